@@ -1,0 +1,46 @@
+import type { Issue } from './issue.ts';
+
+/** The only table from error code to HTTP status. `internal` never carries detail to the caller. */
+export const STATUS = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unprocessable: 422,
+  precondition_required: 428,
+  limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** Error body on the wire. `current` is the stored item when the caller's revision was stale. */
+export type ErrorBody = { code: ErrorCode; message: string; issues?: Issue[]; current?: unknown };
+
+/** A refusal that the caller is meant to read. Anything else thrown is a bug. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly issues: Issue[];
+  readonly current: unknown;
+
+  constructor(code: ErrorCode, message: string, detail: { issues?: Issue[]; current?: unknown } = {}) {
+    super(message);
+    this.code = code;
+    this.issues = detail.issues ?? [];
+    this.current = detail.current;
+  }
+
+  toBody(): ErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.issues.length > 0 && { issues: this.issues }),
+      ...(this.current !== undefined && { current: this.current }),
+    };
+  }
+}

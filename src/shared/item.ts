@@ -1,0 +1,49 @@
+import type { JsonObject } from './json.ts';
+
+/**
+ * One engineering item as it travels. `type` is the id of its kind, `rev` counts its writes from 1.
+ * Times are ISO 8601 in UTC, `createdBy` and `updatedBy` are user ids. `deletedAt` stands only on deleted items.
+ */
+export type Item = {
+  id: string;
+  type: string;
+  rev: number;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt?: string;
+  data: JsonObject;
+};
+
+/** What one write did to an item. */
+export type RevisionAction = 'create' | 'update' | 'delete' | 'restore';
+
+export type Revision = { id: string; rev: number; at: string; by: string; action: RevisionAction; data: JsonObject };
+
+/** An item as others show it in a link. */
+export type ItemLink = { id: string; type: string; name: string };
+
+/** Bounds of what outside data may be; every entrance uses these. */
+export const LIMITS = {
+  /** bytes of one item's JSON */
+  itemBytes: 1_048_576,
+  /** bytes of one request body */
+  bodyBytes: 8_388_608,
+  /** levels of nesting in one item */
+  depth: 64,
+  /** items in one bulk request */
+  bulk: 1000,
+  /** items on one page */
+  page: 500,
+  /** totals above this are told as "10,000+" */
+  total: 10_000,
+  /** characters of a query */
+  query: 2000,
+  /** relations of one item */
+  relations: 10_000,
+} as const;
+
+/** Ids are safe in a URL path segment and in a file name. */
+export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
