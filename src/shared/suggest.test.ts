@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nearest } from './suggest.ts';
+
+const known = ['status', 'state', 'priority', 'powerConsumption', 'description', 'owner'];
+
+describe('nearest', () => {
+  test.each([
+    ['statsu', ['status', 'state']],
+    ['stats', ['status', 'state']],
+    ['Priority', ['priority']],
+    ['pri', ['priority']],
+    ['power_consumption', ['powerConsumption']],
+    ['ownr', ['owner']],
+    ['desc', ['description']],
+    ['zzz', []],
+    ['', []],
+  ])('%s means %j', (word, expected) => {
+    expect(nearest(word, known)).toEqual(expected);
+  });
+
+  test('gives no more than asked for', () => {
+    expect(nearest('sta', ['stab', 'stac', 'stad', 'stae'])).toHaveLength(3);
+    expect(nearest('sta', ['stab', 'stac'], 1)).toEqual(['stab']);
+  });
+
+  test('a swap of neighbours is one slip', () => {
+    expect(nearest('tset', ['test', 'tests', 'taste'])).toEqual(['test', 'tests', 'taste']);
+  });
+
+  test('a long word never takes long', () => {
+    expect(nearest('a'.repeat(1_000_000), ['b'.repeat(1_000_000)])).toEqual([]);
+  });
+
+  test('a word with one letter left out is found', () => {
+    const cut = fc
+      .string({ minLength: 4, maxLength: 20 })
+      .chain((word) => fc.tuple(fc.constant(word), fc.nat(word.length - 1)));
+    fc.assert(
+      fc.property(cut, ([word, index]) => {
+        expect(nearest(word.slice(0, index) + word.slice(index + 1), [word])).toEqual([word]);
+      }),
+    );
+  });
+});
