@@ -1,0 +1,49 @@
+import type { Clause, Query, Test } from './ast.ts';
+
+/** The canonical text of a query: reading it gives the same query again, and quotes stand only where they must. */
+export function printQuery(query: Query): string {
+  return query.clauses.map(printClause).join(' ');
+}
+
+function printClause(clause: Clause): string {
+  const sign = clause.negated ? '-' : '';
+  switch (clause.kind) {
+    case 'text':
+      return sign + (isBareHead(clause.text) ? clause.text : `${quote(clause.text)}*`);
+    case 'phrase':
+      return sign + quote(clause.text);
+    case 'has':
+      return `${clause.negated ? 'no' : 'has'}:${printValue(clause.field)}`;
+    case 'field':
+      return `${sign}${printField(clause.field)}:${clause.tests.map(printTest).join(',')}`;
+  }
+}
+
+/** A field that is called like one of our own words is told apart by its quotes. */
+function printField(name: string): string {
+  return isBareHead(name) && name !== 'has' && name !== 'no' ? name : quote(name);
+}
+
+function printTest(test: Test): string {
+  switch (test.kind) {
+    case 'is':
+      return printValue(test.value);
+    case 'compare':
+      return test.operator + printValue(test.value);
+    case 'range':
+      return `${test.from === null ? '' : printValue(test.from)}..${test.to === null ? '' : printValue(test.to)}`;
+  }
+}
+
+/** A value as it stands in a query, quoted when it must be. */
+export function printValue(value: string): string {
+  return value === '' || /[\s",]|\.\.|^[<>=.]|\.$/.test(value) ? quote(value) : value;
+}
+
+function isBareHead(text: string): boolean {
+  return /^[^\s":-][^\s:]*$/.test(text);
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}

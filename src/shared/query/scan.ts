@@ -1,0 +1,94 @@
+import { type Operator, OPERATORS, type Span } from './ast.ts';
+
+/** A name, a value or a word; `closed` is false where its closing quote is missing. */
+export type Part = Span & { text: string; quoted: boolean; closed: boolean };
+
+/** `value`, `>value` or, where `to` stands, `value..to`. `junk` follows a closing quote without a space or comma. */
+export type RawValue = Span & { operator: Operator | null; value: Part; to: Part | null; junk: Span | null };
+
+/** `head` alone is free text (`open`: with `*` behind its quotes); `head:values` is a test. */
+export type RawClause = Span & { negated: boolean; head: Part; open: boolean; values: RawValue[] | null };
+
+/** Splits a query into its pieces without judging them: whatever is written, all of it lands in some piece. */
+export function scan(text: string): RawClause[] {
+  const reader = new Reader(text);
+  const clauses: RawClause[] = [];
+  while (reader.skipSpace()) clauses.push(readClause(reader));
+  return clauses;
+}
+
+const SPACE = /\s/;
+const HEAD_END = /[\s:]/;
+const VALUE_END = /[\s,]/;
+const RANGE_START_END = /[\s,]|\.\./;
+
+function readClause(reader: Reader): RawClause {
+  const start = reader.at;
+  const negated = reader.sees(/-\S/) && reader.take('-');
+  if (reader.sees(/:/)) return { start, negated, head: reader.bare(SPACE), open: false, values: null, end: reader.at };
+  const head = reader.part(HEAD_END);
+  if (reader.take(':')) return { start, negated, head, open: false, values: readValues(reader), end: reader.at };
+  const open = head.quoted && reader.take('*');
+  return { start, negated, head, open, values: null, end: reader.at };
+}
+
+function readValues(reader: Reader): RawValue[] {
+  const values: RawValue[] = [];
+  do values.push(readValue(reader));
+  while (reader.take(','));
+  return values;
+}
+
+function readValue(reader: Reader): RawValue {
+  const start = reader.at;
+  const operator = OPERATORS.find((sign) => reader.take(sign)) ?? null;
+  const value = reader.part(operator === null ? RANGE_START_END : VALUE_END);
+  const to = operator === null && reader.take('..') ? reader.part(VALUE_END) : null;
+  const rest = reader.bare(VALUE_END);
+  return { start, operator, value, to, junk: rest.text === '' ? null : rest, end: reader.at };
+}
+
+class Reader {
+  readonly text: string;
+  at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** False at the end of the text. */
+  skipSpace(): boolean {
+    this.bare(/\S/);
+    return this.at < this.text.length;
+  }
+
+  sees(pattern: RegExp): boolean {
+    return this.text.slice(this.at, this.at + 2).search(pattern) === 0;
+  }
+
+  take(sign: string): boolean {
+    const found = this.text.startsWith(sign, this.at);
+    if (found) this.at += sign.length;
+    return found;
+  }
+
+  part(end: RegExp): Part {
+    return this.text[this.at] === '"' ? this.quoted() : this.bare(end);
+  }
+
+  bare(end: RegExp): Part {
+    const start = this.at;
+    const length = this.text.slice(start).search(end);
+    this.at = length < 0 ? this.text.length : start + length;
+    return { text: this.text.slice(start, this.at), start, end: this.at, quoted: false, closed: true };
+  }
+
+  /** A backslash escapes a quote or another backslash; before anything else it stands for itself. */
+  quoted(): Part {
+    const start = this.at;
+    const [raw, inner = '', close] = /"((?:\\["\\]|[^"])*)("?)/y.exec(this.text.slice(start)) ?? [''];
+    this.at = start + raw.length;
+    const text = inner.replaceAll(/\\(["\\])/g, '$1');
+    return { text, start, end: this.at, quoted: true, closed: close === '"' };
+  }
+}
