@@ -31,3 +31,8 @@ export function jsonDepth(value: unknown, limit = 1000): number {
   for (const child of Object.values(value)) deepest = Math.max(deepest, jsonDepth(child, limit - 1));
   return deepest + 1;
 }
+
+/** A copy that shares nothing with the original. */
+export function cloneJson<T extends Json>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SchemaFile } from '#shared/kinds/catalog.ts';
+
+/** The parts of a schema folder that say what exists; meta-schemas, payloads and demonstration data are not watched. */
+const FOLDERS = ['.', 'base', 'kinds'];
+const MAX_FILES = 2000;
+
+/** Path, size and time of every schema file: changes exactly when a file was added, written or removed. */
+export async function folderSignature(folder: string): Promise<string> {
+  const paths = await schemaPaths(folder);
+  const marks = await Promise.all(
+    paths.map(async (path) => {
+      const file = await stat(join(folder, path)).catch(() => null);
+      return `${path} ${file?.size} ${file?.mtimeMs}`;
+    }),
+  );
+  return marks.join('\n');
+}
+
+/** Reads the schema files of a folder, in the order of their names. A file that vanishes meanwhile is left out. */
+export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
+  const paths = await schemaPaths(folder);
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(join(folder, path), 'utf8').catch(() => null);
+      return text === null ? [] : [{ path, text: text.replace(/^\uFEFF/, '') }];
+    }),
+  );
+  return files.flat();
+}
+
+async function schemaPaths(folder: string): Promise<string[]> {
+  const listed = await Promise.all(
+    FOLDERS.map(async (part) => {
+      const names = await readdir(join(folder, part)).catch(() => []);
+      return names
+        .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+        .map((name) => (part === '.' ? name : `${part}/${name}`));
+    }),
+  );
+  return listed.flat().toSorted().slice(0, MAX_FILES);
+}

@@ -1,0 +1,177 @@
+import { AppError } from '#shared/errors.ts';
+import { buildCatalog, kindOf, type Catalog, type FileIssue } from '#shared/kinds/catalog.ts';
+import { checkKind } from '#shared/kinds/check.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
+import type { Role } from '#shared/role.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import type { Store } from '../store/store.ts';
+import { readSchemaFolder } from './read-folder.ts';
+
+/** `retired`: the file is gone, the items are still there and can be read. */
+export type KindEntry = {
+  kind: ResolvedKind;
+  status: 'ok' | 'retired';
+  /** faults of the file on disk, when it was refused and the last good form stays */
+  faults: FileIssue[];
+  validate: Validator;
+  references: ReferencePlace[];
+};
+
+export type KindChange = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
+
+/**
+ * The kinds as they are now. Holds the last good form of every schema file: in memory while the server runs, in the
+ * store across restarts, so that a broken or vanished file never makes items unreadable.
+ */
+export class KindRegistry {
+  readonly #folder: string;
+  readonly #store: Store;
+  #entries = new Map<string, KindEntry>();
+  #refused = new Map<string, FileIssue[]>();
+  #relationTypes: RelationType[] = [];
+  #roles: Role[] = [];
+
+  constructor(folder: string, store: Store) {
+    this.#folder = folder;
+    this.#store = store;
+  }
+
+  get kinds(): ResolvedKind[] {
+    return [...this.#entries.values()].map((entry) => entry.kind);
+  }
+  get entries(): KindEntry[] {
+    return [...this.#entries.values()];
+  }
+  get relationTypes(): RelationType[] {
+    return this.#relationTypes;
+  }
+  get roles(): Role[] {
+    return this.#roles;
+  }
+  /** Files that name no kind that ever was good. */
+  get refused(): ReadonlyMap<string, FileIssue[]> {
+    return this.#refused;
+  }
+
+  find(kind: string): KindEntry | undefined {
+    return this.#entries.get(kind);
+  }
+
+  /** @throws AppError `not_found` naming the kinds there are */
+  get(kind: string): KindEntry {
+    const entry = this.#entries.get(kind);
+    if (entry !== undefined) return entry;
+    throw new AppError('not_found', `There is no kind "${kind}". Kinds: ${[...this.#entries.keys()].join(', ')}`);
+  }
+
+  relationType(id: string): RelationType {
+    const type = this.#relationTypes.find((entry) => entry.id === id);
+    if (type !== undefined) return type;
+    throw new AppError(
+      'invalid',
+      `There is no relation type "${id}". Types: ${this.#relationTypes.map((entry) => entry.id).join(', ')}`,
+    );
+  }
+
+  /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
+  async reload(): Promise<KindChange[]> {
+    const catalog = buildCatalog(await readSchemaFolder(this.#folder));
+    this.#takeRelations(catalog);
+    const faults = Map.groupBy(catalog.faults, (fault) => kindOf(fault.file) ?? '');
+    const last = await this.#lastGood(catalog);
+    const next = new Map<string, KindEntry>();
+    for (const kind of catalog.kinds.values()) next.set(kind.kind, this.#entryOf(kind, 'ok', []));
+    for (const kind of last) {
+      if (!next.has(kind.kind))
+        next.set(kind.kind, this.#entryOf(kind, faults.has(kind.kind) ? 'ok' : 'retired', faults.get(kind.kind) ?? []));
+    }
+    const before = this.#entries;
+    const refusedBefore = this.#refused;
+    this.#entries = new Map([...next].toSorted(([a], [b]) => a.localeCompare(b)));
+    this.#refused = new Map([...faults].filter(([kind]) => kind !== '' && !next.has(kind)));
+    await this.#remember(before, catalog);
+    return changesBetween(before, this.#entries, refusedBefore, this.#refused);
+  }
+
+  #takeRelations(catalog: Catalog): void {
+    const broken = (file: string): boolean => catalog.faults.some((fault) => fault.file === file);
+    if (!broken('relations.json')) this.#relationTypes = catalog.relationTypes;
+    if (!broken('roles.json')) this.#roles = catalog.roles;
+  }
+
+  /** Kinds whose file is refused or gone: what is in memory, else what the store saved. Gone ones stay only with items. */
+  async #lastGood(catalog: Catalog): Promise<ResolvedKind[]> {
+    const counts = await this.#store.read.kindCounts();
+    const hasFile = (kind: string): boolean =>
+      catalog.sources.has(kind) || catalog.faults.some((fault) => kindOf(fault.file) === kind);
+    const kept = new Map<string, ResolvedKind>();
+    for (const saved of await this.#store.read.savedKinds()) {
+      if (catalog.kinds.has(saved.kind) || !(hasFile(saved.kind) || counts.has(saved.kind))) continue;
+      const { resolved } = checkKind(saved.kind, saved.source, new Map(), []);
+      if (resolved !== null) kept.set(saved.kind, resolved);
+    }
+    return [...kept.values()];
+  }
+
+  #entryOf(kind: ResolvedKind, status: KindEntry['status'], faults: FileIssue[]): KindEntry {
+    const present = this.#entries.get(kind.kind);
+    if (present?.kind.hash === kind.hash && present.kind.idPrefix === kind.idPrefix)
+      return { ...present, status, faults };
+    let compiled: Validator | undefined;
+    const validate: Validator = (data) => (compiled ??= validatorOf(kind.schema, compileSchema(kind.schema)))(data);
+    return { kind, status, faults, validate, references: referencePlaces(kind.schema) };
+  }
+
+  async #remember(before: ReadonlyMap<string, KindEntry>, catalog: Catalog): Promise<void> {
+    const saved = new Map((await this.#store.read.savedKinds()).map((kind) => [kind.kind, kind.hash]));
+    const fresh = [...catalog.kinds.values()].filter((kind) => saved.get(kind.kind) !== kind.hash);
+    if (fresh.length > 0) {
+      await this.#store.write(async (writer) => {
+        for (const kind of fresh) await writer.saveKind({ kind: kind.kind, hash: kind.hash, source: kind.schema });
+      });
+    }
+    for (const kind of catalog.kinds.values()) {
+      if (before.get(kind.kind)?.kind.hash !== kind.hash) await this.#store.indexKind(kind);
+    }
+  }
+}
+
+function changesBetween(
+  before: ReadonlyMap<string, KindEntry>,
+  after: ReadonlyMap<string, KindEntry>,
+  refusedBefore: ReadonlyMap<string, FileIssue[]>,
+  refused: ReadonlyMap<string, FileIssue[]>,
+): KindChange[] {
+  const changes: KindChange[] = [];
+  for (const [kind, entry] of after) {
+    const was = before.get(kind);
+    if (was === undefined) changes.push({ kind, action: 'added' });
+    else if (entry.status === 'retired' && was.status === 'ok') changes.push({ kind, action: 'removed' });
+    else if (was.kind.hash !== entry.kind.hash || was.status !== entry.status)
+      changes.push({ kind, action: 'changed' });
+    if (entry.faults.length > 0 && tell(entry.faults) !== tell(was?.faults ?? [])) {
+      changes.push({ kind, action: 'refused', message: tell(entry.faults) });
+    }
+    if (was !== undefined && was.faults.length > 0 && entry.faults.length === 0)
+      changes.push({ kind, action: 'changed' });
+  }
+  for (const kind of before.keys()) if (!after.has(kind)) changes.push({ kind, action: 'removed' });
+  for (const [kind, faults] of refused) {
+    if (tell(faults) !== tell(refusedBefore.get(kind) ?? []))
+      changes.push({ kind, action: 'refused', message: tell(faults) });
+  }
+  return changes;
+}
+
+/** Faults of a file on one line each, as a compiler prints them. */
+export function tell(faults: readonly FileIssue[]): string {
+  return faults
+    .map(
+      (fault) =>
+        `${fault.file}:${fault.line}:${fault.column} ${fault.message}${fault.hint === undefined ? '' : ` — ${fault.hint}`}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,205 @@
+import { isObject, jsonDepth, type Json, type JsonObject } from '../json.ts';
+import type { Issue } from '../issue.ts';
+import { toPointer } from '../pointer.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { nearest } from '../suggest.ts';
+import { compileSchema } from '../validation/compile.ts';
+import { checkAgainstMeta } from '../validation/meta.ts';
+import { describeKind } from './describe.ts';
+import { dialectOf } from './dialect.ts';
+import { choicesOf } from './fields.ts';
+import type { ResolvedKind } from './kind.ts';
+import { dereference } from './local-ref.ts';
+import { resolveSchema, type BaseSchemas } from './resolve.ts';
+import { misspeltWords, walkSchema } from './vocabulary.ts';
+
+/** Kind ids stand in URLs, file names and ids. */
+export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const MAX_SCHEMA_DEPTH = 100;
+
+export type CheckedKind = { resolved: ResolvedKind; issues: [] } | { resolved: null; issues: Issue[] };
+
+/**
+ * Judges one schema file and makes a kind of it. Every fault is reported; paths point into the file as it is written.
+ * Used by the server's watcher and by `schema check`, so both refuse the same files for the same reasons.
+ */
+export function checkKind(
+  kind: string,
+  source: Json,
+  base: BaseSchemas,
+  relationTypes: readonly RelationType[],
+): CheckedKind {
+  const refused = (issues: Issue[]): CheckedKind => ({ resolved: null, issues });
+  if (!KIND_PATTERN.test(kind)) {
+    return refused([
+      fault(
+        '',
+        'kind id',
+        `"${kind}" cannot be the id of a kind`,
+        'Name the file with letters, digits, _ and - only, 64 at most.',
+      ),
+    ]);
+  }
+  if (!isObject(source))
+    return refused([fault('', 'type', 'A kind is a JSON Schema, which is an object', 'Start the file with {.')]);
+  if (jsonDepth(source, MAX_SCHEMA_DEPTH + 1) > MAX_SCHEMA_DEPTH) {
+    return refused([
+      fault('', 'depth', `The schema nests deeper than ${MAX_SCHEMA_DEPTH} levels`, 'Move inner parts into $defs.'),
+    ]);
+  }
+  if (dialectOf(source) === null) {
+    return refused([
+      fault(
+        '/$schema',
+        '$schema',
+        `${JSON.stringify(source['$schema'])} is not a draft that can be judged`,
+        'Use draft-07, 2019-09 or 2020-12.',
+      ),
+    ]);
+  }
+  const formal = [...checkAgainstMeta(source), ...misspeltWords(source)];
+  if (formal.length > 0) return refused(formal);
+  const { schema, issues } = resolveSchema(kind, source, base);
+  issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkWords(schema, relationTypes));
+  if (issues.length > 0) return refused(issues);
+  try {
+    compileSchema(schema);
+  } catch (error) {
+    return refused([
+      fault(
+        '',
+        'schema',
+        `The schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+        'Correct the part that the message names.',
+      ),
+    ]);
+  }
+  return { resolved: describeKind(kind, schema), issues: [] };
+}
+
+function fault(path: string, rule: string, message: string, hint: string): Issue {
+  return { path, rule, message, hint };
+}
+
+/** Items are objects: a schema for lists or scalars describes no kind. */
+function checkRoot(schema: JsonObject): Issue[] {
+  const root = dereference(schema, schema);
+  const types = root['type'] === undefined ? ['object'] : [root['type']].flat();
+  if (types.includes('object')) return [];
+  return [
+    fault(
+      '/type',
+      'type',
+      `Items are objects, this schema describes ${String(types)}`,
+      'Say "type": "object" and put the value into a property.',
+    ),
+  ];
+}
+
+/** A local `$ref` that names nothing would only be found when an item is judged. */
+function checkReferences(schema: JsonObject): Issue[] {
+  const issues: Issue[] = [];
+  walkSchema(schema, (part, keys) => {
+    const ref = part['$ref'];
+    if (typeof ref !== 'string' || !ref.startsWith('#/')) return;
+    if (Object.keys(dereference(schema, { $ref: ref, title: '' })).length > 1 || resolves(schema, ref)) return;
+    issues.push(
+      fault(
+        toPointer([...keys, '$ref']),
+        '$ref',
+        `"${ref}" names nothing in this schema`,
+        'Define it under $defs, or correct the reference.',
+      ),
+    );
+  });
+  return issues;
+}
+
+function resolves(schema: JsonObject, ref: string): boolean {
+  let value: Json | undefined = schema;
+  for (const raw of ref.slice(2).split('/')) {
+    const key = decode(raw).replaceAll('~1', '/').replaceAll('~0', '~');
+    value = Array.isArray(value)
+      ? value[Number(key)]
+      : isObject(value) && Object.hasOwn(value, key)
+        ? value[key]
+        : undefined;
+  }
+  return value !== undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the meta-schema cannot see: names that must exist, and transitions between values that must exist. */
+function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]): Issue[] {
+  const issues: Issue[] = [];
+  const words = schema['x-kind'];
+  const properties = Object.keys(isObject(schema['properties']) ? schema['properties'] : {});
+  if (isObject(words) && properties.length > 0) {
+    const columns = Array.isArray(words['columns'])
+      ? words['columns'].map((name, i) => [name, `/x-kind/columns/${i}`] as const)
+      : [];
+    const named = [
+      ...columns,
+      ...(words['titleField'] === undefined ? [] : [[words['titleField'], '/x-kind/titleField'] as const]),
+    ];
+    for (const [name, path] of named) {
+      if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || SYSTEM.includes(name)) continue;
+      issues.push(fault(path, 'x-kind', `"${name}" is not a property of this kind`, hintNear(name, properties)));
+    }
+  }
+  const relations = relationTypes.map((type) => type.id);
+  walkSchema(schema, (part, keys) => {
+    const ref = part['x-ref'];
+    if (
+      isObject(ref) &&
+      typeof ref['relation'] === 'string' &&
+      relationTypes.length > 0 &&
+      !relations.includes(ref['relation'])
+    ) {
+      issues.push(
+        fault(
+          toPointer([...keys, 'x-ref', 'relation']),
+          'x-ref',
+          `"${ref['relation']}" is not a relation type`,
+          hintNear(ref['relation'], relations),
+        ),
+      );
+    }
+    issues.push(...checkTransitionWords(part, keys));
+  });
+  return issues;
+}
+
+const SYSTEM = ['id', 'type', 'rev', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'];
+
+function checkTransitionWords(part: JsonObject, keys: string[]): Issue[] {
+  const transitions = part['x-transitions'];
+  if (!isObject(transitions)) return [];
+  const values = (choicesOf(part) ?? []).map((choice) => String(choice.value));
+  const named = Object.entries(transitions).flatMap(([from, to]) => [
+    from,
+    ...(Array.isArray(to) ? to.map(String) : []),
+  ]);
+  return [...new Set(named)]
+    .filter((value) => !values.includes(value))
+    .map((value) =>
+      fault(
+        toPointer([...keys, 'x-transitions']),
+        'x-transitions',
+        `"${value}" is not one of the values`,
+        hintNear(value, values),
+      ),
+    );
+}
+
+function hintNear(word: string, known: readonly string[]): string {
+  const [near] = nearest(word, known, 1);
+  return near === undefined ? `Known are: ${known.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
+}

@@ -1,0 +1,94 @@
+import { contentHash } from '../hash.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { fieldsOf } from './fields.ts';
+import { humanize, pluralize, prefixFrom } from './humanize.ts';
+import type { Field, Kind, ResolvedKind } from './kind.ts';
+import { dereference } from './local-ref.ts';
+
+const TITLE_NAMES = ['name', 'title', 'label', 'displayName', 'summary', 'id', 'key'];
+const DEFAULT_COLUMNS = 6;
+
+/** Builds a kind's descriptor from its self-contained schema; what `x-kind` does not say gets a sensible default. */
+export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
+  const root = dereference(schema, schema);
+  const words = isObject(root['x-kind']) ? root['x-kind'] : {};
+  const fields = fieldsOf(schema);
+  const title = shortTitle(root['title']) ?? humanize(kind);
+  const known = new Set(fields.map((field) => field.name));
+  const columns = strings(words['columns']).filter((name) => known.has(name));
+  const titleField =
+    typeof words['titleField'] === 'string' && known.has(words['titleField'])
+      ? words['titleField']
+      : titleFieldOf(fields);
+  const descriptor: Kind = {
+    kind,
+    title,
+    plural: text(words['plural']) ?? pluralize(title),
+    description: text(root['description']) ?? '',
+    group: text(words['group']) ?? 'Other',
+    idPrefix: text(words['idPrefix']) ?? prefixFrom(kind),
+    color: text(words['color']) ?? '',
+    titleField,
+    columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
+    searchWeight: typeof words['searchWeight'] === 'number' ? words['searchWeight'] : 1,
+    fields,
+    hash: contentHash(JSON.stringify(schema)),
+  };
+  return { ...descriptor, schema };
+}
+
+/** The value that titles an item: its title field, else its id. */
+export function itemName(kind: Pick<Kind, 'titleField' | 'fields'>, id: string, data: JsonObject): string {
+  const field = kind.fields.find((entry) => entry.name === kind.titleField);
+  const value = field === undefined ? undefined : fieldValue(data, field.path);
+  const name = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  return name.trim() === '' ? id : name.trim().slice(0, 500);
+}
+
+export function fieldValue(data: JsonObject, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = data;
+  for (const key of path) {
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}
+
+function titleFieldOf(fields: readonly Field[]): string | null {
+  const texts = fields.filter(
+    (field) => field.path.length === 1 && field.type === 'string' && field.choices === undefined,
+  );
+  const named = TITLE_NAMES.map((name) => texts.find((field) => field.name === name)).find(
+    (field) => field !== undefined,
+  );
+  return (named ?? texts.find((field) => field.required) ?? texts[0])?.name ?? null;
+}
+
+/** The title, required fields and choices first: what tells items apart. */
+function columnsOf(fields: readonly Field[], titleField: string | null): string[] {
+  const scalar = fields.filter(
+    (field) =>
+      field.path.length === 1 &&
+      field.name !== titleField &&
+      field.type !== 'object' &&
+      field.itemType !== 'object' &&
+      !field.readOnly,
+  );
+  const weight = (field: Field): number => (field.choices === undefined ? 0 : 2) + (field.required ? 1 : 0);
+  const best = scalar.toSorted((a, b) => weight(b) - weight(a)).map((field) => field.name);
+  return [...(titleField === null ? [] : [titleField]), ...best].slice(0, DEFAULT_COLUMNS);
+}
+
+function strings(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** Public schemas put whole sentences into `title`; such a one is no name for a kind. */
+function shortTitle(value: Json | undefined): string | undefined {
+  const title = text(value);
+  return title !== undefined && title.length <= 60 ? title : undefined;
+}

@@ -1,0 +1,18 @@
+import type { JsonObject } from '../json.ts';
+
+/** The drafts of JSON Schema that a kind may be written in. */
+export type Dialect = 'draft-07' | '2019-09' | '2020-12';
+
+/** The draft a schema names with `$schema`; 2020-12 where it names none or our own meta-schema; null where we do not know it. */
+export function dialectOf(schema: JsonObject): Dialect | null {
+  const named = schema['$schema'];
+  if (named === undefined) return '2020-12';
+  if (typeof named !== 'string') return null;
+  if (/(?:^|\/)kind\.schema\.json#?$/.test(named)) return '2020-12';
+  if (/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(named)) return '2020-12';
+  if (/^https?:\/\/json-schema\.org\/draft\/2019-09\/schema#?$/.test(named)) return '2019-09';
+  // draft-06 is draft-07 without if / then / else
+  if (/^https?:\/\/json-schema\.org\/draft-0[67]\/schema#?$/.test(named)) return 'draft-07';
+  if (/^https?:\/\/json-schema\.org\/schema#?$/.test(named)) return '2020-12';
+  return null;
+}

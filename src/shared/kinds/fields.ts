@@ -1,0 +1,145 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { humanize } from './humanize.ts';
+import type { Choice, Field, FieldType, Ref } from './kind.ts';
+import { dereference } from './local-ref.ts';
+
+const MAX_DEPTH = 3;
+const MAX_FIELDS = 1000;
+
+/**
+ * The one walk over a kind's schema: every property of the item and, in plain nested objects, of its parts.
+ * Properties that only a branch (`oneOf`, `if` …) declares are fields too, though never required ones.
+ */
+export function fieldsOf(schema: JsonObject): Field[] {
+  const walk: Walk = { root: schema, fields: new Map(), open: new Set() };
+  collect(walk, schema, [], true);
+  return [...walk.fields.values()];
+}
+
+/** `open` holds the branches being walked: one that contains itself through `$ref` is not entered again. */
+type Walk = { root: JsonObject; fields: Map<string, Field>; open: Set<JsonObject> };
+
+function collect(walk: Walk, schema: Json | undefined, path: string[], certain: boolean): void {
+  const part = dereference(walk.root, schema);
+  const required = Array.isArray(part['required']) ? part['required'] : [];
+  for (const [key, property] of Object.entries(isObject(part['properties']) ? part['properties'] : {})) {
+    const keys = [...path, key];
+    const field = toField(walk.root, property, keys, certain && required.includes(key));
+    if (walk.fields.has(field.name) || walk.fields.size >= MAX_FIELDS) continue;
+    walk.fields.set(field.name, field);
+    if (field.type === 'object' && keys.length < MAX_DEPTH) collect(walk, property, keys, false);
+  }
+  for (const word of ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const) {
+    for (const branch of branches(part[word])) {
+      if (!isObject(branch) || walk.open.has(branch)) continue;
+      walk.open.add(branch);
+      collect(walk, branch, path, certain && word === 'allOf');
+      walk.open.delete(branch);
+    }
+  }
+}
+
+function branches(value: Json | undefined): Json[] {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return [];
+  const isSchema = ['properties', '$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in value);
+  return isSchema ? [value] : Object.values(value);
+}
+
+function toField(root: JsonObject, property: Json, path: string[], required: boolean): Field {
+  const schema = dereference(root, property);
+  const items = dereference(root, schema['items']);
+  const type = typeOf(schema);
+  const choices = choicesOf(type === 'array' ? items : schema);
+  const ref = refOf(schema) ?? refOf(items);
+  const key = path.at(-1) ?? '';
+  return {
+    path,
+    name: path.join('.'),
+    title: text(schema['title']) ?? humanize(key),
+    ...optional('description', text(schema['description'])),
+    type,
+    ...(type === 'array' && { itemType: typeOf(items) }),
+    ...optional('format', text(schema['format'] ?? items['format'])),
+    ...optional('choices', choices),
+    ...optional('unit', text(schema['x-unit'] ?? items['x-unit'])),
+    ...optional('ref', ref),
+    ...optional('transitions', transitionsOf(schema['x-transitions'])),
+    ...optional('group', text(schema['x-group'])),
+    ...optional('widget', text(schema['x-widget'])),
+    ...optional('renamedFrom', text(schema['x-renamed-from'])),
+    required,
+    readOnly: schema['readOnly'] === true,
+    deprecated: schema['deprecated'] === true,
+    index: schema['x-index'] === true,
+  };
+}
+
+/** The type a value is shown and compared as; unions count as `any`, `null` beside one type does not. */
+export function typeOf(schema: JsonObject): FieldType {
+  const given = Array.isArray(schema['type']) ? schema['type'].filter((entry) => entry !== 'null') : [schema['type']];
+  const [only] = given;
+  if (given.length === 1 && isFieldType(only)) return only;
+  if (given.length > 1) return 'any';
+  if ('properties' in schema || 'additionalProperties' in schema || 'patternProperties' in schema) return 'object';
+  if ('items' in schema || 'prefixItems' in schema) return 'array';
+  const sample = Array.isArray(schema['enum']) ? schema['enum'] : 'const' in schema ? [schema['const']] : [];
+  if (sample.length > 0 && sample.every((value) => typeof value === 'string')) return 'string';
+  if (sample.length > 0 && sample.every((value) => typeof value === 'number')) return 'number';
+  if ('pattern' in schema || 'format' in schema || 'minLength' in schema || 'maxLength' in schema) return 'string';
+  if ('minimum' in schema || 'maximum' in schema || 'multipleOf' in schema) return 'number';
+  return 'any';
+}
+
+function isFieldType(value: unknown): value is FieldType {
+  return (
+    value === 'string' ||
+    value === 'number' ||
+    value === 'integer' ||
+    value === 'boolean' ||
+    value === 'object' ||
+    value === 'array'
+  );
+}
+
+/** Closed choices: `enum`, or `oneOf` / `anyOf` made of titled constants only. */
+export function choicesOf(schema: JsonObject): Choice[] | undefined {
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => ({ value, title: choiceTitle(value) }));
+  const options = schema['oneOf'] ?? schema['anyOf'];
+  if (!Array.isArray(options) || options.length === 0) return undefined;
+  const choices: Choice[] = [];
+  for (const option of options) {
+    if (!isObject(option) || option['const'] === undefined) return undefined;
+    choices.push({ value: option['const'], title: text(option['title']) ?? choiceTitle(option['const']) });
+  }
+  return choices;
+}
+
+function choiceTitle(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The `x-ref` of one schema, read leniently: the meta-schema has judged its shape already. */
+export function refOf(schema: JsonObject): Ref | undefined {
+  const word = schema['x-ref'];
+  if (!isObject(word)) return undefined;
+  const kinds = Array.isArray(word['kinds']) ? word['kinds'].filter((kind) => typeof kind === 'string') : [];
+  return { kinds, relation: text(word['relation']) ?? 'associates' };
+}
+
+function transitionsOf(word: Json | undefined): Record<string, string[]> | undefined {
+  if (!isObject(word)) return undefined;
+  const pairs = Object.entries(word).map(([from, to]): [string, string[]] => [
+    from,
+    Array.isArray(to) ? to.map(String) : [],
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [key in K]: V });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../json.ts';
+import { checkKind } from './check.ts';
+import { itemName } from './describe.ts';
+import { humanize, pluralize, prefixFrom } from './humanize.ts';
+import type { ResolvedKind } from './kind.ts';
+
+const base = new Map<string, JsonObject>([
+  [
+    'base_object',
+    {
+      type: 'object',
+      properties: { name: { type: 'string' }, createdAt: { type: 'string', readOnly: true } },
+      required: ['name'],
+    },
+  ],
+  ['artefact', { allOf: [{ $ref: 'base_object.json' }], properties: { version: { type: 'string' } } }],
+]);
+
+function good(kind: string, source: Json): ResolvedKind {
+  const checked = checkKind(kind, source, base, []);
+  expect(checked.issues).toEqual([]);
+  if (checked.resolved === null) throw new Error('refused');
+  return checked.resolved;
+}
+
+function faults(source: Json): string[] {
+  return checkKind('widget', source, base, []).issues.map(
+    (issue) => `${issue.path} ${issue.rule}${issue.hint === undefined ? '' : ` (${issue.hint})`}`,
+  );
+}
+
+describe('a kind from its schema', () => {
+  test('joins its parents, whose properties come first, and closes cheaply', () => {
+    const { schema } = good('widget', {
+      allOf: [{ $ref: '../base/artefact.json' }],
+      properties: { size: { type: 'number' } },
+      required: ['size'],
+      unevaluatedProperties: false,
+    });
+    expect(Object.keys(schema['properties'] as JsonObject)).toEqual(['name', 'createdAt', 'version', 'size']);
+    expect(schema).toMatchObject({ required: ['name', 'size'], additionalProperties: false });
+    expect(schema).not.toHaveProperty('unevaluatedProperties');
+  });
+
+  test('a plain schema without any word of ours gets sensible defaults', () => {
+    const kind = good('gear_box', {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { ratio: { type: 'number' }, state: { enum: ['new', 'worn'] }, label: { type: 'string' } },
+      required: ['label'],
+    });
+    expect(kind).toMatchObject({
+      title: 'Gear box',
+      plural: 'Gear boxes',
+      idPrefix: 'GB',
+      titleField: 'label',
+      group: 'Other',
+    });
+    expect(kind.columns).toEqual(['label', 'state', 'ratio']);
+    expect(itemName(kind, 'GB-1', { label: 'Front' })).toBe('Front');
+    expect(itemName(kind, 'GB-1', {})).toBe('GB-1');
+  });
+
+  test('fields tell type, choices, unit, reference and nesting', () => {
+    const { fields } = good('widget', {
+      $defs: {
+        part: {
+          type: 'object',
+          properties: { weight: { type: 'number', 'x-unit': 'kg' }, inner: { $ref: '#/$defs/part' } },
+        },
+      },
+      properties: {
+        mode: {
+          oneOf: [
+            { const: 1, title: 'Slow' },
+            { const: 2, title: 'Fast' },
+          ],
+        },
+        links: { type: 'array', items: { type: 'string', 'x-ref': { kinds: ['widget'], relation: 'uses' } } },
+        part: { $ref: '#/$defs/part' },
+      },
+    });
+    const byName = new Map(fields.map((field) => [field.name, field]));
+    expect(byName.get('mode')?.choices).toEqual([
+      { value: 1, title: 'Slow' },
+      { value: 2, title: 'Fast' },
+    ]);
+    expect(byName.get('links')).toMatchObject({
+      type: 'array',
+      itemType: 'string',
+      ref: { kinds: ['widget'], relation: 'uses' },
+    });
+    expect(byName.get('part.weight')).toMatchObject({ unit: 'kg', path: ['part', 'weight'] });
+    expect(byName.has('part.inner.weight')).toBe(true);
+  });
+
+  test('properties of branches are fields, never required ones, and recursion ends', () => {
+    const { fields } = good('widget', {
+      type: 'object',
+      oneOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }, { $ref: '#' }],
+      if: { properties: { a: { const: 'x' } } },
+      then: { properties: { b: { type: 'string' } } },
+    });
+    expect(fields.map((field) => [field.name, field.required])).toEqual([
+      ['a', false],
+      ['b', false],
+    ]);
+  });
+});
+
+describe('a schema that is refused', () => {
+  test.each<[string, Json, string]>([
+    [
+      'a misspelt word',
+      { properties: { a: { 'x-gruop': 'B' } } },
+      '/properties/a/x-gruop vocabulary (Did you mean "x-group"?)',
+    ],
+    ['a wrong word', { properties: { a: { 'x-index': 'yes' } } }, '/properties/a/x-index type'],
+    ['a reference to nothing', { properties: { a: { $ref: '#/$defs/none' } } }, '/properties/a/$ref $ref'],
+    [
+      'a reference to another host',
+      { properties: { a: { $ref: 'https://example.com/a.json' } } },
+      '/properties/a/$ref $ref',
+    ],
+    ['a list', { type: 'array', items: {} }, '/type type'],
+    ['an unknown draft', { $schema: 'https://example.com/draft' }, '/$schema $schema'],
+    ['a broken pattern', { properties: { a: { pattern: '(' } } }, ' schema'],
+    ['a type that does not exist', { properties: { a: { type: 'strnig' } } }, '/properties/a/type meta-schema'],
+    [
+      'a column that does not exist',
+      { properties: { name: {} }, 'x-kind': { columns: ['nmae'] } },
+      '/x-kind/columns/0 x-kind (Did you mean "name"?)',
+    ],
+    [
+      'a transition to nowhere',
+      { properties: { s: { enum: ['open', 'closed'], 'x-transitions': { open: ['close'] } } } },
+      '/properties/s/x-transitions x-transitions (Did you mean "closed"?)',
+    ],
+    ['no object at all', 'text', ' type'],
+  ])('%s', (_, source, expected) => {
+    const found = faults(source);
+    expect(
+      found.some((fault) => fault.startsWith(expected)),
+      found.join('\n'),
+    ).toBe(true);
+  });
+
+  test('foreign x- words are left alone', () => {
+    expect(faults({ properties: { a: { 'x-intellij-html-description': 'b', 'x-taplo': {} } } })).toEqual([]);
+  });
+});
+
+test.each([
+  ['applicable_vehicle_categories', 'Applicable vehicle categories'],
+  ['ramSize', 'Ram size'],
+  ['HTTPPort', 'HTTP port'],
+  ['Länge', 'Länge'],
+  ['速度', '速度'],
+])('%s reads %s', (key, title) => expect(humanize(key)).toBe(title));
+
+test('plurals and prefixes', () => {
+  expect(['Box', 'Country', 'Key', 'System', '部品'].map(pluralize)).toEqual([
+    'Boxes',
+    'Countries',
+    'Keys',
+    'Systems',
+    '部品',
+  ]);
+  expect(['gear_box', 'network', '部品'].map(prefixFrom)).toEqual(['GB', 'NETW', 'ITEM']);
+});

@@ -1,0 +1,42 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { fromPointer, valueAt } from '../pointer.ts';
+
+/**
+ * Follows `$ref` inside one self-contained schema until a schema without one is reached; words beside the `$ref` win.
+ * A circle, or a reference that names nothing, gives what has been gathered so far.
+ */
+export function dereference(root: JsonObject, schema: Json | undefined): JsonObject {
+  let gathered: JsonObject = {};
+  let current = isObject(schema) ? schema : {};
+  for (let hops = 0; hops < 32; hops++) {
+    const { $ref: ref, ...beside } = current;
+    gathered = { ...beside, ...gathered };
+    if (typeof ref !== 'string' || !ref.startsWith('#')) return gathered;
+    const target = ref.startsWith('#/')
+      ? valueAt(root, fromPointer(decodeFragment(ref.slice(1))))
+      : byAnchor(root, ref.slice(1));
+    if (!isObject(target)) return gathered;
+    current = target;
+  }
+  return gathered;
+}
+
+function byAnchor(root: JsonObject, anchor: string): Json | undefined {
+  if (anchor === '') return root;
+  for (const word of ['$defs', 'definitions']) {
+    const map = root[word];
+    if (!isObject(map)) continue;
+    for (const entry of Object.values(map)) {
+      if (isObject(entry) && (entry['$anchor'] === anchor || entry['$id'] === `#${anchor}`)) return entry;
+    }
+  }
+  return undefined;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // a literal percent sign in a definition's name
+  }
+}

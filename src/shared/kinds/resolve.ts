@@ -1,0 +1,157 @@
+import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
+import type { Issue } from '../issue.ts';
+import { toPointer } from '../pointer.ts';
+import { walkSchema } from './vocabulary.ts';
+
+/** Schemas that kinds may refer to, by file name without `.json`. */
+export type BaseSchemas = ReadonlyMap<string, JsonObject>;
+
+/**
+ * Makes a kind's schema self-contained: parents joined by `allOf` + `$ref` are merged into it, other files it refers to
+ * move into `$defs`. What remains refers only to itself, so that every caller can judge by it alone.
+ */
+export function resolveSchema(
+  kind: string,
+  source: JsonObject,
+  base: BaseSchemas,
+): { schema: JsonObject; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const merged = mergeParents(cloneJson(source), base, [], issues);
+  const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
+  const bundled = new Map<string, string>();
+  const pending: JsonObject[] = [merged];
+  const files: [string, JsonObject][] = [];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    walkSchema(part, (schema, keys) => {
+      const ref = schema['$ref'];
+      if (typeof ref !== 'string' || ref.startsWith('#')) return;
+      const local = localRef(ref, ownId, base);
+      if (local === undefined) {
+        issues.push(unresolved(ref, keys));
+      } else if (local.file === undefined) {
+        schema['$ref'] = `#${local.fragment}`;
+      } else {
+        const name = `base_${local.file}`;
+        if (!bundled.has(local.file)) {
+          bundled.set(local.file, name);
+          const copy = cloneJson(base.get(local.file) ?? {});
+          rebase(copy, name);
+          files.push([name, copy]);
+          pending.push(copy);
+        }
+        schema['$ref'] = `#/$defs/${name}${local.fragment}`;
+      }
+    });
+  }
+  if (files.length > 0) {
+    const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
+    merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
+  }
+  return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues };
+}
+
+function localRef(
+  ref: string,
+  ownId: string | undefined,
+  base: BaseSchemas,
+): { file?: string; fragment: string } | undefined {
+  const [address = '', fragment = ''] = ref.split('#', 2);
+  if (ownId !== undefined && address === ownId.split('#', 1)[0]) return { fragment };
+  const file = address
+    .split('/')
+    .at(-1)
+    ?.replace(/(?:\.schema)?\.json$/, '');
+  if (file !== undefined && base.has(file) && !/^[a-z]+:/i.test(address)) return { file, fragment };
+  return undefined;
+}
+
+function unresolved(ref: string, keys: string[]): Issue {
+  return {
+    path: toPointer([...keys, '$ref']),
+    rule: '$ref',
+    message: `"${ref}" names no schema that is here`,
+    hint: 'Put the shared schema into schemas/base, or its definition into this file under $defs; nothing is fetched from other hosts.',
+  };
+}
+
+/** A file bundled under `$defs` keeps its inner references by prefixing them with its new place. */
+function rebase(schema: JsonObject, name: string): void {
+  delete schema['$id'];
+  delete schema['$schema'];
+  walkSchema(schema, (part) => {
+    if (typeof part['$ref'] === 'string' && part['$ref'].startsWith('#')) {
+      part['$ref'] = `#/$defs/${name}${part['$ref'].slice(1)}`;
+    }
+  });
+}
+
+/**
+ * Merges `allOf` entries that are nothing but a reference to a base file. Parent properties come first, the child's
+ * words win; `unevaluatedProperties: false` becomes the cheaper `additionalProperties: false` when nothing else can evaluate.
+ */
+function mergeParents(schema: JsonObject, base: BaseSchemas, trail: string[], issues: Issue[]): JsonObject {
+  const { allOf, ...own } = schema;
+  const rest: Json[] = [];
+  let parent: JsonObject = {};
+  for (const entry of Array.isArray(allOf) ? allOf : []) {
+    const file = parentFile(entry, base);
+    if (file === undefined) {
+      rest.push(entry);
+    } else if (trail.includes(file)) {
+      issues.push({
+        path: '/allOf',
+        rule: '$ref',
+        message: `Base schemas refer to each other in a circle: ${[...trail, file].join(' -> ')}`,
+        hint: 'Remove one of the references.',
+      });
+    } else {
+      const source = cloneJson(base.get(file) ?? {});
+      parent = join(parent, withoutIdentity(mergeParents(source, base, [...trail, file], issues)));
+    }
+  }
+  const joined = join(parent, own);
+  if (rest.length > 0) joined['allOf'] = rest;
+  return closeCheaply(joined);
+}
+
+function parentFile(entry: Json, base: BaseSchemas): string | undefined {
+  if (!isObject(entry) || Object.keys(entry).length !== 1 || typeof entry['$ref'] !== 'string') return undefined;
+  const local = localRef(entry['$ref'], undefined, base);
+  return local?.fragment === '' ? local.file : undefined;
+}
+
+function withoutIdentity(schema: JsonObject): JsonObject {
+  const { $id, $schema, title, description, ...rest } = schema;
+  return rest;
+}
+
+function join(parent: JsonObject, child: JsonObject): JsonObject {
+  const joined: JsonObject = { ...parent, ...child };
+  for (const word of ['properties', 'patternProperties', '$defs', 'definitions', 'x-kind'] as const) {
+    const [a, b] = [parent[word], child[word]];
+    if (isObject(a) && isObject(b)) joined[word] = joinMembers(a, b);
+  }
+  const required = [parent['required'], child['required']].flatMap((list) => (Array.isArray(list) ? list : []));
+  if (required.length > 0) joined['required'] = [...new Set(required)];
+  if (Array.isArray(parent['allOf']))
+    joined['allOf'] = [...parent['allOf'], ...(Array.isArray(child['allOf']) ? child['allOf'] : [])];
+  return joined;
+}
+
+/** A property that parent and child both describe keeps the parent's words where the child is silent. */
+function joinMembers(parent: JsonObject, child: JsonObject): JsonObject {
+  const joined: JsonObject = { ...parent, ...child };
+  for (const [name, a] of Object.entries(parent)) {
+    const b = child[name];
+    if (isObject(a) && isObject(b)) joined[name] = { ...a, ...b };
+  }
+  return joined;
+}
+
+const APPLICATORS = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
+
+function closeCheaply(schema: JsonObject): JsonObject {
+  if (schema['unevaluatedProperties'] !== false || APPLICATORS.some((word) => word in schema)) return schema;
+  const { unevaluatedProperties, ...rest } = schema;
+  return 'additionalProperties' in rest ? schema : { ...rest, additionalProperties: false };
+}

@@ -1,0 +1,80 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Issue } from '../issue.ts';
+import { toPointer } from '../pointer.ts';
+import { nearest } from '../suggest.ts';
+
+/** The words that Schemawerk adds to JSON Schema. Every other `x-` word belongs to somebody else and is left alone. */
+export const WORDS = [
+  'x-kind',
+  'x-unit',
+  'x-ref',
+  'x-transitions',
+  'x-widget',
+  'x-index',
+  'x-group',
+  'x-renamed-from',
+] as const;
+
+/** Keywords whose value is one schema. */
+const ONE = [
+  'additionalItems',
+  'additionalProperties',
+  'contains',
+  'contentSchema',
+  'else',
+  'if',
+  'items',
+  'not',
+  'propertyNames',
+  'then',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+];
+/** Keywords whose value is a list of schemas; `items` is one of them before 2020-12. */
+const LIST = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'];
+/** Keywords whose value maps names to schemas. */
+const MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
+
+/**
+ * Calls `visit` for a schema and every schema inside it, with the keys that lead there.
+ * Goes where JSON Schema says schemas stand, so that a property called `items` or a `const` object is not taken for one.
+ */
+export function walkSchema(
+  schema: Json | undefined,
+  visit: (schema: JsonObject, keys: string[]) => void,
+  keys: string[] = [],
+): void {
+  if (!isObject(schema)) return;
+  visit(schema, keys);
+  for (const word of ONE) walkSchema(schema[word], visit, [...keys, word]);
+  for (const word of LIST) {
+    const list = schema[word];
+    if (Array.isArray(list)) list.forEach((entry, i) => walkSchema(entry, visit, [...keys, word, String(i)]));
+  }
+  for (const word of MAP) {
+    const map = schema[word];
+    if (!isObject(map)) continue;
+    for (const [name, entry] of Object.entries(map)) walkSchema(entry, visit, [...keys, word, name]);
+  }
+}
+
+/** Words that look like ours but are not: `x-gruop` would otherwise be ignored in silence. */
+export function misspeltWords(schema: JsonObject): Issue[] {
+  const issues: Issue[] = [];
+  const known: readonly string[] = WORDS;
+  walkSchema(schema, (part, keys) => {
+    for (const word of Object.keys(part)) {
+      const plain = word.toLowerCase().replaceAll('_', '-');
+      if (known.includes(word) || !plain.startsWith('x-')) continue;
+      const [meant] = known.includes(plain) ? [plain] : nearest(plain, known, 1);
+      if (meant === undefined) continue;
+      issues.push({
+        path: toPointer([...keys, word]),
+        rule: 'vocabulary',
+        message: `"${word}" is not a word of the schema vocabulary`,
+        hint: `Did you mean "${meant}"?`,
+      });
+    }
+  });
+  return issues;
+}

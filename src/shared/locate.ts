@@ -1,0 +1,59 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { fromPointer, type Pointer } from './pointer.ts';
+
+/** Where something stands in a text, both counted from 1 as editors do. */
+export type Position = { line: number; column: number };
+
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Finds places of a JSON text by pointer. A member that is missing is placed at the object that should hold it. */
+export function jsonLocator(text: string): (pointer: Pointer) => Position {
+  const root = parseTree(text);
+  return (pointer) => {
+    const keys = fromPointer(pointer);
+    for (let length = keys.length; root !== undefined && length >= 0; length--) {
+      const node = nodeAt(root, keys.slice(0, length));
+      if (node !== undefined) return positionAt(text, length === keys.length ? startOf(node) : node.offset);
+    }
+    return { line: 1, column: 1 };
+  };
+}
+
+/** A member is placed at its name, an entry at its value. */
+function startOf(node: Node): number {
+  return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+}
+
+function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
+  let node: Node | undefined = root;
+  for (const key of keys) {
+    if (node === undefined) return undefined;
+    node = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+  }
+  return node;
+}
+
+/** The first syntax fault of a JSON text, or null when it is JSON. */
+export function jsonSyntaxFault(text: string): (Position & { message: string }) | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const faults: ParseError[] = [];
+    parseTree(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+    const [first] = faults;
+    if (first !== undefined)
+      return { ...positionAt(text, first.offset), message: words(printParseErrorCode(first.error)) };
+    return { line: 1, column: 1, message: error instanceof Error ? error.message : 'This is not JSON' };
+  }
+}
+
+/** `CommaExpected` -> "Comma expected" */
+function words(code: string): string {
+  const spaced = code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,70 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { dereference } from '../kinds/local-ref.ts';
+import { refOf } from '../kinds/fields.ts';
+import type { Pointer } from '../pointer.ts';
+import { toPointer } from '../pointer.ts';
+
+/** One id that an item's data holds under a schema with `x-ref`. */
+export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };
+
+/** A place in a schema where references may stand; `*` in `path` is any entry of a list or map. */
+export type ReferencePlace = { path: string[]; kinds: string[]; relation: string };
+
+const MAX_DEPTH = 8;
+
+/** Finds every `x-ref` of a schema once, so that judging an item only visits those places. */
+export function referencePlaces(schema: JsonObject): ReferencePlace[] {
+  const places: ReferencePlace[] = [];
+  find(schema, schema, [], places);
+  return places;
+}
+
+function find(root: JsonObject, part: Json | undefined, path: string[], places: ReferencePlace[]): void {
+  if (path.length > MAX_DEPTH) return;
+  const schema = dereference(root, part);
+  const ref = refOf(schema);
+  if (ref !== undefined) places.push({ path, kinds: ref.kinds, relation: ref.relation });
+  for (const [key, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
+    find(root, property, [...path, key], places);
+  }
+  if (isObject(schema['items'])) find(root, schema['items'], [...path, '*'], places);
+  if (isObject(schema['additionalProperties'])) find(root, schema['additionalProperties'], [...path, '*'], places);
+  for (const word of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = schema[word];
+    if (Array.isArray(branches)) for (const branch of branches) find(root, branch, path, places);
+  }
+}
+
+/** The references that one item's data holds. A place on a list itself covers its entries. */
+export function referencesIn(data: JsonObject, places: readonly ReferencePlace[]): Reference[] {
+  const references = new Map<string, Reference>();
+  for (const place of places) {
+    for (const [keys, value] of valuesAt(data, place.path)) {
+      const entries = Array.isArray(value)
+        ? value.map((entry, i) => [[...keys, String(i)], entry] as const)
+        : [[keys, value] as const];
+      for (const [at, id] of entries) {
+        if (typeof id !== 'string' || id === '') continue;
+        const path = toPointer(at);
+        references.set(path, { path, field: fieldName(place), id, kinds: place.kinds, relation: place.relation });
+      }
+    }
+  }
+  return [...references.values()];
+}
+
+/** How a relation row names the place that holds it: its keys without list positions. */
+export function fieldName(place: ReferencePlace): string {
+  return place.path.filter((key) => key !== '*').join('.');
+}
+
+function valuesAt(value: Json | undefined, path: readonly string[], keys: string[] = []): [string[], Json][] {
+  const [key, ...rest] = path;
+  if (value === undefined) return [];
+  if (key === undefined) return [[keys, value]];
+  if (key === '*') {
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, entry]) => valuesAt(entry, rest, [...keys, name]));
+  }
+  return isObject(value) && Object.hasOwn(value, key) ? valuesAt(value[key], rest, [...keys, key]) : [];
+}

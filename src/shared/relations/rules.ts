@@ -1,0 +1,97 @@
+import type { Issue } from '../issue.ts';
+import type { RelationType } from './relation.ts';
+
+/** What a new link is judged by: the kinds of its ends, and the links of its type that the ends have already. */
+export type LinkScene = {
+  type: RelationType;
+  source: { id: string; type: string; name: string };
+  target: { id: string; type: string; name: string };
+  /** ids that the source has by this type; may be left empty where many are allowed */
+  targets: readonly string[];
+  /** ids that have the target by this type; may be left empty where many are allowed */
+  sources: readonly string[];
+};
+
+/** Whether a link type may join items of these kinds. */
+export function allowsKinds(type: RelationType, sourceKind: string, targetKind: string): boolean {
+  return type.allowed.some((pair) => covers(pair.source, sourceKind) && covers(pair.target, targetKind));
+}
+
+function covers(kinds: readonly string[], kind: string): boolean {
+  return kinds.includes('*') || kinds.includes(kind);
+}
+
+/** The rules of `relations.json` for one link; `path` names the end that is at fault. */
+export function checkLink(scene: LinkScene): Issue[] {
+  const { type, source, target } = scene;
+  const issues: Issue[] = [];
+  if (source.id === target.id) {
+    issues.push({
+      path: '/target',
+      rule: 'self',
+      message: `${source.id} cannot be linked to itself`,
+      hint: 'Choose another item.',
+    });
+  }
+  if (!allowsKinds(type, source.type, target.type)) {
+    issues.push({
+      path: '/target',
+      rule: 'allowed',
+      message: `"${type.name}" does not lead from ${source.type} to ${target.type}`,
+      hint: allowedHint(type, source.type),
+    });
+  }
+  const owner = scene.sources.find((id) => id !== source.id);
+  if (allowsOneSource(type) && owner !== undefined) {
+    issues.push(second('/target', type, `${target.id} is already "${type.inverseName}" ${owner}`));
+  }
+  const other = scene.targets.find((id) => id !== target.id);
+  if (allowsOneTarget(type) && other !== undefined) {
+    issues.push(second('/source', type, `${source.id} already "${type.name}" ${other}`));
+  }
+  return issues;
+}
+
+/** An item has at most one source by this type, as a part has one whole. */
+export function allowsOneSource(type: RelationType): boolean {
+  return type.multiplicity === 'one-to-many' || type.multiplicity === 'one-to-one';
+}
+
+/** An item has at most one target by this type. */
+export function allowsOneTarget(type: RelationType): boolean {
+  return type.multiplicity === 'many-to-one' || type.multiplicity === 'one-to-one';
+}
+
+function second(path: string, type: RelationType, message: string): Issue {
+  return {
+    path,
+    rule: type.multiplicity,
+    message: `${message}, and ${type.id} is ${type.multiplicity}`,
+    hint: 'Remove the present link first.',
+  };
+}
+
+function allowedHint(type: RelationType, sourceKind: string): string {
+  const targets = type.allowed.filter((pair) => covers(pair.source, sourceKind)).flatMap((pair) => pair.target);
+  if (targets.length > 0) return `From ${sourceKind} it may lead to: ${[...new Set(targets)].join(', ')}.`;
+  return `It may start at: ${[...new Set(type.allowed.flatMap((pair) => pair.source))].join(', ')}.`;
+}
+
+/** A chain of hierarchy links must not come back to where it began. `parentsOf` walks one level up. */
+export async function closesCircle(
+  link: { source: string; target: string },
+  parentsOf: (id: string) => Promise<string[]>,
+  limit = 10_000,
+): Promise<boolean> {
+  const seen = new Set<string>([link.source]);
+  const open = [link.source];
+  for (let id = open.pop(); id !== undefined && seen.size < limit; id = open.pop()) {
+    if (id === link.target) return true;
+    for (const parent of await parentsOf(id)) {
+      if (seen.has(parent)) continue;
+      seen.add(parent);
+      open.push(parent);
+    }
+  }
+  return seen.has(link.target);
+}

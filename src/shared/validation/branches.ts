@@ -1,0 +1,100 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { dereference } from '../kinds/local-ref.ts';
+import { fromPointer, valueAt } from '../pointer.ts';
+import type { SchemaFault } from './compile.ts';
+
+/**
+ * When no branch of a `oneOf` or `anyOf` fits, the compiler reports the faults of every branch. A person wants those of
+ * the branch that was meant. Keeps these and drops the others; where no branch stands out, only the summary stays.
+ */
+export function meantBranches(faults: readonly SchemaFault[], root: JsonObject): SchemaFault[] {
+  const kept: SchemaFault[] = [];
+  for (const fault of faults) {
+    if (fault.keyword !== 'oneOf' && fault.keyword !== 'anyOf') {
+      kept.push(fault);
+      continue;
+    }
+    const start = groupStart(kept, fault);
+    const group = kept.splice(start);
+    const meant = pickBranch(group, fault, root);
+    kept.push(...(meant ?? [fault]));
+  }
+  return kept;
+}
+
+/** The faults of a group's branches stand directly before its own; siblings of the group's schema end the run. */
+function groupStart(kept: readonly SchemaFault[], group: SchemaFault): number {
+  const parent = group.schemaPath.slice(0, group.schemaPath.lastIndexOf('/') + 1);
+  let start = kept.length;
+  while (start > 0) {
+    const fault = kept[start - 1];
+    if (fault === undefined || !within(fault.instancePath, group.instancePath)) break;
+    const inside = fault.schemaPath.startsWith(`${group.schemaPath}/`);
+    if (!inside && fault.schemaPath.startsWith(parent)) break;
+    start--;
+  }
+  return start;
+}
+
+function within(path: string, ancestor: string): boolean {
+  return path === ancestor || path.startsWith(`${ancestor}/`);
+}
+
+/** The branch with the fewest faults among those whose own type and constants fit; undefined on a draw. */
+function pickBranch(group: readonly SchemaFault[], fault: SchemaFault, root: JsonObject): SchemaFault[] | undefined {
+  const prefixes = branchPrefixes(fault, root);
+  const branches = prefixes.map((own) =>
+    group.filter((entry) => own.some((prefix) => within(entry.schemaPath, prefix))),
+  );
+  const candidates = branches.filter(
+    (faults) => faults.length > 0 && !faults.some((entry) => excludes(entry, fault.instancePath)),
+  );
+  const [best, second] = candidates.toSorted((a, b) => a.length - b.length);
+  if (best === undefined || (second !== undefined && second.length === best.length)) return undefined;
+  return best;
+}
+
+/** A wrong type at the top, or a wrong constant one level below, says: this branch was not meant. */
+function excludes(fault: SchemaFault, at: string): boolean {
+  if (fault.instancePath === at) return ['type', 'const', 'enum', 'false schema'].includes(fault.keyword);
+  const isDirectMember = !fault.instancePath.slice(at.length + 1).includes('/');
+  return isDirectMember && (fault.keyword === 'const' || fault.keyword === 'enum');
+}
+
+/** Where the faults of each branch say they come from: its own place, or the definition it refers to. */
+function branchPrefixes(fault: SchemaFault, root: JsonObject): string[][] {
+  const list = schemaAt(root, fault.schemaPath);
+  const count = Array.isArray(list) ? list.length : 0;
+  return Array.from({ length: count }, (_, i) => {
+    const branch = Array.isArray(list) ? list[i] : undefined;
+    const own = `${fault.schemaPath}/${i}`;
+    return isObject(branch) && typeof branch['$ref'] === 'string' ? [own, branch['$ref']] : [own];
+  });
+}
+
+function schemaAt(root: JsonObject, schemaPath: string): Json | undefined {
+  const hash = schemaPath.indexOf('#');
+  return valueAt(root, fromPointer(decodePath(schemaPath.slice(hash + 1))));
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Titles of a group's branches, for the summary "must be one of …". */
+export function branchTitles(fault: SchemaFault, root: JsonObject): string[] {
+  const list = schemaAt(root, fault.schemaPath);
+  if (!Array.isArray(list)) return [];
+  return list.map((branch, i) => {
+    const schema = dereference(root, branch);
+    return typeof schema['title'] === 'string'
+      ? schema['title']
+      : typeof schema['type'] === 'string'
+        ? schema['type']
+        : `choice ${i + 1}`;
+  });
+}

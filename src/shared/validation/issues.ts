@@ -1,0 +1,217 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { humanize } from '../kinds/humanize.ts';
+import { dereference } from '../kinds/local-ref.ts';
+import type { Issue } from '../issue.ts';
+import { fromPointer, toPointer, valueAt } from '../pointer.ts';
+import { nearest } from '../suggest.ts';
+import { branchTitles, meantBranches } from './branches.ts';
+import type { SchemaFault } from './compile.ts';
+import { describeFormat } from './formats.ts';
+import { propertyAt } from './property-at.ts';
+
+/** Follow-up faults that only repeat what another one says better. */
+const ECHOES = new Set(['if', 'propertyNames']);
+const MAX_ISSUES = 500;
+
+/**
+ * Turns the compiler's faults into issues in words: at the field a person would look at, with the rule and the remedy.
+ * `schema` is the self-contained schema that judged, `data` the document.
+ */
+export function toIssues(faults: readonly SchemaFault[], schema: JsonObject, data: Json): Issue[] {
+  const issues = new Map<string, Issue>();
+  for (const fault of meantBranches(faults, schema)) {
+    if (ECHOES.has(fault.keyword) && faults.length > 1) continue;
+    const issue = toIssue(fault, schema, data);
+    issues.set(`${issue.path} ${issue.rule} ${issue.message}`, issue);
+    if (issues.size >= MAX_ISSUES) break;
+  }
+  return [...issues.values()];
+}
+
+function toIssue(fault: SchemaFault, schema: JsonObject, data: Json): Issue {
+  const at = fromPointer(fault.instancePath);
+  const member = memberOf(fault);
+  const keys = member === undefined ? at : [...at, member];
+  const property = propertyAt(schema, keys, data);
+  const title = titleOf(property, keys);
+  const [message, hint] = describe(fault, {
+    schema,
+    property,
+    title,
+    value: valueAt(data, at),
+    siblings: siblings(schema, at, data),
+  });
+  return { path: toPointer(keys), rule: ruleOf(fault), message, ...(hint !== undefined && { hint }) };
+}
+
+function ruleOf(fault: SchemaFault): string {
+  return fault.keyword === 'false schema' ? 'not allowed' : fault.keyword;
+}
+
+/** Faults about a member belong to the member, not to the object around it. */
+function memberOf(fault: SchemaFault): string | undefined {
+  const params: Record<string, unknown> = fault.params;
+  const named =
+    params['missingProperty'] ??
+    params['additionalProperty'] ??
+    params['unevaluatedProperty'] ??
+    params['propertyName'];
+  return typeof named === 'string' ? named : undefined;
+}
+
+function titleOf(property: JsonObject, keys: readonly string[]): string {
+  if (typeof property['title'] === 'string') return property['title'];
+  const last = keys.at(-1);
+  if (last === undefined) return 'The item';
+  return /^\d+$/.test(last) ? `${humanize(keys.at(-2) ?? 'Entry')} ${Number(last) + 1}` : humanize(last);
+}
+
+function siblings(schema: JsonObject, at: readonly string[], data: Json): string[] {
+  const parent = dereference(schema, propertyAt(schema, at, data));
+  return Object.keys(isObject(parent['properties']) ? parent['properties'] : {});
+}
+
+type Scene = { schema: JsonObject; property: JsonObject; title: string; value: Json | undefined; siblings: string[] };
+
+/** Message and remedy of one fault. The wording follows the keyword's meaning in JSON Schema 2020-12. */
+function describe(fault: SchemaFault, scene: Scene): [message: string, hint?: string] {
+  const { title, property } = scene;
+  const params: Record<string, unknown> = fault.params;
+  const limit = `${String(params['limit'])}${unitOf(property)}`;
+  switch (fault.keyword) {
+    case 'required':
+    case 'dependentRequired':
+    case 'dependencies':
+      return [`${title} is required`, requiredHint(property, fault, params)];
+    case 'type':
+      return [`${title} must be ${typeWords(params['type'])}`, `It is ${nameType(scene.value)}.`];
+    case 'enum':
+      return [
+        `${title} must be one of: ${list(params['allowedValues'])}`,
+        suggestion(scene.value, params['allowedValues']),
+      ];
+    case 'const':
+      return [`${title} must be ${quote(params['allowedValue'])}`];
+    case 'minimum':
+      return [`${title} must be at least ${limit}`];
+    case 'maximum':
+      return [`${title} must be at most ${limit}`];
+    case 'exclusiveMinimum':
+      return [`${title} must be more than ${limit}`];
+    case 'exclusiveMaximum':
+      return [`${title} must be less than ${limit}`];
+    case 'multipleOf':
+      return [`${title} must be a multiple of ${String(params['multipleOf'])}`];
+    case 'minLength':
+      return Number(params['limit']) === 1
+        ? [`${title} must not be empty`]
+        : [`${title} must have at least ${count(params['limit'], 'character')}`];
+    case 'maxLength':
+      return [`${title} must have at most ${count(params['limit'], 'character')}`, lengthHint(scene.value)];
+    case 'minItems':
+    case 'contains':
+      return [`${title} needs at least ${count(params['limit'] ?? params['minContains'], 'entry', 'entries')}`];
+    case 'maxItems':
+      return [`${title} may have at most ${count(params['limit'], 'entry', 'entries')}`];
+    case 'minProperties':
+      return [`${title} needs at least ${count(params['limit'], 'member')}`];
+    case 'maxProperties':
+      return [`${title} may have at most ${count(params['limit'], 'member')}`];
+    case 'uniqueItems':
+      return [
+        `${title} must not hold the same entry twice`,
+        `Entries ${Number(params['j']) + 1} and ${Number(params['i']) + 1} are the same.`,
+      ];
+    case 'pattern':
+      return [`${title} does not have the expected form`, patternHint(property, params['pattern'])];
+    case 'format':
+      return [`${title} must be ${describeFormat(String(params['format']))}`];
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return [
+        `"${memberOf(fault) ?? ''}" is not a field here`,
+        unknownFieldHint(memberOf(fault) ?? '', scene.siblings),
+      ];
+    case 'oneOf':
+      return Array.isArray(params['passingSchemas'])
+        ? [`${title} fits more than one of the choices`, 'Make it fit exactly one of them.']
+        : [`${title} fits none of the choices`, `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`];
+    case 'anyOf':
+      return [`${title} fits none of the choices`, `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`];
+    case 'not':
+      return [`${title} has a value that is not allowed`];
+    case 'false schema':
+      return [`${title} is not allowed here`, 'Remove it.'];
+    default:
+      return [`${title} ${fault.message ?? `breaks the rule ${fault.keyword}`}`];
+  }
+}
+
+function requiredHint(property: JsonObject, fault: SchemaFault, params: Record<string, unknown>): string {
+  const cause = fault.keyword === 'required' ? '' : ` because ${quote(params['property'])} is given`;
+  const choices = Array.isArray(property['enum']) ? `: one of ${list(property['enum'])}` : '';
+  return `Give it a value${choices}${cause}.`;
+}
+
+function unknownFieldHint(name: string, known: readonly string[]): string {
+  const [near] = nearest(name, known, 1);
+  if (near !== undefined) return `Did you mean "${near}"?`;
+  return known.length === 0
+    ? 'Remove it.'
+    : `Remove it, or use one of: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ', …' : ''}.`;
+}
+
+function suggestion(value: Json | undefined, allowed: unknown): string | undefined {
+  const words = Array.isArray(allowed) ? allowed.filter((entry) => typeof entry === 'string') : [];
+  const [near] = typeof value === 'string' ? nearest(value, words, 1) : [];
+  return near === undefined ? undefined : `Did you mean "${near}"?`;
+}
+
+function patternHint(property: JsonObject, pattern: unknown): string {
+  const [example] = Array.isArray(property['examples']) ? property['examples'] : [];
+  const shape = `It must match ${String(pattern)}`;
+  return example === undefined ? `${shape}.` : `${shape}, for example ${quote(example)}.`;
+}
+
+function lengthHint(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? `It has ${[...value].length}.` : undefined;
+}
+
+function unitOf(property: JsonObject): string {
+  return typeof property['x-unit'] === 'string' ? ` ${property['x-unit']}` : '';
+}
+
+function typeWords(type: unknown): string {
+  const words: Record<string, string> = {
+    integer: 'a whole number',
+    number: 'a number',
+    string: 'text',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+    null: 'empty (null)',
+  };
+  const types = Array.isArray(type) ? type : [type];
+  return types.map((entry) => words[String(entry)] ?? String(entry)).join(' or ');
+}
+
+function nameType(value: Json | undefined): string {
+  if (value === undefined || value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  const shown = JSON.stringify(value);
+  return typeof value === 'string' ? `the text ${shown.slice(0, 60)}` : shown;
+}
+
+function list(values: unknown): string {
+  const shown = Array.isArray(values) ? values.map(String) : [];
+  return shown.length > 20 ? `${shown.slice(0, 20).join(', ')}, …` : shown.join(', ');
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+function count(limit: unknown, one: string, many = `${one}s`): string {
+  return `${String(limit)} ${Number(limit) === 1 ? one : many}`;
+}

@@ -1,0 +1,29 @@
+import { jsonEqual, type JsonObject } from '../json.ts';
+import type { Issue } from '../issue.ts';
+import { fieldValue } from '../kinds/describe.ts';
+import type { Field } from '../kinds/kind.ts';
+import { toPointer } from '../pointer.ts';
+
+/** Values that a field may take next; undefined where it is free. */
+export function nextValues(field: Field, present: string): string[] | undefined {
+  return field.transitions === undefined ? undefined : (field.transitions[present] ?? []);
+}
+
+/** The rule `x-transitions`: a change that the schema does not list is refused. Setting a first value is free. */
+export function checkTransitions(fields: readonly Field[], before: JsonObject, after: JsonObject): Issue[] {
+  const issues: Issue[] = [];
+  for (const field of fields) {
+    if (field.transitions === undefined) continue;
+    const [from, to] = [fieldValue(before, field.path), fieldValue(after, field.path)];
+    if (typeof from !== 'string' || jsonEqual(from, to)) continue;
+    const allowed = nextValues(field, from) ?? [];
+    if (typeof to === 'string' && allowed.includes(to)) continue;
+    issues.push({
+      path: toPointer(field.path),
+      rule: 'x-transitions',
+      message: `${field.title} cannot go from "${from}" to ${typeof to === 'string' ? `"${to}"` : 'nothing'}`,
+      hint: allowed.length === 0 ? `"${from}" is final.` : `From "${from}" it may go to: ${allowed.join(', ')}.`,
+    });
+  }
+  return issues;
+}

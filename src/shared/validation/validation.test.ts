@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../json.ts';
+import { fieldsOf } from '../kinds/fields.ts';
+import { compileSchema } from './compile.ts';
+import { checkTransitions } from './transitions.ts';
+import { validatorOf } from './validator.ts';
+
+function judge(schema: JsonObject, data: Json): string[] {
+  return validatorOf(
+    schema,
+    compileSchema(schema),
+  )(data).map(({ path, message, hint }) => [path, message, ...(hint === undefined ? [] : [hint])].join(' | '));
+}
+
+describe('faults in words', () => {
+  test('every fault is told, each at the field a person would look at', () => {
+    const schema: JsonObject = {
+      properties: {
+        power: { type: 'number', minimum: 0, title: 'Power consumption', 'x-unit': 'W' },
+        priority: { enum: ['low', 'high'] },
+        name: { type: 'string', minLength: 1 },
+        steps: {
+          type: 'array',
+          minItems: 1,
+          items: { properties: { action: { type: 'string' } }, required: ['action'] },
+        },
+      },
+      required: ['name'],
+      additionalProperties: false,
+    };
+    expect(judge(schema, { power: -1, priority: 'lwo', prioritty: 'low', steps: [{}] })).toEqual([
+      '/name | Name is required | Give it a value.',
+      '/prioritty | "prioritty" is not a field here | Did you mean "priority"?',
+      '/power | Power consumption must be at least 0 W',
+      '/priority | Priority must be one of: low, high | Did you mean "low"?',
+      '/steps/0/action | Action is required | Give it a value.',
+    ]);
+  });
+
+  test('of several branches only the meant one speaks', () => {
+    const schema: JsonObject = {
+      properties: {
+        shape: {
+          oneOf: [
+            {
+              title: 'Circle',
+              type: 'object',
+              properties: { kind: { const: 'circle' }, radius: { type: 'number' } },
+              required: ['kind', 'radius'],
+            },
+            { $ref: '#/$defs/square' },
+          ],
+        },
+      },
+      $defs: {
+        square: {
+          title: 'Square',
+          type: 'object',
+          properties: { kind: { const: 'square' }, side: { type: 'number' } },
+          required: ['kind', 'side'],
+        },
+      },
+    };
+    expect(judge(schema, { shape: { kind: 'circle', radius: 'big' } })).toEqual([
+      '/shape/radius | Radius must be a number | It is the text "big".',
+    ]);
+    expect(judge(schema, { shape: { kind: 'square' } })).toEqual(['/shape/side | Side is required | Give it a value.']);
+    expect(judge(schema, { shape: 5 })).toEqual([
+      '/shape | Shape fits none of the choices | Choose one of: Circle, Square.',
+    ]);
+  });
+
+  test('the faults of a condition are told without the condition itself', () => {
+    const schema: JsonObject = { if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } };
+    expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Give it a value.']);
+  });
+
+  test.each<[string, string]>([
+    ['date', '2026-02-30'],
+    ['date-time', '2026-01-01'],
+    ['uri', 'no address'],
+    ['email', 'nobody'],
+  ])('format %s is checked', (format, value) =>
+    expect(judge({ properties: { a: { format } } }, { a: value })).toHaveLength(1),
+  );
+});
+
+test('a change that x-transitions does not list is refused with the ways that are open', () => {
+  const fields = fieldsOf({
+    properties: { status: { enum: ['draft', 'done'], 'x-transitions': { draft: ['done'], done: [] } } },
+  });
+  expect(checkTransitions(fields, { status: 'draft' }, { status: 'done' })).toEqual([]);
+  expect(checkTransitions(fields, {}, { status: 'done' })).toEqual([]);
+  expect(checkTransitions(fields, { status: 'done' }, { status: 'draft' })).toEqual([
+    {
+      path: '/status',
+      rule: 'x-transitions',
+      message: 'Status cannot go from "done" to "draft"',
+      hint: '"done" is final.',
+    },
+  ]);
+  expect(checkTransitions(fields, { status: 'draft' }, {})).toHaveLength(1);
+});
