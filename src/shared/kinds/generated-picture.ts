@@ -31,7 +31,7 @@ function tones(color: Rgb): { tint: string; mid: string; strong: string } {
   return { tint: toHex(tint), mid: toHex(mix(base, WHITE, 0.45)), strong: toHex(strong) };
 }
 
-/** Goes towards `end`, which must satisfy the condition's opposite, in small steps. */
+/** Goes towards `end` in small steps; `end` itself must be fit, or this would not stop. */
 function shadeWhile(color: Rgb, end: Rgb, unfit: (tone: Rgb) => boolean): Rgb {
   let tone = color;
   while (unfit(tone)) tone = mix(tone, end, 0.06);
