@@ -1,0 +1,58 @@
+import type { Field } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import type { Target } from './ast.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
+
+/** What a name stands for. Several kinds may describe one name each in its own way: then `fields` has them all. */
+export type FoundField = { target: Target; fields: Field[] };
+
+/**
+ * Finds what a name in a query or sort stands for: first the system's fields, then the item's, then relation types and
+ * their inverses. `data.type` reaches an item's own field that a system field hides.
+ */
+export function findField(
+  name: string,
+  fields: readonly Field[],
+  relationTypes: readonly RelationType[],
+): FoundField | undefined {
+  if (isSystemFieldName(name)) {
+    const own = [...fields, ...SYSTEM_FIELDS].find((field) => field.path.length === 0 && field.name === name);
+    return { target: { kind: 'system', name }, fields: own ? [own] : [] };
+  }
+  const named = dataFields(name, fields);
+  const [first] = named.length > 0 || !name.startsWith('data.') ? named : dataFields(name.slice(5), fields);
+  if (first) {
+    const same = dataFields(first.name, fields);
+    const list = same.some(({ type }) => type === 'array' || type === 'any');
+    return { target: { kind: 'data', path: first.path, list }, fields: same };
+  }
+  return findRelation(name, relationTypes);
+}
+
+function dataFields(name: string, fields: readonly Field[]): Field[] {
+  return fields.filter((field) => field.path.length > 0 && field.name === name);
+}
+
+function findRelation(name: string, relationTypes: readonly RelationType[]): FoundField | undefined {
+  for (const type of relationTypes) {
+    if (type.id === name) return { target: { kind: 'relation', type: type.id, direction: 'out' }, fields: [] };
+    if (type.inverse === name) return { target: { kind: 'relation', type: type.id, direction: 'in' }, fields: [] };
+  }
+  return undefined;
+}
+
+/** How queries, sorts and URLs spell a field: its name, unless a system field hides it. */
+export function queryName(field: Field): string {
+  return field.path.length > 0 && hides(field) ? `data.${field.name}` : field.name;
+}
+
+/** The name and the times in an item's data are the system's own, so they need no second spelling. */
+function hides({ name }: Field): boolean {
+  return name === 'id' || name === 'type' || name === 'rev';
+}
+
+/** Every name that `findField` knows, in the order it looks. */
+export function knownNames(fields: readonly Field[], relationTypes: readonly RelationType[]): string[] {
+  const names = [...SYSTEM_FIELDS, ...fields].map(queryName);
+  return [...new Set([...names, ...relationTypes.flatMap(({ id, inverse }) => [id, inverse])])];
+}

@@ -1,0 +1,89 @@
+import type { Field } from '../kinds/kind.ts';
+import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
+import type { Period } from './dates.ts';
+import { readChoice, readValue, type Refusal, refuse, type Value, valueType } from './read-value.ts';
+
+/** What a test means for a field, in as many ways as the field's values may have; or why it means nothing. */
+export function readTest(test: Test, field: Field): ResolvedTest[] | Refusal {
+  if (test.kind === 'is') {
+    const values = field.choices ? readChoice(test.value, field) : readValue(test.value, field);
+    return isRefusal(values) ? values : values.map(equals);
+  }
+  if (!isOrdered(field)) {
+    return refuse(field, 'operator', 'has no order, so it cannot be compared', `Write ${field.name}:VALUE.`);
+  }
+  return test.kind === 'compare' ? readComparison(test.operator, test.value, field) : readRange(test, field);
+}
+
+export function isRefusal(reading: readonly unknown[] | Refusal): reading is Refusal {
+  return !Array.isArray(reading);
+}
+
+/** Whether `>`, `<` and ranges mean something. */
+export function isOrdered(field: Field): boolean {
+  const type = valueType(field);
+  return type !== 'boolean' && !field.ref && !(field.choices && type === 'string');
+}
+
+function readComparison(operator: Operator, text: string, field: Field): ResolvedTest[] | Refusal {
+  const value = readOrdered(text, field);
+  if (isRefusal(value)) return value;
+  return value.map((value) => compare(operator, value));
+}
+
+function readRange({ from, to }: { from: string | null; to: string | null }, field: Field): ResolvedTest[] | Refusal {
+  const low = from === null ? [] : readOrdered(from, field);
+  const high = to === null ? [] : readOrdered(to, field);
+  if (isRefusal(low)) return low;
+  if (isRefusal(high)) return high;
+  const [bottom = null] = low.map(atLeast);
+  const [top = null] = high.map(atMost);
+  if (bottom && top && !(bottom.value <= top.value)) {
+    return refuse(field, 'range', `has no values from "${from}" to "${to}"`, 'Write the lower end first.');
+  }
+  return [{ kind: 'between', from: bottom, to: top }];
+}
+
+type Ordered = string | number | Period;
+
+/** One value: of several readings the number says more than the text, since 10 is above 9. */
+function readOrdered(text: string, field: Field): [Ordered] | Refusal {
+  const values = readValue(text, field);
+  if (isRefusal(values)) return values;
+  const ordered = values.filter((value) => typeof value !== 'boolean');
+  return [ordered.find((value) => typeof value === 'number') ?? ordered[0] ?? text];
+}
+
+function equals(value: Value): ResolvedTest {
+  if (typeof value === 'object') return { kind: 'between', from: atLeast(value), to: atMost(value) };
+  return { kind: 'is', value };
+}
+
+function compare(operator: Operator, value: Ordered): ResolvedTest {
+  switch (operator) {
+    case '>':
+      return { kind: 'between', from: above(value), to: null };
+    case '>=':
+      return { kind: 'between', from: atLeast(value), to: null };
+    case '<':
+      return { kind: 'between', from: null, to: below(value) };
+    case '<=':
+      return { kind: 'between', from: null, to: atMost(value) };
+  }
+}
+
+function atLeast(value: Ordered): Bound {
+  return typeof value === 'object' ? { value: value.from, inclusive: true } : { value, inclusive: true };
+}
+
+function atMost(value: Ordered): Bound {
+  return typeof value === 'object' ? { value: value.to, inclusive: false } : { value, inclusive: true };
+}
+
+function above(value: Ordered): Bound {
+  return typeof value === 'object' ? { value: value.to, inclusive: true } : { value, inclusive: false };
+}
+
+function below(value: Ordered): Bound {
+  return typeof value === 'object' ? { value: value.from, inclusive: false } : { value, inclusive: false };
+}

@@ -1,0 +1,211 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { parseQuery } from './parse.ts';
+import { printQuery } from './print.ts';
+import { checkQuery, readQuery } from './resolve.ts';
+import { systemFields } from './system-fields.ts';
+
+const field = (name: string, rest: Partial<Field>): Field => ({
+  path: name.split('.'),
+  name,
+  title: name,
+  type: 'string',
+  required: false,
+  readOnly: false,
+  deprecated: false,
+  index: false,
+  ...rest,
+});
+const choices = (...values: (string | number | null)[]) => values.map((value) => ({ value, title: `The ${value}` }));
+
+const FIELDS: Field[] = [
+  field('status', { choices: choices('draft', 'final', null) }),
+  field('power', { type: 'number', unit: 'W' }),
+  field('tags', { type: 'array', itemType: 'string' }),
+  field('safe', { type: 'boolean' }),
+  field('due', { format: 'date' }),
+  field('seenAt', { format: 'date-time' }),
+  field('label', {}),
+  field('part', { ref: { kinds: ['gadget'], relation: 'holds' } }),
+  field('size', { type: 'object' }),
+  field('size.width', { type: 'integer' }),
+  field('level', { type: 'integer', choices: choices(1, 2, 3) }),
+  field('extra', { type: 'any' }),
+  field('type', { choices: choices('round', 'square') }),
+  field('Paint Colour', {}),
+];
+const RELATIONS: RelationType[] = [
+  {
+    id: 'holds',
+    name: 'holds',
+    inverse: 'held_by',
+    inverseName: 'held by',
+    description: '',
+    multiplicity: 'many-to-many',
+    hierarchy: false,
+    suspect: false,
+    allowed: [],
+  },
+];
+const read = (text: string, fields = FIELDS) => readQuery(text, fields, RELATIONS);
+
+const from = (value: string | number, inclusive = true) => ({ value, inclusive });
+const data = (...path: string[]) => ({ kind: 'data', path, list: false });
+
+describe('readQuery gives values their type', () => {
+  test.each<[string, object[]]>([
+    ['status:draft', [{ kind: 'is', value: 'draft' }]],
+    [
+      'status:DRAFT,"the final"',
+      [
+        { kind: 'is', value: 'draft' },
+        { kind: 'is', value: 'final' },
+      ],
+    ],
+    ['power:>50', [{ kind: 'between', from: from(50, false), to: null }]],
+    ['power:"50 W"..60W', [{ kind: 'between', from: from(50), to: from(60) }]],
+    ['power:-1.5e3', [{ kind: 'is', value: -1500 }]],
+    ['safe:True', [{ kind: 'is', value: true }]],
+    ['level:2', [{ kind: 'is', value: 2 }]],
+    ['level:>=2', [{ kind: 'between', from: from(2), to: null }]],
+    ['label:50', [{ kind: 'is', value: '50' }]],
+    ['label:A..', [{ kind: 'between', from: from('A'), to: null }]],
+    [
+      'extra:5',
+      [
+        { kind: 'is', value: '5' },
+        { kind: 'is', value: 5 },
+      ],
+    ],
+    [
+      'extra:true',
+      [
+        { kind: 'is', value: 'true' },
+        { kind: 'is', value: true },
+      ],
+    ],
+    ['extra:<5', [{ kind: 'between', from: null, to: from(5, false) }]],
+    ['due:2026-01-31', [{ kind: 'between', from: from('2026-01-31'), to: from('2026-02-01', false) }]],
+    ['due:2024-02', [{ kind: 'between', from: from('2024-02-01'), to: from('2024-03-01', false) }]],
+    ['due:>2026', [{ kind: 'between', from: from('2027-01-01'), to: null }]],
+    ['seenAt:2026-01-01..', [{ kind: 'between', from: from('2026-01-01'), to: null }]],
+    ['seenAt:<=2026-01-01', [{ kind: 'between', from: null, to: from('2026-01-02', false) }]],
+    [
+      'seenAt:2026-01-01T10:00+02:00',
+      [{ kind: 'between', from: from('2026-01-01T08:00:00.000Z'), to: from('2026-01-01T08:01:00.000Z', false) }],
+    ],
+    ['rev:>1', [{ kind: 'between', from: from(1, false), to: null }]],
+    ['due:..9999-12-31', [{ kind: 'between', from: null, to: from('9999-12-31T24', false) }]],
+  ])('%s', (text, tests) => {
+    expect(read(text)).toMatchObject({ query: { clauses: [{ kind: 'field', tests }] }, issues: [] });
+  });
+});
+
+describe('readQuery knows where values are kept', () => {
+  test.each<[string, object]>([
+    ['label:x', data('label')],
+    ['size.width:1', data('size', 'width')],
+    ['tags:x', { kind: 'data', path: ['tags'], list: true }],
+    ['has:size', data('size')],
+    ['"Paint Colour":red', data('Paint Colour')],
+    ['id:X-1', { kind: 'system', name: 'id' }],
+    ['type:widget', { kind: 'system', name: 'type' }],
+    ['data.type:round', data('type')],
+    ['holds:X-1', { kind: 'relation', type: 'holds', direction: 'out' }],
+    ['no:held_by', { kind: 'relation', type: 'holds', direction: 'in' }],
+  ])('%s', (text, target) => {
+    expect(read(text)).toMatchObject({ query: { clauses: [{ target }] }, issues: [] });
+  });
+});
+
+test('words are folded, and what has none looks for nothing', () => {
+  expect(read('Größe -"ABS-Pumpe ein" ! "..."').query.clauses).toEqual([
+    { kind: 'text', words: ['große'], prefix: true, negated: false },
+    { kind: 'text', words: ['abs', 'pumpe', 'ein'], prefix: false, negated: true },
+  ]);
+});
+
+test('where kinds disagree about a field a value may mean any of theirs', () => {
+  const fields = [field('grade', { choices: choices('a', 'b') }), field('grade', { type: 'number' })];
+  expect(read('grade:b,7', fields)).toMatchObject({
+    query: { clauses: [{ tests: [{ value: 'b' }, { value: 7 }] }] },
+    issues: [],
+  });
+  expect(read('grade:zzz', fields).issues).toMatchObject([{ rule: 'choice' }]);
+});
+
+describe('readQuery marks', () => {
+  test.each([
+    ['statsu:draft', 'field', 'statsu', 'There is no field "statsu"', /^Did you mean status\? Known fields: id, type/],
+    ['has:helds', 'field', 'helds', 'There is no field "helds"', /^Did you mean holds\?/],
+    [
+      'x status:final,drft',
+      'choice',
+      'drft',
+      '"status" is never "drft"',
+      /^Did you mean draft\? Known values: draft, final\.$/,
+    ],
+    ['power:lots', 'number', 'lots', '"power" needs a number, not "lots"', /^$/],
+    ['power:0x10', 'number', '0x10', '"power" needs a number, not "0x10"', /^$/],
+    ['power:9..1', 'range', '9..1', '"power" has no values from "9" to "1"', /lower end first/],
+    ['safe:maybe', 'boolean', 'maybe', '"safe" is true or false, not "maybe"', /^$/],
+    ['safe:>true', 'operator', '>true', '"safe" has no order, so it cannot be compared', /safe:VALUE/],
+    ['status:a..b', 'operator', 'a..b', '"status" has no order, so it cannot be compared', /status:VALUE/],
+    ['part:>X', 'operator', '>X', '"part" has no order, so it cannot be compared', /part:VALUE/],
+    ['holds:>X', 'operator', '>X', '"holds" is a relation, so it cannot be compared', /holds:ID/],
+    ['due:2026-02-30', 'date', '2026-02-30', '"due" needs a date, not "2026-02-30"', /2026-01-31/],
+    ['due:2026-01-01T10:00', 'date', '2026-01-01T10:00', '"due" needs a date, not "2026-01-01T10:00"', /2026-01-31/],
+    ['seenAt:2026-01-01T25:00', 'date', '2026-01-01T25:00', '"seenAt" needs a date, not "2026-01-01T25:00"', /moment/],
+    ['size:3', 'object', '3', '"size" has no single value', /has:size/],
+  ])('%s', (text, rule, marked, message, hint) => {
+    const { query, issues } = read(text);
+    const [issue] = issues;
+    expect(issues).toHaveLength(1);
+    expect([issue?.rule, text.slice(issue?.start, issue?.end), issue?.message]).toEqual([rule, marked, message]);
+    expect(issue?.hint ?? '').toMatch(hint);
+    expect(query.clauses.filter((clause) => clause.kind !== 'text')).toEqual([]);
+  });
+
+  test('all faults of both steps, in the order they stand', () => {
+    expect(read('nope:1 status: power:x').issues.map((issue) => issue.rule)).toEqual(['field', 'value', 'number']);
+  });
+
+  test('an unknown kind, once the kinds are told', () => {
+    const fields = [...FIELDS, ...systemFields([{ kind: 'widget', title: 'Widget' }])];
+    expect(read('type:Widget', fields)).toMatchObject({
+      query: { clauses: [{ tests: [{ value: 'widget' }] }] },
+      issues: [],
+    });
+    expect(read('type:gadget', fields).issues).toMatchObject([{ rule: 'choice', start: 5, end: 11 }]);
+  });
+});
+
+test('checkQuery counts offsets in the canonical text unless told otherwise', () => {
+  const text = '  "label":x    nope:1';
+  const { query, spans } = parseQuery(text);
+  expect(checkQuery(query, FIELDS, RELATIONS)).toMatchObject([{ start: printQuery(query).indexOf('nope') }]);
+  expect(checkQuery(query, FIELDS, RELATIONS, spans)).toMatchObject([{ start: text.indexOf('nope') }]);
+});
+
+test('any text is read without throwing', () => {
+  const names = fc.constantFrom(
+    ...FIELDS.map(({ name }) => name),
+    'holds',
+    'createdAt',
+    'rev',
+    '__proto__',
+    'constructor',
+  );
+  const clause = fc
+    .tuple(names, fc.string({ unit: 'binary', maxLength: 12 }))
+    .map(([name, value]) => `${name}:${value}`);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), clause), (text) => {
+      const { issues } = read(text);
+      for (const { start, end } of issues) expect(0 <= start && start <= end && end <= text.length).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,110 @@
+import type { Field } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { words } from '../search/words.ts';
+import type {
+  Clause,
+  ClauseSpan,
+  FieldClause,
+  Query,
+  QueryIssue,
+  ResolvedClause,
+  ResolvedQuery,
+  ResolvedTest,
+  Span,
+  Test,
+} from './ast.ts';
+import { findField, type FoundField, knownNames } from './find-field.ts';
+import { parseQuery } from './parse.ts';
+import { printQuery } from './print.ts';
+import { isRefusal, readTest } from './read-test.ts';
+import { knownHint, type Refusal } from './read-value.ts';
+
+export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
+
+/** From text to what it means, with the issues of both steps: the one call that most callers need. */
+export function readQuery(text: string, fields: readonly Field[], relationTypes: readonly RelationType[]): Resolution {
+  const parsed = parseQuery(text);
+  const { query, issues } = resolveQuery(parsed.query, fields, relationTypes, parsed.spans);
+  return { query, issues: [...parsed.issues, ...issues].sort((a, b) => a.start - b.start) };
+}
+
+/**
+ * The issues that a query has with these fields. Offsets count in the text that `spans` come from, without them in the
+ * canonical text.
+ */
+export function checkQuery(
+  query: Query,
+  fields: readonly Field[],
+  relationTypes: readonly RelationType[],
+  spans?: readonly ClauseSpan[],
+): QueryIssue[] {
+  return resolveQuery(query, fields, relationTypes, spans).issues;
+}
+
+/**
+ * Finds for every name where its values are kept and gives every value its type. Clauses with an issue are left out, and so
+ * are words without a letter or digit: they look for nothing.
+ */
+export function resolveQuery(
+  query: Query,
+  fields: readonly Field[],
+  relationTypes: readonly RelationType[],
+  spans: readonly ClauseSpan[] = parseQuery(printQuery(query)).spans,
+): Resolution {
+  const clauses: ResolvedClause[] = [];
+  const issues: QueryIssue[] = [];
+  query.clauses.forEach((clause, index) => {
+    const span = spans[index] ?? { start: 0, end: 0, field: { start: 0, end: 0 }, tests: [] };
+    if (clause.kind === 'text' || clause.kind === 'phrase') {
+      clauses.push(...resolveText(clause));
+      return;
+    }
+    const found = findField(clause.field, fields, relationTypes);
+    if (!found) {
+      const hint = knownHint(clause.field, knownNames(fields, relationTypes), 'fields');
+      issues.push(issueAt(span.field, { rule: 'field', message: `There is no field "${clause.field}"`, hint }));
+    } else if (clause.kind === 'has') {
+      clauses.push({ kind: 'has', target: found.target, negated: clause.negated });
+    } else {
+      const resolved = resolveTests(clause, found, span);
+      issues.push(...resolved.issues);
+      if (resolved.issues.length > 0) return;
+      clauses.push({ kind: 'field', target: found.target, tests: resolved.tests, negated: clause.negated });
+    }
+  });
+  return { query: { clauses }, issues };
+}
+
+function resolveText(clause: Extract<Clause, { text: string }>): ResolvedClause[] {
+  const found = words(clause.text);
+  if (found.length === 0) return [];
+  return [{ kind: 'text', words: found, prefix: clause.kind === 'text', negated: clause.negated }];
+}
+
+function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan) {
+  const tests: ResolvedTest[] = [];
+  const issues: QueryIssue[] = [];
+  clause.tests.forEach((test, index) => {
+    const reading = found.target.kind === 'relation' ? readLink(test, clause.field) : readForAll(test, found.fields);
+    if (isRefusal(reading)) issues.push(issueAt(span.tests[index] ?? span, reading));
+    else tests.push(...reading);
+  });
+  return { tests, issues };
+}
+
+/** Where kinds disagree about a field, a test means all that it means for any of them. */
+function readForAll(test: Test, fields: readonly Field[]): ResolvedTest[] | Refusal {
+  const readings = fields.map((field) => readTest(test, field));
+  const tests = readings.flatMap((reading) => (isRefusal(reading) ? [] : reading));
+  if (tests.length === 0) return readings.find(isRefusal) ?? [];
+  return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];
+}
+
+function readLink(test: Test, name: string): ResolvedTest[] | Refusal {
+  if (test.kind === 'is') return [{ kind: 'is', value: test.value }];
+  return { rule: 'operator', message: `"${name}" is a relation, so it cannot be compared`, hint: `Write ${name}:ID.` };
+}
+
+function issueAt({ start, end }: Span, refusal: Refusal): QueryIssue {
+  return { start, end, ...refusal };
+}

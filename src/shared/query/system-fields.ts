@@ -1,0 +1,33 @@
+import type { Field } from '../kinds/kind.ts';
+import type { SystemFieldName } from './ast.ts';
+
+const NAMES: Record<SystemFieldName, Pick<Field, 'title' | 'description' | 'type' | 'format'>> = {
+  id: { title: 'ID', description: 'Identifier of the item', type: 'string' },
+  type: { title: 'Kind', description: 'Kind of the item', type: 'string' },
+  rev: { title: 'Revision', description: 'How often the item was written', type: 'integer' },
+  name: { title: 'Name', description: 'Title of the item', type: 'string' },
+  createdAt: { title: 'Created', description: 'When the item was created', type: 'string', format: 'date-time' },
+  updatedAt: { title: 'Updated', description: 'When the item was last changed', type: 'string', format: 'date-time' },
+  createdBy: { title: 'Created by', description: 'Id of the user who created the item', type: 'string' },
+};
+
+/** The fields that every item has whatever its kind says. Their `path` is empty: they are not read from its data. */
+export const SYSTEM_FIELDS: readonly Field[] = systemFields();
+
+/** The same, with the known kinds as the choices of `type`. */
+export function systemFields(kinds?: readonly { kind: string; title: string }[]): Field[] {
+  return Object.entries(NAMES).map(([name, words]) => ({
+    path: [],
+    name,
+    ...words,
+    ...(name === 'type' && kinds && { choices: kinds.map(({ kind, title }) => ({ value: kind, title })) }),
+    required: true,
+    readOnly: true,
+    deprecated: false,
+    index: true,
+  }));
+}
+
+export function isSystemFieldName(name: string): name is SystemFieldName {
+  return Object.hasOwn(NAMES, name);
+}

@@ -1,0 +1,29 @@
+/** One word of a text: folded, and where it stands there. */
+export type Word = { word: string; start: number; end: number };
+
+/**
+ * Letters, digits and their marks in a row are a word. Scripts written without spaces give one word per character: since
+ * a search looks for its words in a row, it finds any part of such a text.
+ */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]]+/gv;
+
+/** The words of a text as search compares them: the same for the index, the query, one item in memory and highlighting. */
+export function words(text: string): string[] {
+  return wordsIn(text).map(({ word }) => word);
+}
+
+export function wordsIn(text: string): Word[] {
+  const found: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const word = fold(match[0]);
+    if (word !== '') found.push({ word, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+/** Without case and without accents: `Größe` is `große`, `Müller` is `muller`. */
+export function fold(text: string): string {
+  const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');
+  return plain.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+}
