@@ -1,0 +1,87 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { choicesOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { propertyAt } from '#shared/validation/property-at.ts';
+import type { KindDetail } from '../wire.ts';
+
+/** The part of a kind that gives names to the places of its items. */
+export type Described = Pick<KindDetail, 'fields' | 'schema'>;
+
+/** What is known of a value beside the value itself. */
+export type ValueHints = Partial<Pick<Field, 'unit' | 'choices' | 'ref' | 'format' | 'itemType'>>;
+
+/**
+ * A place in an item as people call it: `title` is the last step ("Duration"), `container` the steps before
+ * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map.
+ */
+export type Place = { title: string; container: string | null; isEntry: boolean; hasParts: boolean; hints: ValueHints };
+
+const INDEX = /^\d+$/;
+
+/** The field that a change is told under: the first list on the way, else the deepest field known. */
+export function ownerOf(kind: Pick<Described, 'fields'>, keys: readonly string[]): Field | undefined {
+  let owner: Field | undefined;
+  for (let length = 1; length <= keys.length; length++) {
+    const found = fieldAt(kind, keys.slice(0, length));
+    if (!found) break;
+    owner = found;
+    if (found.type === 'array') break;
+  }
+  return owner;
+}
+
+export function placeOf(kind: Described, keys: readonly string[]): Place {
+  const steps = keys.map((_, i) => stepAt(kind, keys.slice(0, i + 1)));
+  const titles = steps.reduce<string[]>((joined, step) => {
+    const list = step.isPosition ? joined.at(-1) : undefined;
+    return list === undefined ? [...joined, step.title] : [...joined.slice(0, -1), `${list} ${step.title}`];
+  }, []);
+  return {
+    title: titles.at(-1) ?? 'the whole item',
+    container: titles.length > 1 ? titles.slice(0, -1).join(' › ') : null,
+    isEntry: steps.length > 1 && steps.at(-1)?.isDeclared === false,
+    hasParts: kind.fields.some(({ path }) => path.length > keys.length && keys.every((key, i) => path[i] === key)),
+    hints: fieldAt(kind, keys) ?? hintsOf(schemaAt(kind, keys)),
+  };
+}
+
+/** `isPosition`: a place in a list, told together with the list as "Steps #2". */
+function stepAt(kind: Described, keys: readonly string[]): { title: string; isPosition: boolean; isDeclared: boolean } {
+  const field = fieldAt(kind, keys);
+  if (field) return { title: field.title, isPosition: false, isDeclared: true };
+  const key = keys.at(-1) ?? '';
+  if (INDEX.test(key) && keys.length > 1) return { title: `#${Number(key) + 1}`, isPosition: true, isDeclared: false };
+  const properties = schemaAt(kind, keys.slice(0, -1))['properties'];
+  const isDeclared = isObject(properties) && Object.hasOwn(properties, key);
+  const { title } = schemaAt(kind, keys);
+  return { title: isDeclared && typeof title === 'string' ? title : key, isPosition: false, isDeclared };
+}
+
+function hintsOf(schema: JsonObject): ValueHints {
+  const unit = schema['x-unit'];
+  const format = schema['format'];
+  const choices = choicesOf(schema);
+  return {
+    ...(typeof unit === 'string' && { unit }),
+    ...(typeof format === 'string' && { format }),
+    ...(choices && { choices }),
+  };
+}
+
+function fieldAt(kind: Pick<Described, 'fields'>, keys: readonly string[]): Field | undefined {
+  return kind.fields.find(({ path }) => path.length === keys.length && path.every((key, i) => key === keys[i]));
+}
+
+function schemaAt(kind: Described, keys: readonly string[]): JsonObject {
+  return propertyAt(kind.schema, keys, skeleton(keys));
+}
+
+/** The least document that has a value at `keys`: a number stands for a position in a list. */
+function skeleton(keys: readonly string[]): Json {
+  return keys.reduceRight<Json>((inner, key) => {
+    if (!INDEX.test(key)) return { [key]: inner };
+    const list: Json[] = [];
+    list[Number(key)] = inner;
+    return list;
+  }, null);
+}

@@ -1,0 +1,62 @@
+import dayjs from 'dayjs';
+import type { Json } from '#shared/json.ts';
+import { jsonEqual } from '#shared/json.ts';
+import type { ValueHints } from './places.ts';
+
+/** Items that a reference may name, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+const LONG = 60;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A text that a sentence cannot hold; a word diff or the text itself stands below it instead. */
+export function isLongText(...texts: string[]): boolean {
+  return texts.some((text) => text.length > LONG || text.includes('\n'));
+}
+
+/** A value as a sentence says it: titles of choices, units, yes and no; a list or map as its size. */
+export function wordsOf(value: Json | undefined, hints: ValueHints, names: Names): string {
+  if (value === undefined || value === null) return 'nothing';
+  const choice = hints.choices?.find((entry) => jsonEqual(entry.value, value));
+  if (choice) return choice.title;
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 'yes' : 'no';
+    case 'number':
+      return withUnit(String(value), hints.unit);
+    case 'string':
+      return stringWords(value, hints, names);
+    default:
+      return Array.isArray(value)
+        ? count(value.length, 'entry', 'entries')
+        : count(Object.keys(value).length, 'value', 'values');
+  }
+}
+
+function stringWords(value: string, hints: ValueHints, names: Names): string {
+  if (value === '') return 'empty text';
+  if (hints.ref) return itemWords(value, names);
+  if (hints.format === 'date' && DATE.test(value)) return dayjs(value).format('D MMM YYYY');
+  if (hints.format === 'date-time' && dayjs(value).isValid()) return dayjs(value).format('D MMM YYYY, HH:mm');
+  return value.length > 2 * LONG ? `${value.slice(0, 2 * LONG)}…` : value;
+}
+
+/** An item in a sentence: its id, and its name where it is known. */
+export function itemWords(id: string, names: Names): string {
+  const name = names.get(id);
+  return name === undefined || name === id ? id : `${id} ${name}`;
+}
+
+/** Several things in a row: "a, b and c", cut after the third with how many there are more. */
+export function enumerate(words: readonly string[]): string {
+  const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function withUnit(number: string, unit: string | undefined): string {
+  return unit === undefined ? number : `${number} ${unit}`;
+}
