@@ -1,0 +1,69 @@
+/** What the inventory's routes answer, where it is more than a type of `#shared`. */
+import type { ErrorObject } from 'ajv';
+import type { Issue } from '#shared/issue.ts';
+import type { Item, ItemLink, RevisionAction } from '#shared/item.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { Pointer } from '#shared/pointer.ts';
+
+type KindExtras = {
+  count: number;
+  /** address of its picture */
+  picture: string;
+  /** address of its compiled validator, a new one whenever the schema changes */
+  validator: string;
+  /** `retired`: the schema is gone, its items stay readable */
+  status: 'ok' | 'retired';
+  /** why the file on disk is refused, while the last good kind is served */
+  faults?: Issue[];
+};
+
+export type KindSummary = Omit<Kind, 'fields'> & KindExtras;
+
+/** `invalid` counts the stored items that break the present schema. */
+export type KindDetail = Kind & KindExtras & { schema: JsonObject; invalid: number };
+
+export type SnippetPart = { text: string; hit: boolean };
+export type ListedItem = Item & { snippet?: SnippetPart[] };
+export type FacetCount = { value: Json; title: string; count: number };
+
+export type ItemPage = {
+  results: ListedItem[];
+  page: number;
+  limit: number;
+  totalPages: number;
+  totalResults: number;
+  /** the total is a lower bound, shown as "10,000+" */
+  totalCapped: boolean;
+  next: string | null;
+  facets?: Record<string, FacetCount[]>;
+};
+
+export type Change = { path: Pointer; kind: 'add' | 'remove' | 'replace'; before?: Json; after?: Json };
+export type RevisionEntry = { rev: number; at: string; by: string; action: RevisionAction; changes: Change[] };
+export type Difference = { from: number; to: number; changes: Change[] };
+
+/** A relation read from one of its ends: `name` is the label from there, `item` the other end. */
+export type RelatedItem = {
+  id: string;
+  type: string;
+  direction: 'out' | 'in';
+  name: string;
+  field: string | null;
+  item: ItemLink & { deleted?: true };
+};
+
+export type InvalidItem = { item: Item; issues: Issue[] };
+
+/** The default export of a kind's validator module. */
+export type Validate = { (data: unknown): boolean; errors?: ErrorObject[] | null };
+
+/** What a list asks for; `facets` names the fields whose values are counted. */
+export type ItemsParams = {
+  type?: string;
+  q?: string;
+  sort?: string;
+  limit?: number;
+  facets?: string[];
+  deleted?: boolean;
+};

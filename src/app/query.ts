@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
+import { AppError, STATUS } from '#shared/errors.ts';
+
+/** A refusal of the server (4xx) stays one; only what may pass by itself is tried once more. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  const refused = error instanceof AppError && STATUS[error.code] < 500;
+  return !refused && failures < 1;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry }, mutations: { retry: false } },
+});

@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+import { routeTree } from './tree.tsx';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

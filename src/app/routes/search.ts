@@ -1,0 +1,82 @@
+/** Search params are plain text in the address: readable, and never guessed to be numbers. */
+
+/** What a list is looking at; its items carry it on, so that next, previous and back stay in the same view. */
+export type ListSearch = {
+  /** kind id */
+  type?: string;
+  /** query language */
+  q?: string;
+  /** `-updatedAt,name` */
+  sort?: string;
+  /** names of the shown fields; in the address a comma list */
+  columns?: string[];
+  /** name of the field that the rows are grouped by */
+  group?: string;
+};
+
+/** `compare`: `from,to`, two revisions. */
+export type DetailSearch = ListSearch & { compare?: string };
+
+/** `type`: the kind, unset while it is chosen. `from`: id of the item to copy. `role`: the persona to go back to. */
+export type NewSearch = { type?: string; from?: string; role?: string };
+
+type Raw = Record<string, unknown>;
+
+export function listSearch(raw: Raw): ListSearch {
+  const columns = list(raw.columns);
+  return { ...texts(raw, ['type', 'q', 'sort', 'group']), ...(columns && { columns }) };
+}
+
+export function detailSearch(raw: Raw): DetailSearch {
+  return { ...listSearch(raw), ...texts(raw, ['compare']) };
+}
+
+export function newSearch(raw: Raw): NewSearch {
+  return texts(raw, ['type', 'from', 'role']);
+}
+
+function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === 'string' && value !== '') found[name] = value;
+  }
+  return found;
+}
+
+/** A comma inside a name travels as `%2C`. */
+function list(value: unknown): string[] | undefined {
+  if (Array.isArray(value)) return value.filter((entry) => typeof entry === 'string');
+  if (typeof value !== 'string' || value === '') return undefined;
+  return value.split(',').map((entry) => entry.replaceAll('%2C', ',').replaceAll('%25', '%'));
+}
+
+/** The router's `parseSearch`. */
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** The router's `stringifySearch`: keeps the characters of the query language legible in the address. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue;
+    const text = Array.isArray(value) ? value.map((entry) => escapeComma(String(entry))).join(',') : String(value);
+    parts.push(`${encodeURIComponent(key)}=${legible(text)}`);
+  }
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+function escapeComma(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+function legible(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/')
+    .replaceAll('%3E', '>')
+    .replaceAll('%3C', '<')
+    .replaceAll('%20', '+');
+}

@@ -1,0 +1,55 @@
+/** Table of contents: every URL of the client, in the order of the specification. */
+import { createRootRoute, createRoute, notFound } from '@tanstack/react-router';
+import { isTab } from '../inventory/tabs.ts';
+import { lazyComponent } from '../ui/lazy.tsx';
+import { NotFound } from './not-found.tsx';
+import { Root } from './root.tsx';
+import { detailSearch, listSearch, newSearch } from './search.ts';
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyComponent(async () => (await import('./home-page.tsx')).HomePage),
+});
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyComponent(async () => (await import('./about-page.tsx')).AboutPage),
+});
+
+const inventory = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory',
+  component: lazyComponent(async () => (await import('../inventory/home/inventory-page.tsx')).InventoryPage),
+});
+
+const newItem = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/new',
+  validateSearch: newSearch,
+  component: lazyComponent(async () => (await import('../inventory/new/new-page.tsx')).NewPage),
+});
+
+/** `$role` is a persona's id, or `all` for the kinds of none. */
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/role/$role',
+  validateSearch: listSearch,
+  component: lazyComponent(async () => (await import('../inventory/list/list-page.tsx')).ListPage),
+});
+
+/** One route for all tabs, so that changing the tab keeps the page mounted. */
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/role/$role/item/$id/{-$tab}',
+  validateSearch: detailSearch,
+  beforeLoad: ({ params: { tab } }) => {
+    if (tab !== undefined && !isTab(tab)) throw notFound();
+  },
+  component: lazyComponent(async () => (await import('../inventory/detail/detail-page.tsx')).DetailPage),
+});
+
+export const routeTree = root.addChildren([home, about, inventory, newItem, list, detail]);

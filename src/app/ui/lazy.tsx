@@ -1,0 +1,46 @@
+import { lazy, type ComponentType } from 'react';
+
+const CHUNK_FAILURE =
+  /Loading chunk \S+ failed|Failed to fetch dynamically imported module|Importing a module script failed/i;
+const FLAG = 'chunk_failed';
+const FLAG_MS = 3000;
+
+/** Calls `load` again up to `retries` times, `pause` ms apart. */
+export async function withRetry<T>(load: () => Promise<T>, retries = 3, pause = 500): Promise<T> {
+  for (let left = retries; left > 0; left--) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return load();
+}
+
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && CHUNK_FAILURE.test(error.message);
+}
+
+/** True once within three seconds: a chunk is missing after a new release, and a reload fetches the new one. */
+export function mayReload(storage: Storage, now: number): boolean {
+  const failedAt = Number(storage.getItem(FLAG) ?? Number.NaN);
+  if (now - failedAt < FLAG_MS) return false;
+  storage.setItem(FLAG, String(now));
+  return true;
+}
+
+/**
+ * A component of its own chunk, by the name it is exported under. The router preloads it when a link to it is pointed at.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Lazy = lazy(async () => {
+    try {
+      return { default: await withRetry(load) };
+    } catch (error) {
+      if (!isChunkFailure(error) || !mayReload(localStorage, Date.now())) throw error;
+      location.reload();
+      return new Promise<never>(() => {});
+    }
+  });
+  return Object.assign(Lazy, { preload: async () => void (await load()) });
+}
