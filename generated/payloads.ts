@@ -1,0 +1,516 @@
+/* Made from schemas/ by "npm run codegen". Do not edit. */
+
+export interface Payloads {
+  'item.json'?: Item;
+  'bulk-patch.json'?: BulkPatch;
+  'change.json'?: Change;
+  'error.json'?: ErrorBody;
+  'instance.json'?: Instance;
+  'issue.json'?: Issue;
+  'kind-summary.json'?: KindSummary;
+  'new-item.json'?: NewItem;
+  'new-relation.json'?: NewRelation;
+  'relation.json'?: Relation;
+  'revision-entry.json'?: RevisionEntry;
+  'revision.json'?: Revision;
+  'user.json'?: User;
+}
+/**
+ * One engineering item as it travels.
+ */
+export interface Item {
+  /**
+   * Id of the item, stable for ever: prefix of its kind and a number, or whatever an importer brought.
+   */
+  id: string;
+  /**
+   * Id of the kind whose schema judges `data`.
+   */
+  type: string;
+  /**
+   * Number of the revision, counted from 1 with every write; also its ETag.
+   */
+  rev: number;
+  /**
+   * Value of the field that titles the item, or its id where there is none.
+   */
+  name: string;
+  /**
+   * Moment at which the item was first stored, in UTC.
+   */
+  createdAt: string;
+  /**
+   * Moment of this revision, in UTC.
+   */
+  updatedAt: string;
+  /**
+   * Id of the user who first stored the item.
+   */
+  createdBy: string;
+  /**
+   * Id of the user who wrote this revision.
+   */
+  updatedBy: string;
+  /**
+   * Moment of deletion; stands only on deleted items, which can be restored.
+   */
+  deletedAt?: string;
+  /**
+   * The document itself, as the schema of its kind describes it.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Body that changes several items at once: all of them or, at the first fault, none.
+ */
+export interface BulkPatch {
+  /**
+   * The changes; an item may appear only once.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  items: BulkPatchEntry[];
+}
+/**
+ * Change of one item.
+ */
+export interface BulkPatchEntry {
+  /**
+   * Id of the item.
+   */
+  id: string;
+  /**
+   * Revision that the change is based on.
+   */
+  rev: number;
+  /**
+   * Merge patch of the document (RFC 7396): null removes a member.
+   */
+  patch: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One difference between two revisions of a document.
+ */
+export interface Change {
+  /**
+   * JSON pointer to the value that differs.
+   */
+  path: string;
+  /**
+   * Whether the value came, went or was replaced.
+   */
+  kind: 'add' | 'remove' | 'replace';
+  /**
+   * Value in the earlier revision; absent where it was added.
+   */
+  before?:
+    | null
+    | boolean
+    | number
+    | string
+    | unknown[]
+    | {
+        [k: string]: unknown;
+      };
+  /**
+   * Value in the later revision; absent where it was removed.
+   */
+  after?:
+    | null
+    | boolean
+    | number
+    | string
+    | unknown[]
+    | {
+        [k: string]: unknown;
+      };
+}
+/**
+ * Body of every refusal.
+ */
+export interface ErrorBody {
+  /**
+   * What went wrong; each code has one HTTP status.
+   */
+  code:
+    | 'invalid'
+    | 'unauthorized'
+    | 'forbidden'
+    | 'not_found'
+    | 'conflict'
+    | 'stale'
+    | 'too_large'
+    | 'unprocessable'
+    | 'precondition_required'
+    | 'limited'
+    | 'internal'
+    | 'unavailable';
+  /**
+   * The refusal in one sentence.
+   */
+  message: string;
+  /**
+   * Every fault, where the refusal is about data.
+   *
+   * @maxItems 100000
+   */
+  issues?: Issue[];
+  current?: Item1;
+}
+/**
+ * One fault of one document, the same in the form, on the server and on the command line.
+ */
+export interface Issue {
+  /**
+   * JSON pointer to the faulty value; empty for the whole document.
+   */
+  path: string;
+  /**
+   * Keyword of JSON Schema, or name of one of our rules, that is broken.
+   */
+  rule: string;
+  /**
+   * What is wrong, in words that an engineer understands.
+   */
+  message: string;
+  /**
+   * What would remedy it.
+   */
+  hint?: string;
+}
+/**
+ * One engineering item as it travels.
+ */
+export interface Item1 {
+  /**
+   * Id of the item, stable for ever: prefix of its kind and a number, or whatever an importer brought.
+   */
+  id: string;
+  /**
+   * Id of the kind whose schema judges `data`.
+   */
+  type: string;
+  /**
+   * Number of the revision, counted from 1 with every write; also its ETag.
+   */
+  rev: number;
+  /**
+   * Value of the field that titles the item, or its id where there is none.
+   */
+  name: string;
+  /**
+   * Moment at which the item was first stored, in UTC.
+   */
+  createdAt: string;
+  /**
+   * Moment of this revision, in UTC.
+   */
+  updatedAt: string;
+  /**
+   * Id of the user who first stored the item.
+   */
+  createdBy: string;
+  /**
+   * Id of the user who wrote this revision.
+   */
+  updatedBy: string;
+  /**
+   * Moment of deletion; stands only on deleted items, which can be restored.
+   */
+  deletedAt?: string;
+  /**
+   * The document itself, as the schema of its kind describes it.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Configuration of this installation that every page needs.
+ */
+export interface Instance {
+  /**
+   * Name of the installation, shown in the top bar.
+   */
+  name: string;
+  /**
+   * Version of the server interface.
+   */
+  version: string;
+  /**
+   * Address of the logo; served by this installation unless its owner configured another.
+   */
+  logoUrl: string;
+  /**
+   * Whether the footer links to the privacy policy.
+   */
+  showPrivacyPolicy: boolean;
+  /**
+   * Whether the generator of vehicle apps is offered.
+   */
+  showGenAIWizard: boolean;
+  /**
+   * Whether signing in with e-mail and password is switched off.
+   */
+  disableEmailLogin: boolean;
+  /**
+   * Whether everything asks for a session first.
+   */
+  strictAuth: boolean;
+  genAI: InstanceGenAI;
+}
+/**
+ * Configuration of the generator of vehicle apps.
+ */
+export interface InstanceGenAI {
+  /**
+   * Address of the picture on the cover of the generator; empty for none.
+   */
+  wizardCover: string;
+  /**
+   * Whether the marketplace is left out.
+   */
+  hideMarketplace: boolean;
+  /**
+   * Address that prompts go to unless a service says otherwise; empty for none.
+   */
+  defaultEndpointUrl: string;
+  /**
+   * Address of the marketplace; empty for none.
+   */
+  marketplaceUrl: string;
+  /**
+   * Services that generate dashboards.
+   *
+   * @maxItems 100
+   */
+  dashboard: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Services that generate widgets.
+   *
+   * @maxItems 100
+   */
+  widget: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * What a list of kinds tells about one of them.
+ */
+export interface KindSummary {
+  /**
+   * Id of the kind: the name of its file.
+   */
+  kind: string;
+  /**
+   * Name of one item of the kind.
+   */
+  title: string;
+  /**
+   * Name of many.
+   */
+  plural: string;
+  /**
+   * What the kind is for.
+   */
+  description: string;
+  /**
+   * Family that the kind is shown under.
+   */
+  group: string;
+  /**
+   * Letters before the number of a new item.
+   */
+  idPrefix: string;
+  /**
+   * Colour name or hex value; empty where the schema gives none.
+   */
+  color: string;
+  /**
+   * Field that titles an item; null where the id must serve.
+   */
+  titleField: string | null;
+  /**
+   * Fields that a list shows first.
+   *
+   * @maxItems 100
+   */
+  columns: string[];
+  /**
+   * Weight among the hits of a search over all kinds.
+   */
+  searchWeight: number;
+  /**
+   * Hash of the resolved schema; caches are kept under it.
+   */
+  hash: string;
+  /**
+   * Items of the kind that are not deleted.
+   */
+  count: number;
+  /**
+   * Address of the picture.
+   */
+  picture: string;
+  /**
+   * Address of the compiled validator, an ES module that may be cached for ever.
+   */
+  validator: string;
+  /**
+   * Whether the file of the kind is there; items of a retired kind stay readable.
+   */
+  status: 'ok' | 'retired';
+  /**
+   * Why the file on disk is refused; the kind stays as it was last good.
+   *
+   * @maxItems 100000
+   */
+  faults?: Issue[];
+}
+/**
+ * Body that creates an item.
+ */
+export interface NewItem {
+  /**
+   * Id to be used; without it the next number of the kind is given out.
+   */
+  id?: string;
+  /**
+   * Id of the kind.
+   */
+  type: string;
+  /**
+   * The document; fields that the server fills may be left out and are ignored.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Body that links two items.
+ */
+export interface NewRelation {
+  /**
+   * Id of the relation type; its rules say which kinds it may join and how often.
+   */
+  type: string;
+  /**
+   * Id of the item that the link starts from.
+   */
+  source: string;
+  /**
+   * Id of the item that the link leads to.
+   */
+  target: string;
+}
+/**
+ * A stored link between two items.
+ */
+export interface Relation {
+  /**
+   * Id of the link.
+   */
+  id: string;
+  /**
+   * Id of the relation type.
+   */
+  type: string;
+  /**
+   * Id of the item that the link starts from.
+   */
+  source: string;
+  /**
+   * Id of the item that the link leads to.
+   */
+  target: string;
+  /**
+   * Name of the field of the source that holds the link; null where the link stands on its own.
+   */
+  field: string | null;
+  /**
+   * Moment at which the link was drawn, in UTC.
+   */
+  createdAt: string;
+  /**
+   * Id of the user who drew the link.
+   */
+  createdBy: string;
+}
+/**
+ * One line of an item's history.
+ */
+export interface RevisionEntry {
+  /**
+   * Number of the revision, counted from 1.
+   */
+  rev: number;
+  /**
+   * Moment of the write, in UTC.
+   */
+  at: string;
+  /**
+   * Id of the user who wrote.
+   */
+  by: string;
+  /**
+   * What the write did to the item.
+   */
+  action: 'create' | 'update' | 'delete' | 'restore';
+  /**
+   * Differences from the revision before.
+   *
+   * @maxItems 100000
+   */
+  changes: Change[];
+}
+/**
+ * The whole document as one write left it.
+ */
+export interface Revision {
+  /**
+   * Id of the item.
+   */
+  id: string;
+  /**
+   * Number of the revision, counted from 1.
+   */
+  rev: number;
+  /**
+   * Moment of the write, in UTC.
+   */
+  at: string;
+  /**
+   * Id of the user who wrote.
+   */
+  by: string;
+  /**
+   * What the write did to the item.
+   */
+  action: 'create' | 'update' | 'delete' | 'restore';
+  /**
+   * The document after the write.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who wrote something, as others may know it.
+ */
+export interface User {
+  /**
+   * Id of the user.
+   */
+  id: string;
+  /**
+   * Name to be shown.
+   */
+  name: string;
+}

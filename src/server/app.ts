@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { LIMITS } from '#shared/item.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import { serveClient } from './http/client.ts';
+import { documentApi } from './http/documentation.ts';
+import { guardRoutes } from './http/guard.ts';
+import { addPayloads } from './http/payloads.ts';
+import { answerProblems } from './http/problems.ts';
+import { logRequests, type LogLevel } from './http/request-log.ts';
+import { secureHeaders } from './http/security.ts';
+import { validateRequests } from './http/validation.ts';
+import type { Instance } from './instance/instance.ts';
+import { instanceRoutes } from './instance/instance-routes.ts';
+import type { Inventory } from './inventory/inventory.ts';
+import { InvalidItems } from './inventory/invalid-items.ts';
+import { itemRoutes } from './inventory/item-routes.ts';
+import { kindRoutes } from './inventory/kind-routes.ts';
+import { relationRoutes } from './inventory/relation-routes.ts';
+import { revisionRoutes } from './inventory/revision-routes.ts';
+import { followSchemas } from './schemas/follow.ts';
+
+export type AppOptions = {
+  inventory: Inventory;
+  instance: Instance;
+  version: string;
+  schemasFolder: string;
+  logLevel?: LogLevel;
+  /** whether changes of the schema folder are followed */
+  watch?: boolean;
+};
+
+/** The server on one screen: what stands before every route, the routes, and what ends with it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { inventory, instance, version, schemasFolder } = options;
+  const app = Fastify({
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    logger: { level: options.logLevel ?? 'info' },
+  });
+  validateRequests(app);
+  answerProblems(app);
+  logRequests(app);
+  guardRoutes(app);
+  addPayloads(app);
+  await secureHeaders(app);
+  await documentApi(app, inventory, version);
+
+  const invalid = new InvalidItems(inventory);
+  instanceRoutes(app, instance, version, schemasFolder);
+  kindRoutes(app, inventory, invalid, schemasFolder);
+  itemRoutes(app, inventory);
+  revisionRoutes(app, inventory);
+  relationRoutes(app, inventory);
+  eventRoutes(app, inventory.events);
+  await serveClient(app);
+
+  if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
+  return app;
+}

@@ -1,0 +1,42 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { READ } from './guard.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+
+/** OpenAPI 3.1 of all routes, and of all kinds as they are at the moment of asking. */
+export async function documentApi(app: FastifyInstance, inventory: Inventory, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Schemawerk',
+        version,
+        description: 'Inventory of engineering items whose kinds are JSON Schemas.',
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) =>
+        typeof json['title'] === 'string' ? json['title'] : `payload-${i}`,
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/v2/docs',
+    staticCSP: true,
+    transformSpecification: withKinds,
+    transformSpecificationClone: true,
+  });
+  app.get('/v2/openapi.json', { config: { permission: READ }, schema: { hide: true } }, async () =>
+    withKinds(app.swagger()),
+  );
+
+  function withKinds(document: object): object {
+    const components = 'components' in document && typeof document.components === 'object' ? document.components : {};
+    const schemas =
+      components !== null && 'schemas' in components && typeof components.schemas === 'object'
+        ? components.schemas
+        : {};
+    const kinds = inventory.kinds.kinds.map(({ kind, schema }) => [`kind_${kind}`, schema] as const);
+    return { ...document, components: { ...components, schemas: { ...schemas, ...Object.fromEntries(kinds) } } };
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+
+/** The one place where anything thrown becomes an answer. What is not meant for the caller is logged and told as `internal`. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) return send(reply, error.toBody());
+    if (error.validation !== undefined) return send(reply, invalidRequest(error));
+    const status = error.statusCode ?? 500;
+    if (status < 500) return send(reply, { code: codeOf(status), message: plain(error) }, status);
+    request.log.error({ err: error }, 'request failed');
+    return send(reply, { code: 'internal', message: 'Something went wrong on the server. It has been logged.' });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, { code: 'not_found', message: `Not found: ${request.method} ${pathOf(request)}` }),
+  );
+}
+
+function send(reply: FastifyReply, body: ErrorBody, status: number = STATUS[body.code]): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'too_large';
+  if (status === 429) return 'limited';
+  return 'invalid';
+}
+
+/** Fastify's own refusals (wrong media type, broken JSON, body too large), without its codes. */
+function plain(error: FastifyError): string {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request body is too large';
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The request body must be application/json';
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return `The request body is not JSON: ${error.message}`;
+  return error.message;
+}
+
+function invalidRequest(error: FastifyError): ErrorBody {
+  const where = error.validationContext === 'body' ? '' : `/${error.validationContext ?? ''}`;
+  const issues = (error.validation ?? []).map(({ instancePath, keyword, message, params }): Issue => ({
+    path: `${where}${instancePath}${keyword === 'required' ? `/${String(params['missingProperty'])}` : ''}`,
+    rule: keyword,
+    message:
+      keyword === 'additionalProperties'
+        ? `"${String(params['additionalProperty'])}" is not allowed`
+        : (message ?? 'is not valid'),
+  }));
+  return {
+    code: 'invalid',
+    message: issues.map((issue) => `${issue.path.slice(1)} ${issue.message}`.trim()).join(', '),
+    issues,
+  };
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#shared/errors.ts';
+
+/** An item's revision as an entity tag (RFC 9110). */
+export function etag(rev: number): string {
+  return `"${rev}"`;
+}
+
+/** The revision that a write was based on. @throws AppError `precondition_required` without one, `invalid` for no revision */
+export function requiredRevision(header: string | undefined): number {
+  if (header === undefined || header === '') {
+    throw new AppError(
+      'precondition_required',
+      'Say with If-Match which revision the change is based on, for example If-Match: "3"',
+    );
+  }
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());
+  if (match?.[1] === undefined) throw new AppError('invalid', 'If-Match must be one revision, for example "3"');
+  return Number(match[1]);
+}

@@ -1,0 +1,25 @@
+import { Ajv, type AnySchema } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+
+/**
+ * Judges requests by their routes' schemas. Bodies are taken as they are: nothing is converted, filled in or dropped in
+ * silence. Text in paths and query strings is converted to the type the schema asks for.
+ */
+export function validateRequests(app: FastifyInstance): void {
+  const strict = make({ coerceTypes: false, useDefaults: false });
+  const lenient = make({ coerceTypes: true, useDefaults: true });
+  const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
+    const ajv = httpPart === 'body' ? strict : lenient;
+    for (const [id, shared] of Object.entries(app.getSchemas()))
+      if (ajv.getSchema(id) === undefined) ajv.addSchema(shared as AnySchema, id);
+    return ajv.compile(schema);
+  };
+  app.setValidatorCompiler(compiler);
+}
+
+function make(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
+  const ajv = new Ajv({ ...options, removeAdditional: false, allErrors: true, strict: false, logger: false });
+  addFormats.default(ajv);
+  return ajv;
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { JsonObject } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** What an installation says about itself; the defaults are those of the specification. */
+export type Instance = {
+  name: string;
+  serverVersion: 'v2';
+  logoUrl: string;
+  showPrivacyPolicy: boolean;
+  showGenAIWizard: boolean;
+  disableEmailLogin: boolean;
+  strictAuth: boolean;
+};
+
+export const DEFAULT_INSTANCE: Instance = {
+  name: 'Schemawerk',
+  serverVersion: 'v2',
+  logoUrl: '/v2/instance/logo.svg',
+  showPrivacyPolicy: false,
+  showGenAIWizard: false,
+  disableEmailLogin: false,
+  strictAuth: false,
+};
+
+/** Reads the file that `INSTANCE_CONFIG` names over the defaults. @throws AppError `invalid` naming the member at fault */
+export async function readInstance(file: string | undefined): Promise<Instance> {
+  if (file === undefined) return DEFAULT_INSTANCE;
+  const given: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isObject(given)) throw new AppError('invalid', `${file}: the instance configuration must be a JSON object`);
+  check(given, file);
+  return { ...DEFAULT_INSTANCE, ...given };
+}
+
+function check(given: JsonObject, file: string): void {
+  const defaults: Record<string, unknown> = DEFAULT_INSTANCE;
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(defaults, name))
+      throw new AppError('invalid', `${file}: "${name}" is not known; known are ${Object.keys(defaults).join(', ')}`);
+    if (typeof value !== typeof defaults[name])
+      throw new AppError('invalid', `${file}: "${name}" must be a ${typeof defaults[name]}`);
+  }
+}

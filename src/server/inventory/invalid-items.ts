@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { Inventory } from './inventory.ts';
+
+export type InvalidItem = { item: Item; issues: Issue[] };
+
+/**
+ * Items that a changed schema no longer accepts. They stay readable; this says which they are. A kind is swept once per
+ * schema: later writes are judged when they are made, so the list can only shrink until the schema changes again.
+ */
+export class InvalidItems {
+  readonly #inventory: Inventory;
+  readonly #sweeps = new Map<string, { hash: string; ids: Promise<string[]> }>();
+
+  constructor(inventory: Inventory) {
+    this.#inventory = inventory;
+  }
+
+  async count(kind: string): Promise<number> {
+    return (await this.#ids(kind)).length;
+  }
+
+  /** `cursor` is the position in the list; items that were mended meanwhile are left out. */
+  async page(
+    kind: string,
+    limit: number,
+    cursor?: string,
+  ): Promise<{ results: InvalidItem[]; totalResults: number; next: string | null }> {
+    const ids = await this.#ids(kind);
+    const start = cursor === undefined ? 0 : Number(cursor);
+    if (!Number.isInteger(start) || start < 0) throw new AppError('invalid', 'The cursor is not one of this list');
+    const slice = ids.slice(start, start + limit);
+    const items = await this.#inventory.store.read.items(slice);
+    const { validate } = this.#inventory.kinds.get(kind);
+    const results = [...items.values()]
+      .filter((item) => item.deletedAt === undefined)
+      .map((item) => ({ item, issues: validate(item.data) }))
+      .filter(({ issues }) => issues.length > 0);
+    return { results, totalResults: ids.length, next: start + limit < ids.length ? String(start + limit) : null };
+  }
+
+  /** Begins the sweep of a kind whose schema changed, so that the answer is there when somebody asks. */
+  warm(kind: string): void {
+    this.#ids(kind).catch(() => this.#sweeps.delete(kind));
+  }
+
+  #ids(kind: string): Promise<string[]> {
+    const { hash } = this.#inventory.kinds.get(kind).kind;
+    const present = this.#sweeps.get(kind);
+    if (present?.hash === hash) return present.ids;
+    const ids = this.#sweep(kind);
+    this.#sweeps.set(kind, { hash, ids });
+    return ids;
+  }
+
+  async #sweep(kind: string): Promise<string[]> {
+    const { validate } = this.#inventory.kinds.get(kind);
+    const ids: string[] = [];
+    for await (const { items } of this.#inventory.store.read.scan({ kind })) {
+      for (const item of items) if (validate(item.data).length > 0) ids.push(item.id);
+      await setImmediate(); // requests go on between batches
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { generatedPicture } from '#shared/kinds/generated-picture.ts';
+import { READ } from '../http/guard.ts';
+import type { KindEntry } from '../schemas/registry.ts';
+import { validatorModule } from '../schemas/validator-module.ts';
+import type { Inventory } from './inventory.ts';
+import type { InvalidItems } from './invalid-items.ts';
+
+const BASE = '/v2/inventory';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What exists: kinds, their validators and pictures, personas, relation types. */
+export function kindRoutes(
+  app: FastifyInstance,
+  inventory: Inventory,
+  invalid: InvalidItems,
+  schemasFolder: string,
+): void {
+  const modules = new Map<string, string>();
+
+  app.get(`${BASE}/kinds`, { config: { permission: READ } }, async () => {
+    const counts = await inventory.store.read.kindCounts();
+    const results = inventory.kinds.entries.map((entry) => summary(entry, counts.get(entry.kind.kind) ?? 0));
+    const refused = [...inventory.kinds.refused].map(([kind, faults]) => ({ kind, faults }));
+    return { results, refused };
+  });
+
+  app.get<{ Params: { kind: string } }>(`${BASE}/kinds/:kind`, { config: { permission: READ } }, async ({ params }) => {
+    const entry = inventory.kinds.get(params.kind);
+    const counts = await inventory.store.read.kindCounts();
+    const { fields, schema } = entry.kind;
+    return {
+      ...summary(entry, counts.get(params.kind) ?? 0),
+      fields,
+      schema,
+      invalid: await invalid.count(params.kind),
+    };
+  });
+
+  app.get<{ Params: { kind: string; hash: string } }>(
+    `${BASE}/kinds/:kind/validator-:hash.js`,
+    { config: { permission: READ } },
+    async ({ params }, reply) => {
+      const { kind } = inventory.kinds.get(params.kind);
+      if (kind.hash !== params.hash)
+        throw new AppError('not_found', `The kind "${params.kind}" has changed; read it again`);
+      const text = modules.get(kind.hash) ?? validatorModule(kind.schema);
+      modules.set(kind.hash, text);
+      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(text);
+    },
+  );
+
+  app.get<{ Params: { kind: string } }>(
+    `${BASE}/kinds/:kind/picture.svg`,
+    { config: { permission: READ } },
+    async ({ params }, reply) => {
+      const { kind } = inventory.kinds.get(params.kind);
+      const drawn = await readPicture(join(schemasFolder, 'kinds', `${kind.kind}.svg`));
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('image/svg+xml')
+        .send(drawn ?? generatedPicture(kind));
+    },
+  );
+
+  app.get<{ Params: { kind: string }; Querystring: { limit: number; cursor?: string } }>(
+    `${BASE}/kinds/:kind/invalid`,
+    { config: { permission: READ }, schema: { querystring: PAGE } },
+    async ({ params, query }) => {
+      inventory.kinds.get(params.kind);
+      return invalid.page(params.kind, query.limit, query.cursor);
+    },
+  );
+
+  app.get(`${BASE}/roles`, { config: { permission: READ } }, async () => ({
+    results: inventory.kinds.roles.map((role) => ({ ...role, picture: `${BASE}/roles/${role.id}/picture.svg` })),
+  }));
+
+  app.get<{ Params: { id: string } }>(
+    `${BASE}/roles/:id/picture.svg`,
+    { config: { permission: READ } },
+    async ({ params }, reply) => {
+      const role = inventory.kinds.roles.find((entry) => entry.id === params.id);
+      if (role === undefined) throw new AppError('not_found', `There is no persona "${params.id}"`);
+      // the path comes from a schema file, whose meta-schema allows no way out of the folder
+      const drawn = await readPicture(join(schemasFolder, role.picture));
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('image/svg+xml')
+        .send(drawn ?? generatedPicture({ kind: role.id, title: role.name, color: '' }));
+    },
+  );
+
+  app.get(`${BASE}/relation-types`, { config: { permission: READ } }, async () => ({
+    results: inventory.kinds.relationTypes,
+  }));
+  app.get(`${BASE}/users`, { config: { permission: READ } }, async () => ({
+    results: await inventory.store.read.users(),
+  }));
+}
+
+const PAGE = {
+  type: 'object',
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 50 },
+    cursor: { type: 'string', maxLength: 200 },
+  },
+} as const;
+
+/** A kind without its fields and schema, as lists of kinds show it. */
+function summary({ kind, status, faults }: KindEntry, count: number) {
+  const { fields, schema, ...rest } = kind;
+  return {
+    ...rest,
+    count,
+    status,
+    picture: `${BASE}/kinds/${kind.kind}/picture.svg`,
+    validator: `${BASE}/kinds/${kind.kind}/validator-${kind.hash}.js`,
+    ...(faults.length > 0 && { faults }),
+  };
+}
+
+/** An SVG that could run scripts is not shown. */
+async function readPicture(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null || /<script|\son\w+\s*=|javascript:/i.test(text) ? null : text;
+}

@@ -1,0 +1,152 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import { findField, knownNames } from '#shared/query/find-field.ts';
+import { readQuery } from '#shared/query/resolve.ts';
+import { parseSort } from '#shared/query/sort.ts';
+import { systemFields } from '#shared/query/system-fields.ts';
+import { snippet } from '#shared/search/snippet.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { PageRequest, Selection, SortKey } from '../store/store.ts';
+import type { Inventory } from './inventory.ts';
+
+export type ListRequest = {
+  type?: string;
+  q?: string;
+  sort?: string;
+  limit: number;
+  cursor?: string;
+  facets?: string;
+  deleted: boolean;
+  total: boolean;
+};
+
+const MAX_FACETS = 20;
+
+/** One page of items as the text of the answer. Items pass through as stored text unless a search needs snippets. */
+export async function listItems(inventory: Inventory, request: ListRequest): Promise<string> {
+  const fields = fieldsFor(inventory, request.type);
+  const selection = select(inventory, request, fields);
+  const sort = readSort(inventory, request.sort ?? '', fields);
+  const { read } = inventory.store;
+  const page: PageRequest = {
+    ...selection,
+    limit: request.limit,
+    ...(sort.length > 0 && { sort }),
+    ...(request.cursor !== undefined && { cursor: request.cursor }),
+  };
+  const searched = searchedWords(selection.query);
+  const { results, next } =
+    searched.length > 0 ? await withSnippets(inventory, page, searched) : await asText(inventory, page);
+  const parts = [`"results":${results}`, `"limit":${request.limit}`, `"next":${JSON.stringify(next)}`];
+  if (request.total) {
+    const { total, capped } = await read.count(selection);
+    parts.push(
+      `"page":1,"totalResults":${total},"totalPages":${Math.ceil(total / request.limit)},"totalCapped":${capped}`,
+    );
+  }
+  if (request.facets !== undefined && request.facets !== '') {
+    parts.push(`"facets":${JSON.stringify(await countFacets(inventory, selection, request.facets, fields))}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/** The fields that a query, sort or facet may name: the system's, and those of the kind or of all kinds. */
+export function fieldsFor(inventory: Inventory, type: string | undefined): Field[] {
+  const { kinds } = inventory.kinds;
+  const own =
+    type === undefined || type === '' ? kinds.flatMap((kind) => kind.fields) : inventory.kinds.get(type).kind.fields;
+  return [...systemFields(kinds), ...own];
+}
+
+/** What a request looks at. @throws AppError `invalid` with an issue for every part of the query that is not understood */
+export function select(
+  inventory: Inventory,
+  request: Pick<ListRequest, 'type' | 'q' | 'deleted'>,
+  fields: readonly Field[],
+): Selection {
+  const { query, issues } = readQuery(request.q ?? '', fields, inventory.kinds.relationTypes);
+  refuseInvalid(
+    issues.map(({ rule, message, hint }): Issue => ({
+      path: '/q',
+      rule,
+      message,
+      ...(hint !== undefined && { hint }),
+    })),
+  );
+  return {
+    query,
+    ...(request.type !== undefined && request.type !== '' && { kind: request.type }),
+    ...(request.deleted && { deleted: true }),
+  };
+}
+
+function readSort(inventory: Inventory, text: string, fields: readonly Field[]): SortKey[] {
+  const issues: Issue[] = [];
+  const keys: SortKey[] = [];
+  for (const { field, descending } of parseSort(text)) {
+    const found = findField(field, fields, inventory.kinds.relationTypes);
+    const [own] = found?.fields ?? [];
+    if (found?.target.kind === 'system') keys.push({ by: found.target.name, descending });
+    else if (found?.target.kind === 'data' && own !== undefined) keys.push({ by: own, descending });
+    else issues.push(unknownField(inventory, '/sort', field, fields));
+  }
+  refuseInvalid(issues);
+  return keys;
+}
+
+function unknownField(inventory: Inventory, path: string, name: string, fields: readonly Field[]): Issue {
+  const near = nearest(name, knownNames(fields, inventory.kinds.relationTypes), 3);
+  return {
+    path,
+    rule: 'field',
+    message: `"${name}" is not a field that can be sorted or counted`,
+    hint: near.length === 0 ? 'Use a field of the kind.' : `Did you mean ${near.join(', ')}?`,
+  };
+}
+
+function refuseInvalid(issues: Issue[]): void {
+  if (issues.length > 0) throw new AppError('invalid', issues.map((issue) => issue.message).join('; '), { issues });
+}
+
+type PageText = { results: string; next: string | null };
+
+async function asText(inventory: Inventory, request: PageRequest): Promise<PageText> {
+  const { json, next } = await inventory.store.read.listText(request);
+  return { results: json, next };
+}
+
+async function withSnippets(inventory: Inventory, request: PageRequest, searched: string[]): Promise<PageText> {
+  const { items, next } = await inventory.store.read.list(request);
+  return { results: JSON.stringify(items.map((item) => ({ ...item, snippet: snippet(item.data, searched) }))), next };
+}
+
+function searchedWords(query: ResolvedQuery): string[] {
+  return query.clauses.flatMap((clause) => (clause.kind === 'text' && !clause.negated ? clause.words : []));
+}
+
+async function countFacets(inventory: Inventory, selection: Selection, names: string, fields: readonly Field[]) {
+  const wanted = [...new Set(names.split(',').map((name) => name.trim()))]
+    .filter((name) => name !== '')
+    .slice(0, MAX_FACETS);
+  const counted = await Promise.all(
+    wanted.map(async (name) => {
+      const found = findField(name, fields, inventory.kinds.relationTypes);
+      const [own] = found?.fields ?? [];
+      const by = found?.target.kind === 'system' ? found.target.name : own;
+      if (by === undefined)
+        throw new AppError('invalid', `There is no field "${name}" to count`, {
+          issues: [unknownField(inventory, '/facets', name, fields)],
+        });
+      const choices = (found?.fields ?? []).flatMap((field) => field.choices ?? []);
+      const titles = new Map(choices.map((choice) => [JSON.stringify(choice.value), choice.title]));
+      const values = await inventory.store.read.facet(selection, by);
+      return [
+        name,
+        values.map(({ value, count }) => ({ value, title: titles.get(JSON.stringify(value)) ?? String(value), count })),
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}

@@ -1,0 +1,30 @@
+import { setKey, type Json, type JsonObject } from '#shared/json.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+
+/** Facts about an item that only the server knows. */
+export type SystemFacts = { createdAt: string; updatedAt: string; createdBy: string; updatedBy: string };
+
+const NAMES: readonly string[] = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] satisfies (keyof SystemFacts)[];
+
+/** A kind shows a system fact in its data where it declares it read-only; a field of the same name that anyone may write is the kind's own. */
+function systemNames(kind: Kind): string[] {
+  return kind.fields
+    .filter((field) => field.path.length === 1 && field.readOnly && NAMES.includes(field.name))
+    .map((field) => field.name);
+}
+
+/** What a client sends for the server's fields is ignored. */
+export function withoutSystemFields(kind: Kind, data: JsonObject): JsonObject {
+  const names = systemNames(kind);
+  if (!names.some((name) => Object.hasOwn(data, name))) return data;
+  const kept: JsonObject = {};
+  for (const [key, value] of Object.entries(data)) if (!names.includes(key)) setKey(kept, key, value);
+  return kept;
+}
+
+export function withSystemFields(kind: Kind, data: JsonObject, facts: SystemFacts): JsonObject {
+  const own = withoutSystemFields(kind, data);
+  const known: Record<string, Json> = facts;
+  const added = systemNames(kind).map((name) => [name, known[name] ?? null] as const);
+  return added.length === 0 ? own : { ...own, ...Object.fromEntries(added) };
+}

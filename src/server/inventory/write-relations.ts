@@ -1,0 +1,141 @@
+import { AppError } from '#shared/errors.ts';
+import type { Item } from '#shared/item.ts';
+import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
+import type { Relation, RelationType } from '#shared/relations/relation.ts';
+import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
+import type { User } from '#shared/user.ts';
+import type { Writer } from '../store/store.ts';
+import type { Inventory } from './inventory.ts';
+import { refuse } from './judge.ts';
+import { removeReferences } from './remove-references.ts';
+import { inWrite, replaceData, type Tell } from './write-items.ts';
+
+export type NewRelation = { type: string; source: string; target: string };
+
+/**
+ * Links two items. Where a field of the source holds links of this type, the target is written into that field, so that
+ * the field and the link are one truth; otherwise the link stands on its own.
+ */
+export async function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
+  const type = inventory.kinds.relationType(input.type);
+  return inWrite(inventory, async (writer, tell) => {
+    const source = await end(writer, input.source, '/source');
+    const target = await end(writer, input.target, '/target');
+    const present = await writer.relationBetween(type.id, source.id, target.id);
+    if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
+    await judgeLink(writer, type, source, target);
+    const place = homeOf(inventory, type, source, target);
+    if (place !== undefined) return intoField(inventory, writer, user, { type, source, target, place }, tell);
+    const relation = await writer.insertRelation({ type: type.id, source: source.id, target: target.id, by: user.id });
+    tell(relationEvent(relation, 'create'));
+    return relation;
+  });
+}
+
+/** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
+export async function deleteRelation(inventory: Inventory, user: User, id: string): Promise<void> {
+  await inWrite(inventory, async (writer, tell) => {
+    const relation = await writer.relation(id);
+    if (relation === undefined) throw new AppError('not_found', `There is no relation "${id}"`);
+    const source = relation.field === null ? undefined : await writer.item(relation.source);
+    if (source === undefined) {
+      tell(relationEvent(await writer.deleteRelation(id), 'delete'));
+      return;
+    }
+    const { references } = inventory.kinds.get(source.type);
+    const places = referencesIn(source.data, references).filter(
+      (held) => held.id === relation.target && held.relation === relation.type,
+    );
+    const { issues } = await replaceData(
+      inventory,
+      writer,
+      user,
+      source,
+      removeReferences(
+        source.data,
+        places.map((held) => held.path),
+      ),
+      tell,
+    );
+    refuse(issues);
+  });
+}
+
+async function end(writer: Writer, id: string, path: string): Promise<Item> {
+  const item = await writer.item(id);
+  if (item !== undefined && item.deletedAt === undefined) return item;
+  const message = item === undefined ? `There is no item "${id}"` : `"${id}" is deleted`;
+  throw new AppError('unprocessable', message, {
+    issues: [{ path, rule: 'relations', message, hint: 'Choose an item that exists.' }],
+  });
+}
+
+async function judgeLink(writer: Writer, type: RelationType, source: Item, target: Item): Promise<void> {
+  const sources = allowsOneSource(type) ? await writer.step(type.id, [target.id], 'in') : [];
+  const targets = allowsOneTarget(type) ? await writer.step(type.id, [source.id], 'out') : [];
+  const issues = checkLink({ type, source, target, sources, targets });
+  if (
+    type.hierarchy &&
+    (await closesCircle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
+  ) {
+    issues.push({
+      path: '/target',
+      rule: 'hierarchy',
+      message: `${target.id} stands above ${source.id} already`,
+      hint: 'A hierarchy cannot run in a circle.',
+    });
+  }
+  refuse(issues);
+}
+
+/** The field of the source's kind that holds links of this type to such a target, if it has one. */
+function homeOf(inventory: Inventory, type: RelationType, source: Item, target: Item): ReferencePlace | undefined {
+  return inventory.kinds
+    .get(source.type)
+    .references.find(
+      (place) =>
+        place.relation === type.id &&
+        (place.kinds.length === 0 || place.kinds.includes(target.type)) &&
+        !place.path.slice(0, -1).includes('*'),
+    );
+}
+
+type Placed = { type: RelationType; source: Item; target: Item; place: ReferencePlace };
+
+async function intoField(
+  inventory: Inventory,
+  writer: Writer,
+  user: User,
+  link: Placed,
+  tell: Tell,
+): Promise<Relation> {
+  const { type, source, target, place } = link;
+  const data = withReference(source.data, place, target.id);
+  const { issues } = await replaceData(inventory, writer, user, source, data, tell);
+  refuse(issues);
+  const relation = await writer.relationBetween(type.id, source.id, target.id);
+  if (relation === undefined) throw new Error(`The field ${fieldName(place)} of ${source.id} did not give a relation`);
+  return relation;
+}
+
+function withReference(data: JsonObject, place: ReferencePlace, id: string): JsonObject {
+  const copy = cloneJson(data);
+  const keys = place.path.filter((key) => key !== '*');
+  let parent: JsonObject = copy;
+  for (const key of keys.slice(0, -1)) {
+    const next = parent[key];
+    parent = isObject(next) ? next : ((parent[key] = {}) satisfies JsonObject);
+  }
+  const last = keys.at(-1) ?? '';
+  const present = parent[last];
+  if (place.path.at(-1) === '*') parent[last] = [...(Array.isArray(present) ? present : []), id];
+  else if (present === undefined || present === null || present === '') parent[last] = id;
+  else throw new AppError('conflict', `"${last}" already names ${String(present)}; remove that first`);
+  return copy;
+}
+
+function relationEvent(relation: Relation, action: 'create' | 'delete') {
+  const { id, type, source, target } = relation;
+  return { event: 'relation', data: { id, type, source, target, action } } as const;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Inventory } from '../inventory/inventory.ts';
+import type { InvalidItems } from '../inventory/invalid-items.ts';
+import { watchSchemas } from './watch.ts';
+
+/** Keeps a running server in step with its schema folder and with other processes that write to its store. */
+export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {
+  const stopWatching = watchSchemas(folder, async () => {
+    try {
+      const changes = await inventory.kinds.reload();
+      for (const change of changes) {
+        if (change.action === 'refused') app.log.warn({ kind: change.kind }, `schema refused: ${change.message}`);
+        else app.log.info({ kind: change.kind }, `kind ${change.action}`);
+        if (change.action === 'changed') invalid.warm(change.kind);
+      }
+      inventory.events.publish(...changes.map((data) => ({ event: 'kind', data }) as const));
+    } catch (error) {
+      app.log.error({ err: error }, 'the schema folder could not be read; the kinds stay as they were');
+    }
+  });
+  const stopListening = inventory.store.onForeignChange(() => inventory.events.publish({ event: 'reset', data: {} }));
+  app.addHook('preClose', async () => {
+    stopListening();
+    await stopWatching();
+  });
+}

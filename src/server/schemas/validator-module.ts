@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { JsonObject } from '#shared/json.ts';
+import { standaloneModule } from '#shared/validation/compile.ts';
+
+/**
+ * A kind's compiled validator as one self-contained ES module: `export default validate`. The compiler's output asks for
+ * its run-time helpers with `require`; they are put in front of it, so that a browser needs nothing else and no `eval`.
+ */
+export function validatorModule(schema: JsonObject): string {
+  const code = standaloneModule(schema);
+  const helpers = new Map<string, string>();
+  gather(code, import.meta.url, helpers);
+  if (helpers.size === 0) return code;
+  const table = [...helpers].map(
+    ([path, text]) => `${JSON.stringify(path)}:function(module,exports,require){${text}\n}`,
+  );
+  return `${LOADER.replace('TABLE', () => table.join(',\n'))}\n${code}`;
+}
+
+const REQUIRE = /\brequire\("([^"]+)"\)/g;
+
+const LOADER = `const modules={TABLE};
+const loaded={};
+function require(name){
+  if(!loaded[name]){const module={exports:{}};loaded[name]=module;modules[name](module,module.exports,require);}
+  return loaded[name].exports;
+}`;
+
+/** Collects the text of every module that `code` requires, under the name it is asked for by. */
+function gather(code: string, from: string, helpers: Map<string, string>): void {
+  for (const [, name] of code.matchAll(REQUIRE)) {
+    if (name === undefined || helpers.has(name)) continue;
+    const file = createRequire(from).resolve(name);
+    const text = rename(readFileSync(file, 'utf8'), file);
+    helpers.set(name, text);
+    gather(text, file, helpers);
+  }
+}
+
+/** Relative names mean different files in different folders, so they are written as the file they mean. */
+function rename(text: string, file: string): string {
+  const local = createRequire(file);
+  return text.replaceAll(REQUIRE, (whole, name: string) => {
+    if (!name.startsWith('.')) return whole;
+    const target = local.resolve(name);
+    const at = target.lastIndexOf('/node_modules/');
+    return `require(${JSON.stringify(at < 0 ? target : target.slice(at + '/node_modules/'.length))})`;
+  });
+}
