@@ -1,0 +1,13 @@
+import type { Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { choiceLabel, toneOf } from './tone.ts';
+import classes from './values.module.css';
+
+/** One of a field's choices; coloured only where its word says how things stand. */
+export function ChoiceTag({ field, value }: { field: Pick<Field, 'name' | 'title' | 'choices'>; value: Json }) {
+  return (
+    <span className={classes.tag} data-tone={toneOf(field, value)}>
+      {choiceLabel(field, value)}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { JsonObject } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { usePartField } from './part-field.ts';
+import type { PartView } from './value-props.ts';
+import classes from './values.module.css';
+
+type Props = {
+  field: Field;
+  rows: JsonObject[];
+  /** keys of the rows where they are members of an object; rows of a list go by their place */
+  names?: string[];
+  View: PartView;
+};
+
+/** Records of one shape as a table inside its own frame. */
+export function RowsValue({ field, rows, names, View }: Props) {
+  const describe = usePartField(field);
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    // scrolls sideways, so the keyboard must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.frame} tabIndex={0} aria-label={field.title}>
+      <table className={classes.rows}>
+        <thead>
+          <tr>
+            {names && <th scope="col">Name</th>}
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {describe([names?.[0] ?? '0', key], null).title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={i}>
+              {names && <th scope="row">{names[i]}</th>}
+              {keys.map((key) => (
+                <td key={key}>
+                  <View field={describe([names?.[i] ?? String(i), key], row[key] ?? null)} value={row[key]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

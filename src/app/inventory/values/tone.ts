@@ -1,0 +1,51 @@
+import type { Field } from '#shared/kinds/kind.ts';
+import type { Json } from '#shared/json.ts';
+
+/** What a colour says: nothing (`plain`), or that a value is fine, harmful, worth a look, on its way, or of little weight. */
+export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'quiet';
+
+const WORDS: Record<Exclude<Tone, 'plain'>, string> = {
+  good: 'accepted|approved|certified|complete|completed|compliant|done|fulfilled|healthy|ok|okay|pass|passed|released|resolved|satisfied|succeeded|success|successful|valid|verified',
+  bad: 'blocker|broken|catastrophic|critical|denied|error|fail|failed|failure|fatal|highest|invalid|noncompliant|overdue|refused|rejected|severe|urgent|very high|violated',
+  warn: 'at risk|blocked|deprecated|expired|flaky|high|major|on hold|partial|partially passed|suspended|suspect|unstable|warning',
+  info: 'active|implemented|in development|in progress|in review|in test|ongoing|open|reopened|review|running|started|submitted|under review',
+  quiet:
+    'archived|canceled|cancelled|closed|draft|inactive|low|lowest|minor|n/a|negligible|new|none|not applicable|not run|not started|obsolete|pending|planned|proposed|retired|skipped|todo|to do|trivial|unknown|untested|very low',
+};
+
+const TONES = new Map(
+  Object.entries(WORDS).flatMap(([tone, words]) => words.split('|').map((word) => [word, tone as Tone] as const)),
+);
+
+const LEVELS = new Set(['very low', 'low', 'lowest', 'medium', 'high', 'very high', 'highest']);
+
+/** Of these, more is better, so a high level must not look like an alarm. */
+const BETTER_WHEN_HIGH =
+  /matur|confiden|quality|readiness|coverage|score|complete|performance|compliance|reliab|availab|robust|benefit/i;
+
+/** The tone of one of a field's choices; anything that is not a word for a state or a level stays plain. */
+export function toneOf(field: Pick<Field, 'name' | 'title' | 'choices'>, value: Json): Tone {
+  if (!field.choices || typeof value !== 'string') return 'plain';
+  const title = field.choices.find((choice) => choice.value === value)?.title ?? value;
+  const word = [value, title].map(toWords).find((text) => TONES.has(text)) ?? '';
+  if (LEVELS.has(word) && BETTER_WHEN_HIGH.test(`${field.name} ${field.title}`)) {
+    return word.endsWith('high') || word === 'highest' ? 'good' : 'plain';
+  }
+  return TONES.get(word) ?? 'plain';
+}
+
+function toWords(text: string): string {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[_\-\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+/** How a choice reads. A bare word in small letters (`in_progress`) is written as people write it, any other text is kept. */
+export function choiceLabel(field: Pick<Field, 'choices'>, value: Json): string {
+  const title = field.choices?.find((choice) => choice.value === value)?.title;
+  const text = title ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  if (text !== value || !/^\p{Ll}+(?:[_ ]\p{Ll}+)*$/u.test(text)) return text;
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
+}
