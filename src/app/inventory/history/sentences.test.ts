@@ -69,7 +69,7 @@ const swap = (path: string, before: Change['before'], after: Change['after']): C
 
 describe('single values', () => {
   test.each<[string, Change]>([
-    ['changed Priority from low to high', swap('/priority', 'low', 'high')],
+    ['changed Priority from Low to High', swap('/priority', 'low', 'high')],
     ['changed Level from Level one to Level two', swap('/level', 'l1', 'l2')],
     ['changed Power from 5 W to 7.5 W', swap('/power', 5, 7.5)],
     ['changed Safe from no to yes', swap('/safe', false, true)],
@@ -115,6 +115,15 @@ describe('lists', () => {
   test('the same entries in another order', () => {
     expect(told(swap('/tags', ['a', 'b'], ['b', 'a']))).toEqual(['put Tags in another order']);
     expect(told(swap('/tags/0', 'a', 'b'), swap('/tags/1', 'b', 'a'))).toEqual(['put Tags in another order']);
+  });
+
+  test('an entry that changed while the list grew is told as changed', () => {
+    const before = [
+      { action: 'start', time: 1 },
+      { action: 'stop', time: 2 },
+    ];
+    const after = [{ action: 'start', time: 1 }, { action: 'stop', time: 3 }, { action: 'wait' }];
+    expect(told(swap('/steps', before, after))).toEqual(['added 1 entry to Steps', 'changed 1 entry of Steps']);
   });
 
   test('an empty list is no reordering', () => {

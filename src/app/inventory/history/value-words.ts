@@ -1,13 +1,13 @@
-import dayjs from 'dayjs';
-import type { Json } from '#shared/json.ts';
-import { jsonEqual } from '#shared/json.ts';
+import { jsonEqual, type Json } from '#shared/json.ts';
+import { formatNumber } from '../values/numbers.ts';
+import { exactTime, readTime } from '../values/times.ts';
+import { choiceLabel } from '../values/tone.ts';
 import type { ValueHints } from './places.ts';
 
 /** Items that a reference may name, by id. */
 export type Names = ReadonlyMap<string, string>;
 
 const LONG = 60;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A text that a sentence cannot hold; a word diff or the text itself stands below it instead. */
 export function isLongText(...texts: string[]): boolean {
@@ -17,13 +17,12 @@ export function isLongText(...texts: string[]): boolean {
 /** A value as a sentence says it: titles of choices, units, yes and no; a list or map as its size. */
 export function wordsOf(value: Json | undefined, hints: ValueHints, names: Names): string {
   if (value === undefined || value === null) return 'nothing';
-  const choice = hints.choices?.find((entry) => jsonEqual(entry.value, value));
-  if (choice) return choice.title;
+  if (hints.choices?.some((entry) => jsonEqual(entry.value, value))) return choiceLabel(hints, value);
   switch (typeof value) {
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'number':
-      return withUnit(String(value), hints.unit);
+      return hints.unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${hints.unit}`;
     case 'string':
       return stringWords(value, hints, names);
     default:
@@ -36,8 +35,8 @@ export function wordsOf(value: Json | undefined, hints: ValueHints, names: Names
 function stringWords(value: string, hints: ValueHints, names: Names): string {
   if (value === '') return 'empty text';
   if (hints.ref) return itemWords(value, names);
-  if (hints.format === 'date' && DATE.test(value)) return dayjs(value).format('D MMM YYYY');
-  if (hints.format === 'date-time' && dayjs(value).isValid()) return dayjs(value).format('D MMM YYYY, HH:mm');
+  const time = hints.format === 'date' || hints.format === 'date-time' ? readTime(value) : undefined;
+  if (time) return exactTime(time);
   return value.length > 2 * LONG ? `${value.slice(0, 2 * LONG)}…` : value;
 }
 
@@ -55,8 +54,4 @@ export function enumerate(words: readonly string[]): string {
 
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-function withUnit(number: string, unit: string | undefined): string {
-  return unit === undefined ? number : `${number} ${unit}`;
 }
