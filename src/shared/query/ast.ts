@@ -61,7 +61,7 @@ export type SystemFieldName = 'id' | 'type' | 'rev' | 'name' | 'createdAt' | 'up
 
 export type Scalar = string | number | boolean;
 
-/** Values of another type than the test's never pass. Text is compared by code point: ISO 8601 dates sort by time. */
+/** Values of another type than the test's never pass. Text is compared by the codes of its characters, as ISO 8601 sorts. */
 export type ResolvedTest = { kind: 'is'; value: Scalar } | { kind: 'between'; from: Bound | null; to: Bound | null };
 
 export type Bound = { value: string | number; inclusive: boolean };

@@ -40,6 +40,11 @@ export function printValue(value: string): string {
   return value === '' || /[\s",]|\.\.|^[<>=.]|\.$/.test(value) ? quote(value) : value;
 }
 
+/** A name as it stands in a sort. */
+export function printSortName(name: string): string {
+  return /^[^\s",-][^\s",]*$/.test(name) ? name : quote(name);
+}
+
 function isBareHead(text: string): boolean {
   return /^[^\s":-][^\s:]*$/.test(text);
 }

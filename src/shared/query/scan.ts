@@ -48,7 +48,8 @@ function readValue(reader: Reader): RawValue {
   return { start, operator, value, to, junk: rest.text === '' ? null : rest, end: reader.at };
 }
 
-class Reader {
+/** Walks over a text, one piece after another. */
+export class Reader {
   readonly text: string;
   at = 0;
 

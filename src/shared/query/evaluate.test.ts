@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../item.ts';
+import type { Field, FieldType } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { matches, searchedWords } from './evaluate.ts';
+import { readQuery } from './resolve.ts';
+
+const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
+  path: name.split('.'),
+  name,
+  title: name,
+  type,
+  required: false,
+  readOnly: false,
+  deprecated: false,
+  index: false,
+  ...rest,
+});
+
+const FIELDS = [
+  field('name', 'string'),
+  field('status', 'string', { choices: ['draft', 'final'].map((value) => ({ value, title: value })) }),
+  field('power', 'number'),
+  field('tags', 'array', { itemType: 'string' }),
+  field('sizes', 'array', { itemType: 'integer' }),
+  field('safe', 'boolean'),
+  field('due', 'string', { format: 'date' }),
+  field('seenAt', 'string', { format: 'date-time' }),
+  field('size', 'object'),
+  field('size.width', 'integer'),
+  field('note', 'string'),
+  field('extra', 'any'),
+];
+const HOLDS: RelationType = {
+  id: 'holds',
+  name: 'holds',
+  inverse: 'held_by',
+  inverseName: 'held by',
+  description: '',
+  multiplicity: 'many-to-many',
+  hierarchy: false,
+  suspect: false,
+  allowed: [],
+};
+const ITEM: Item = {
+  id: 'WDG-7',
+  type: 'widget',
+  rev: 3,
+  name: 'Brake pump',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-31T23:59:59.999Z',
+  createdBy: 'u1',
+  updatedBy: 'u2',
+  data: {
+    name: 'Brake pump',
+    status: 'draft',
+    power: 50,
+    tags: ['red', 'Très léger'],
+    sizes: [1, 9],
+    safe: false,
+    due: '2026-03-31',
+    seenAt: '2026-03-31T12:30:15Z',
+    size: { width: 4 },
+    note: '',
+    extra: 7,
+    empty: {},
+  },
+};
+const LINKS: Record<string, string[]> = { 'WDG-7 holds out': ['GDG-1', 'GDG-2'] };
+const context = { linked: (id: string, type: string, direction: string) => LINKS[`${id} ${type} ${direction}`] ?? [] };
+
+function answer(text: string): boolean {
+  const { query, issues } = readQuery(text, FIELDS, [HOLDS]);
+  expect(issues).toEqual([]);
+  return matches(query, ITEM, context);
+}
+
+describe('finds', () => {
+  test.each([
+    '',
+    'brake',
+    'pum',
+    'BRAKE PU',
+    'wdg-7',
+    '"brake pump"',
+    '"brake pu"*',
+    'tres leg',
+    '50',
+    '-valve',
+    'status:draft',
+    'status:final,draft',
+    '-status:final',
+    'power:50',
+    'power:>49',
+    'power:>=50',
+    'power:<50.5',
+    'power:1..50',
+    'power:..1,50..',
+    'tags:red',
+    '-tags:blue',
+    'sizes:>5',
+    'sizes:1',
+    'safe:false',
+    'has:safe',
+    'due:2026-03-31',
+    'due:2026-03',
+    'due:>=2026-03-31',
+    'due:<=2026-03-31',
+    'due:<2026-04',
+    'seenAt:2026-03-31',
+    'seenAt:2026-03-31T12:30Z',
+    'seenAt:2026-03-31T12:30:15Z',
+    'seenAt:..2026-03-31',
+    'updatedAt:2026-01-31',
+    'updatedAt:2026-01-01..2026-01-31',
+    '-updatedAt:>2026-01-31',
+    'id:WDG-7',
+    'type:widget',
+    'rev:>2',
+    'createdBy:u1',
+    'name:"Brake pump"',
+    'size.width:4',
+    'has:size',
+    'no:note',
+    'extra:7',
+    'extra:>6',
+    'holds:GDG-2',
+    '-holds:GDG-3',
+    'has:holds',
+    'no:held_by',
+  ])('%s', (text) => {
+    expect(answer(text)).toBe(true);
+  });
+});
+
+describe('does not find', () => {
+  test.each([
+    'ump',
+    '"brake pu"',
+    '"pump brake"',
+    '-brake',
+    'status:final',
+    'power:>50',
+    'power:<50',
+    'power:51..',
+    'tags:re',
+    'sizes:5',
+    'safe:true',
+    'no:safe',
+    'due:>2026-03-31',
+    'due:<2026-03',
+    'seenAt:2026-03-31T12:31Z',
+    'updatedAt:2026-02..',
+    'createdAt:>2026-01-05',
+    'id:wdg-7',
+    'has:note',
+    'extra:>10',
+    'holds:GDG-3',
+    '-has:holds',
+    'has:held_by',
+    'brake status:final',
+  ])('%s', (text) => {
+    expect(answer(text)).toBe(false);
+  });
+});
+
+test('searchedWords are those to be marked', () => {
+  expect(searchedWords(readQuery('Brake "red tag" -blue status:draft', FIELDS, []).query)).toEqual([
+    'brake',
+    'red',
+    'tag',
+  ]);
+});

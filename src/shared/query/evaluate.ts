@@ -1,0 +1,79 @@
+import type { Item } from '../item.ts';
+import { isObject, type Json } from '../json.ts';
+import { valueAt } from '../pointer.ts';
+import { itemText } from '../search/text.ts';
+import { words } from '../search/words.ts';
+import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from './ast.ts';
+
+/** What an item does not know by itself: the ids at the other end of its relations of one type. */
+export type MatchContext = { linked(id: string, type: string, direction: 'out' | 'in'): readonly string[] };
+
+/** Whether one item in memory is what the query looks for: the same answer as the store gives. */
+export function matches(query: ResolvedQuery, item: Item, context: MatchContext): boolean {
+  let itemWords: string[] | undefined;
+  const holds = (clause: ResolvedClause): boolean => {
+    switch (clause.kind) {
+      case 'text':
+        itemWords ??= words(itemText(item));
+        return hasRun(itemWords, clause.words, clause.prefix);
+      case 'field':
+        return entries(valueOf(clause.target, item, context)).some((entry) =>
+          clause.tests.some((test) => passes(entry, test)),
+        );
+      case 'has':
+        return isPresent(valueOf(clause.target, item, context));
+    }
+  };
+  return query.clauses.every((clause) => holds(clause) !== clause.negated);
+}
+
+/** The words that a query looks for in texts, to mark them where they are found. */
+export function searchedWords(query: ResolvedQuery): string[] {
+  return query.clauses.flatMap((clause) => (clause.kind === 'text' && !clause.negated ? clause.words : []));
+}
+
+function valueOf(target: Target, item: Item, context: MatchContext): Json | undefined {
+  switch (target.kind) {
+    case 'system':
+      return item[target.name];
+    case 'data':
+      return valueAt(item.data, target.path);
+    case 'relation':
+      return [...context.linked(item.id, target.type, target.direction)];
+  }
+}
+
+function entries(value: Json | undefined): Json[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function isPresent(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return false;
+  return Array.isArray(value) || isObject(value) ? Object.keys(value).length > 0 : true;
+}
+
+function passes(value: Json, test: ResolvedTest): boolean {
+  if (test.kind === 'is') return value === test.value;
+  const { from, to } = test;
+  const low = from ? order(value, from.value) : 1;
+  const high = to ? order(value, to.value) : -1;
+  return (low > 0 || (low === 0 && from?.inclusive === true)) && (high < 0 || (high === 0 && to?.inclusive === true));
+}
+
+/** Below zero, zero or above; NaN, which is none of them, for values of different types. */
+function order(value: Json, bound: string | number): number {
+  if (value === bound) return 0;
+  if (typeof value === 'number' && typeof bound === 'number') return value - bound;
+  if (typeof value === 'string' && typeof bound === 'string') return value < bound ? -1 : 1;
+  return NaN;
+}
+
+function hasRun(all: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
+  const last = wanted.length - 1;
+  const fits = (word: string, index: number, start: number) => {
+    const found = all[start + index];
+    return found !== undefined && (prefix && index === last ? found.startsWith(word) : found === word);
+  };
+  return all.some((_, start) => wanted.every((word, index) => fits(word, index, start)));
+}

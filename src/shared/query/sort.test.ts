@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../item.ts';
+import type { Json } from '../json.ts';
+import type { Field, FieldType } from '../kinds/kind.ts';
+import { itemOrder, parseSort, printSort, resolveSort } from './sort.ts';
+
+const field = (name: string, type: FieldType): Field => ({
+  path: [name],
+  name,
+  title: name,
+  type,
+  required: false,
+  readOnly: false,
+  deprecated: false,
+  index: false,
+});
+const FIELDS = [
+  field('power', 'number'),
+  field('label', 'string'),
+  field('tags', 'array'),
+  field('Paint, outside', 'string'),
+];
+
+const item = (id: string, data: Record<string, Json>, updatedAt = '2026-01-01T00:00:00.000Z'): Item => ({
+  id,
+  type: 'widget',
+  rev: 1,
+  name: id,
+  createdAt: updatedAt,
+  updatedAt,
+  createdBy: 'u',
+  updatedBy: 'u',
+  data,
+});
+
+describe('parseSort', () => {
+  test.each([
+    ['', []],
+    [
+      '-updatedAt,name',
+      [
+        { field: 'updatedAt', descending: true },
+        { field: 'name', descending: false },
+      ],
+    ],
+    [
+      ' a b , -"c,d" ',
+      [
+        { field: 'a b', descending: false },
+        { field: 'c,d', descending: true },
+      ],
+    ],
+    [',,a,-a,', [{ field: 'a', descending: false }]],
+  ])('%s', (text, keys) => {
+    expect(parseSort(text)).toEqual(keys);
+  });
+
+  test('reads what was printed', () => {
+    const name = fc.oneof(fc.stringMatching(/^[a-c"\\,\- é]{1,6}$/), fc.string({ unit: 'binary', minLength: 1 }));
+    const keys = fc.uniqueArray(fc.record({ field: name, descending: fc.boolean() }), { selector: (key) => key.field });
+    fc.assert(fc.property(keys, (keys) => void expect(parseSort(printSort(keys))).toEqual(keys)));
+  });
+});
+
+describe('resolveSort', () => {
+  test('finds fields of the system and of the item', () => {
+    expect(resolveSort(parseSort('-updatedAt,"Paint, outside"'), FIELDS)).toEqual({
+      sort: [
+        { by: 'updatedAt', descending: true },
+        { by: FIELDS[3], descending: false },
+      ],
+      issues: [],
+    });
+  });
+
+  test('refuses what has no order, all of it', () => {
+    const { sort, issues } = resolveSort(parseSort('tags,powr,label'), FIELDS);
+    expect(sort).toHaveLength(1);
+    expect(issues).toMatchObject([
+      { rule: 'sort' },
+      { rule: 'field', hint: expect.stringMatching(/^Did you mean power\?/) },
+    ]);
+    expect(resolveSort(parseSort('a,b,c,d,e,f,g,h,i'), []).issues[0]).toMatchObject({ rule: 'limit' });
+  });
+});
+
+describe('itemOrder', () => {
+  const items = [
+    item('B', { power: 10, label: 'beta' }),
+    item('A', { power: 9, label: 'Alpha' }),
+    item('C', { label: 'alpha' }, '2026-02-01T00:00:00.000Z'),
+    item('D', { power: null, label: 'Gamma' }),
+  ];
+  const sorted = (text: string) =>
+    items
+      .toSorted(itemOrder(resolveSort(parseSort(text), FIELDS).sort))
+      .map(({ id }) => id)
+      .join('');
+
+  test.each([
+    ['', 'CDBA'],
+    ['power', 'ABDC'],
+    ['-power', 'BACD'],
+    ['label', 'ACBD'],
+    ['-label', 'DBCA'],
+    ['id', 'ABCD'],
+    ['-id', 'DCBA'],
+    ['-updatedAt,id', 'CABD'],
+  ])('%j', (text, order) => {
+    expect(sorted(text)).toBe(order);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Item } from '../item.ts';
+import type { Json } from '../json.ts';
+import type { Field } from '../kinds/kind.ts';
+import { valueAt } from '../pointer.ts';
+import type { SystemFieldName } from './ast.ts';
+import { findField, knownNames } from './find-field.ts';
+import { printSortName } from './print.ts';
+import { knownHint, type Refusal } from './read-value.ts';
+import { Reader } from './scan.ts';
+
+/** One key of a sort as it is written; `resolveSort` finds the field. */
+export type SortKey = { field: string; descending: boolean };
+
+export type ResolvedSortKey = { by: SystemFieldName | Field; descending: boolean };
+
+const MAX_KEYS = 8;
+
+/** Reads `-updatedAt,name`; names with commas or spaces are quoted. Never throws. */
+export function parseSort(text: string): SortKey[] {
+  const reader = new Reader(text);
+  const keys = new Map<string, SortKey>();
+  while (reader.skipSpace()) {
+    const descending = reader.take('-');
+    const part = reader.part(/,/);
+    const field = part.quoted ? part.text : part.text.trim();
+    if (field !== '' && !keys.has(field)) keys.set(field, { field, descending });
+    reader.bare(/,/);
+    reader.take(',');
+  }
+  return [...keys.values()];
+}
+
+export function printSort(keys: readonly SortKey[]): string {
+  return keys.map(({ field, descending }) => (descending ? '-' : '') + printSortName(field)).join(',');
+}
+
+/** Finds the fields of a sort; keys with an issue are left out. */
+export function resolveSort(
+  keys: readonly SortKey[],
+  fields: readonly Field[],
+): { sort: ResolvedSortKey[]; issues: Refusal[] } {
+  const sort: ResolvedSortKey[] = [];
+  const issues: Refusal[] = [];
+  if (keys.length > MAX_KEYS) issues.push({ rule: 'limit', message: `A sort has at most ${MAX_KEYS} fields` });
+  for (const { field, descending } of keys.slice(0, MAX_KEYS)) {
+    const found = findField(field, fields, []);
+    const [by] = found?.fields ?? [];
+    if (!found || !by) {
+      issues.push({
+        rule: 'field',
+        message: `There is no field "${field}" to sort by`,
+        hint: knownHint(field, knownNames(fields, []), 'fields'),
+      });
+    } else if (by.type === 'array' || by.type === 'object') {
+      issues.push({ rule: 'sort', message: `"${field}" has no single value to sort by` });
+    } else sort.push({ by: found.target.kind === 'system' ? found.target.name : by, descending });
+  }
+  return { sort, issues };
+}
+
+/**
+ * Orders items as the store does: those without a value come last in either direction, text without regard to case, equal
+ * ones by their last change and id in the direction of the last key.
+ */
+export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) => number {
+  const descending = sort.at(-1)?.descending ?? true;
+  const keys: ResolvedSortKey[] = [...sort, { by: 'updatedAt', descending }, { by: 'id', descending }];
+  return (a, b) => {
+    for (const { by, descending } of keys) {
+      const order = compareValues(valueOf(a, by), valueOf(b, by), descending);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+function valueOf(item: Item, by: ResolvedSortKey['by']): Json | undefined {
+  const value = typeof by === 'string' ? item[by] : valueAt(item.data, by.path);
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function compareValues(a: Json | undefined, b: Json | undefined, descending: boolean): number {
+  const rank = rankOf(a) - rankOf(b);
+  if (rank !== 0) return rank;
+  if (a === b || a === undefined || b === undefined || a === null || b === null) return 0;
+  return a < b === descending ? 1 : -1;
+}
+
+/** Numbers before text before what has no order. */
+function rankOf(value: Json | undefined): number {
+  if (typeof value === 'number' || typeof value === 'boolean') return 0;
+  return typeof value === 'string' ? 1 : 2;
+}

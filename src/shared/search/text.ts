@@ -1,0 +1,39 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { LIMITS } from '../item.ts';
+
+const MAX_CHARACTERS = 100_000;
+
+/** Written by the server on every item: a search for `2026` is not a search for all items of that year. */
+const NOT_SEARCHED = new Set(['createdAt', 'updatedAt', 'createdBy']);
+
+/** What full-text search finds an item by: its id and all that its data says. */
+export function itemText(item: { id: string; data: JsonObject }): string {
+  return `${item.id}\n${searchText(item.data)}`;
+}
+
+/** All strings and numbers of an item's data, one a line, no more than about 100 kB. */
+export function searchText(data: JsonObject): string {
+  const lines: string[] = [];
+  let left = MAX_CHARACTERS;
+  for (const text of textsIn(data)) {
+    lines.push(text.slice(0, left));
+    left -= text.length + 1;
+    if (left <= 0) break;
+  }
+  return lines.join('\n');
+}
+
+/** The strings and numbers of an item's data in the order they stand. */
+export function* textsIn(data: JsonObject): Generator<string> {
+  for (const [key, value] of Object.entries(data)) {
+    if (!NOT_SEARCHED.has(key)) yield* textsOf(value, LIMITS.depth);
+  }
+}
+
+function* textsOf(value: Json, depth: number): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'number') yield String(value);
+  else if (depth > 0 && (Array.isArray(value) || isObject(value))) {
+    for (const child of Object.values(value)) yield* textsOf(child, depth - 1);
+  }
+}
