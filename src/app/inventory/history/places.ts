@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf } from '#shared/kinds/fields.ts';
+import { choicesOf, refOf, typeOf } from '#shared/kinds/fields.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import type { KindDetail } from '../wire.ts';
@@ -8,7 +9,7 @@ import type { KindDetail } from '../wire.ts';
 export type Described = Pick<KindDetail, 'fields' | 'schema'>;
 
 /** What is known of a value beside the value itself. */
-export type ValueHints = Partial<Pick<Field, 'unit' | 'choices' | 'ref' | 'format' | 'itemType'>>;
+export type ValueHints = Partial<Pick<Field, 'unit' | 'choices' | 'ref' | 'format' | 'type'>>;
 
 /**
  * A place in an item as people call it: `title` is the last step ("Duration"), `container` the steps before
@@ -50,21 +51,26 @@ function stepAt(kind: Described, keys: readonly string[]): { title: string; isPo
   const field = fieldAt(kind, keys);
   if (field) return { title: field.title, isPosition: false, isDeclared: true };
   const key = keys.at(-1) ?? '';
-  if (INDEX.test(key) && keys.length > 1) return { title: `#${Number(key) + 1}`, isPosition: true, isDeclared: false };
+  if (INDEX.test(key) && keys.length > 1 && !isMap(kind, keys.slice(0, -1)))
+    return { title: `#${Number(key) + 1}`, isPosition: true, isDeclared: false };
   const properties = schemaAt(kind, keys.slice(0, -1))['properties'];
   const isDeclared = isObject(properties) && Object.hasOwn(properties, key);
   const { title } = schemaAt(kind, keys);
-  return { title: isDeclared && typeof title === 'string' ? title : key, isPosition: false, isDeclared };
+  if (!isDeclared) return { title: key, isPosition: false, isDeclared };
+  return { title: typeof title === 'string' ? title : humanize(key), isPosition: false, isDeclared };
 }
 
 function hintsOf(schema: JsonObject): ValueHints {
   const unit = schema['x-unit'];
   const format = schema['format'];
   const choices = choicesOf(schema);
+  const ref = refOf(schema);
   return {
+    type: typeOf(schema),
     ...(typeof unit === 'string' && { unit }),
     ...(typeof format === 'string' && { format }),
     ...(choices && { choices }),
+    ...(ref && { ref }),
   };
 }
 
@@ -72,16 +78,21 @@ function fieldAt(kind: Pick<Described, 'fields'>, keys: readonly string[]): Fiel
   return kind.fields.find(({ path }) => path.length === keys.length && path.every((key, i) => key === keys[i]));
 }
 
-function schemaAt(kind: Described, keys: readonly string[]): JsonObject {
-  return propertyAt(kind.schema, keys, skeleton(keys));
+/** The schema of a place, `{}` where none describes it. */
+export function schemaAt(kind: Pick<Described, 'schema'>, keys: readonly string[]): JsonObject {
+  return propertyAt(kind.schema, keys, skeleton(kind, keys));
 }
 
-/** The least document that has a value at `keys`: a number stands for a position in a list. */
-function skeleton(keys: readonly string[]): Json {
-  return keys.reduceRight<Json>((inner, key) => {
-    if (!INDEX.test(key)) return { [key]: inner };
+/** The least document that has a value at `keys`: a number stands for a position in a list, except in a map. */
+function skeleton(kind: Pick<Described, 'schema'>, keys: readonly string[]): Json {
+  return keys.reduceRight<Json>((inner, key, i) => {
+    if (!INDEX.test(key) || isMap(kind, keys.slice(0, i))) return { [key]: inner };
     const list: Json[] = [];
     list[Number(key)] = inner;
     return list;
   }, null);
+}
+
+function isMap(kind: Pick<Described, 'schema'>, keys: readonly string[]): boolean {
+  return typeOf(schemaAt(kind, keys)) === 'object';
 }

@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { isMissing } from '../values/summarize.ts';
+
+export type Fact = { field: Field; value: Json };
+
+/** One section of the page; `title` is null for fields that stand in no group. */
+export type FactGroup = { title: string | null; facts: Fact[] };
+
+export type Facts = {
+  groups: FactGroup[];
+  /** fields that could be filled in */
+  empty: Field[];
+  /** what the item holds and the schema does not know: kept and shown, never dropped */
+  unknown: Fact[];
+};
+
+/** The page's head tells these already. */
+const IN_HEAD = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
+
+/** What an item says, in the order and the groups of its schema. */
+export function factsOf(kind: Pick<Kind, 'fields' | 'titleField'>, data: JsonObject): Facts {
+  const groups = new Map<string | null, Fact[]>();
+  const empty: Field[] = [];
+  const top = kind.fields.filter(({ path }) => path.length === 1);
+  for (const field of top) {
+    if (IN_HEAD.has(field.name) || field.name === kind.titleField) continue;
+    const value = data[field.name];
+    if (isMissing(value)) {
+      if (!field.deprecated) empty.push(field);
+      continue;
+    }
+    const title = field.group ?? null;
+    groups.set(title, [...(groups.get(title) ?? []), { field, value }]);
+  }
+  const known = new Set(top.map(({ name }) => name));
+  const unknown = Object.entries(data)
+    .filter(([key, value]) => !known.has(key) && !IN_HEAD.has(key) && !isMissing(value))
+    .map(([key, value]) => ({ field: unknownField([key]), value }));
+  return { groups: [...groups].map(([title, facts]) => ({ title, facts })), empty, unknown };
+}
+
+/** Stands for a value that no schema describes. */
+export function unknownField(path: string[], title = humanize(path.at(-1) ?? '')): Field {
+  const name = path.join('.');
+  return { path, name, title, type: 'any', required: false, readOnly: false, deprecated: false, index: false };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { describeKind } from '#shared/kinds/describe.ts';
+import { factsOf } from './facts.ts';
+import { shapeOf } from './shape.ts';
+
+const score = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 5 });
+const schema: JsonObject = {
+  title: 'Widget',
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    power: { type: 'number', 'x-group': 'Technical' },
+    owner: { type: 'string', 'x-group': 'People' },
+    old: { type: 'string', deprecated: true },
+    steps: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { action: { type: 'string', title: 'Action' }, time: { type: 'integer', 'x-unit': 'min' } },
+      },
+    },
+    states: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          version: { type: 'string', title: 'Version' },
+          cycle: { type: 'object', title: 'Cycle', properties: { people: score('People'), tools: score('Tools') } },
+        },
+      },
+    },
+    place: { type: 'object', properties: { zone: { type: 'string', title: 'Zone' }, slot: { type: 'integer' } } },
+    routes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(
+          ['from', 'to'].map((key) => [
+            key,
+            { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+          ]),
+        ),
+      },
+    },
+    notes: { type: 'string' },
+  },
+};
+const kind = describeKind('widget', schema);
+const shape = (key: string, value: Json) => shapeOf(kind, [key], value);
+
+describe('shapeOf', () => {
+  test('a list of records is a numbered table in the order of the schema', () => {
+    expect(shape('steps', [{ time: 5, action: 'a', extra: true }, { action: 'b' }])).toMatchObject({
+      kind: 'table',
+      numbered: true,
+      columns: [
+        { field: { title: 'Action' } },
+        { field: { title: 'Time', unit: 'min' } },
+        { field: { title: 'extra' } },
+      ],
+      rows: [
+        { label: '1', cells: ['a', 5, true] },
+        { label: '2', cells: ['b', undefined, undefined] },
+      ],
+    });
+  });
+
+  test('a map of records with scores inside is a matrix under its keys', () => {
+    const found = shape('states', {
+      concept: { cycle: { tools: 2, people: 1 }, version: '1' },
+      2026: { version: '2' },
+    });
+    expect(found).toMatchObject({
+      kind: 'table',
+      numbered: false,
+      columns: [
+        { field: { title: 'Version' } },
+        { field: { title: 'People' }, scale: { min: 1, max: 5 } },
+        { field: { title: 'Tools' }, scale: { min: 1, max: 5 } },
+      ],
+      rows: [
+        { label: '2026', cells: ['2', undefined, undefined] },
+        { label: 'concept', cells: ['1', 1, 2] },
+      ],
+    });
+  });
+
+  test('columns of one title are told apart', () => {
+    expect(shape('routes', [{ from: { name: 'a' }, to: { name: 'b' } }])).toMatchObject({
+      columns: [{ field: { title: 'From › Name' } }, { field: { title: 'To › Name' } }],
+    });
+  });
+
+  test('an object is a record without its empty members', () => {
+    expect(shape('place', { zone: 'x', slot: null })).toMatchObject({
+      kind: 'record',
+      entries: [{ title: 'Zone', shape: { kind: 'value', value: 'x' } }],
+    });
+  });
+
+  test('what fits no table becomes cards', () => {
+    expect(shape('steps', [{ action: 'a', parts: [{ b: 1 }] }])).toMatchObject({
+      kind: 'cards',
+      cards: [{ title: '1' }],
+    });
+    expect(shape('unknown', [[1], { a: 1 }])).toMatchObject({ kind: 'cards', cards: [{ title: '1' }, { title: '2' }] });
+  });
+
+  test('long or broken text wants the width of the page', () => {
+    expect(shape('notes', 'two\nlines')).toEqual({ kind: 'text', text: 'two\nlines' });
+    expect(shape('notes', 'short').kind).toBe('value');
+  });
+});
+
+describe('factsOf', () => {
+  test('groups what is there, folds what is empty, keeps what the schema does not know', () => {
+    const data = { name: 'a', power: 1, notes: 'n', owner: '', stranger: 1, createdAt: '2026-01-01' };
+    const facts = factsOf(kind, data);
+    expect(facts.groups.map(({ title, facts: own }) => [title, own.map(({ field }) => field.name)])).toEqual([
+      ['Technical', ['power']],
+      [null, ['notes']],
+    ]);
+    expect(facts.empty.map(({ name }) => name)).toEqual(['owner', 'steps', 'states', 'place', 'routes']);
+    expect(facts.unknown.map(({ field }) => field.title)).toEqual(['Stranger']);
+  });
+});

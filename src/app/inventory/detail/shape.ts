@@ -1,0 +1,178 @@
+/** How a value of any nesting is best laid out: decided here, drawn by `shape-view.tsx`. */
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { placeOf, schemaAt, type Described } from '../history/places.ts';
+import { isMissing } from '../values/summarize.ts';
+import { unknownField } from './facts.ts';
+
+/** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */
+export type Column = { path: string[]; field: Field; scale?: { min: number; max: number } };
+export type Row = { label: string; cells: (Json | undefined)[] };
+
+export type Shape =
+  | { kind: 'value'; field: Field; value: Json }
+  | { kind: 'text'; text: string }
+  | { kind: 'table'; numbered: boolean; columns: Column[]; rows: Row[] }
+  | { kind: 'record'; entries: { title: string; shape: Shape }[] }
+  | { kind: 'cards'; cards: { title: string; shape: Shape }[] };
+
+const MAX_COLUMNS = 14;
+const MAX_DEPTH = 12;
+const SHORT_TEXT = 100;
+
+export function shapeOf(kind: Described, keys: readonly string[], value: Json, known?: Field): Shape {
+  const field = known ?? fieldOf(kind, keys);
+  if (typeof value === 'string' && isProse(field, value)) return { kind: 'text', text: value };
+  if (keys.length > MAX_DEPTH) return { kind: 'value', field, value };
+  if (Array.isArray(value)) return listShape(kind, keys, value, field);
+  if (isObject(value)) return objectShape(kind, keys, value);
+  return { kind: 'value', field, value };
+}
+
+/** A text that wants the width of the page. */
+export function isProse(field: Pick<Field, 'choices' | 'ref' | 'format'>, value: string): boolean {
+  if (field.choices || field.ref || (field.format !== undefined && field.format !== 'markdown')) return false;
+  return value.includes('\n') || value.length > SHORT_TEXT;
+}
+
+/** Entries that are records side by side make a table, plain values one row; anything else a card for each. */
+function listShape(kind: Described, keys: readonly string[], list: readonly Json[], field: Field): Shape {
+  const records = list.filter(isObject);
+  if (records.length === list.length && list.length > 0) {
+    const rows = records.map((record, i) => ({ label: String(i + 1), keys: [...keys, String(i)], record }));
+    return (
+      tableOf(kind, rows, true) ??
+      cardsOf(
+        kind,
+        rows.map((row) => ({ ...row, value: row.record })),
+      )
+    );
+  }
+  if (list.every((entry) => typeof entry !== 'object' || entry === null)) {
+    const long = list.some((entry) => typeof entry === 'string' && isProse(field, entry));
+    if (!long) return { kind: 'value', field, value: [...list] };
+  }
+  return cardsOf(
+    kind,
+    list.map((value, i) => ({ label: String(i + 1), keys: [...keys, String(i)], value })),
+  );
+}
+
+function objectShape(kind: Described, keys: readonly string[], object: JsonObject): Shape {
+  const entries = Object.entries(object).map(([key, value]) => ({ label: key, keys: [...keys, key], value }));
+  const isMap = entries.length > 0 && entries.every((entry) => placeOf(kind, entry.keys).isEntry);
+  if (isMap && entries.every(({ value }) => isObject(value))) {
+    const rows = entries.flatMap(({ value, ...row }) => (isObject(value) ? [{ ...row, record: value }] : []));
+    return tableOf(kind, rows, false) ?? cardsOf(kind, entries);
+  }
+  return {
+    kind: 'record',
+    entries: entries
+      .filter(({ value }) => !isMissing(value))
+      .map(({ keys: at, value }) => ({ title: placeOf(kind, at).title, shape: shapeOf(kind, at, value) })),
+  };
+}
+
+function cardsOf(kind: Described, entries: { label: string; keys: string[]; value: Json }[]): Shape {
+  return {
+    kind: 'cards',
+    cards: entries.map(({ label, keys, value }) => ({ title: label, shape: shapeOf(kind, keys, value) })),
+  };
+}
+
+type RecordRow = { label: string; keys: string[]; record: JsonObject };
+
+/** Records of scalars, or of records of scalars, as one table; undefined where a cell would hold more than that. */
+function tableOf(kind: Described, records: RecordRow[], numbered: boolean): Shape | undefined {
+  const columns = new Map<string, Column>();
+  for (const { keys, record } of records) {
+    const leaves = leavesOf(record);
+    if (!leaves) return undefined;
+    for (const path of leaves) {
+      const name = JSON.stringify(path);
+      if (!columns.has(name)) columns.set(name, columnOf(kind, [...keys, ...path], path));
+    }
+    if (columns.size > MAX_COLUMNS) return undefined;
+  }
+  if (columns.size === 0) return undefined;
+  const sorted = inSchemaOrder(
+    kind,
+    records[0]?.keys ?? [],
+    withClearTitles(kind, records[0]?.keys ?? [], [...columns.values()]),
+  );
+  const rows = records.map(({ label, record }) => ({ label, cells: sorted.map(({ path }) => at(record, path)) }));
+  return { kind: 'table', numbered, columns: sorted, rows };
+}
+
+/** Paths of the scalars in a record; undefined where lists of records make it more than one row. */
+function leavesOf(record: JsonObject, path: string[] = []): string[][] | undefined {
+  const leaves: string[][] = [];
+  for (const [key, value] of Object.entries(record)) {
+    const here = [...path, key];
+    if (isObject(value)) {
+      const inner = here.length < 3 ? leavesOf(value, here) : undefined;
+      if (!inner) return undefined;
+      leaves.push(...inner);
+    } else if (Array.isArray(value) && value.some((entry) => typeof entry === 'object' && entry !== null)) {
+      return undefined;
+    } else {
+      leaves.push(here);
+    }
+  }
+  return leaves;
+}
+
+function columnOf(kind: Described, keys: string[], path: string[]): Column {
+  const field = fieldOf(kind, keys);
+  const { minimum, maximum } = schemaAt(kind, keys);
+  const bounded = typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum;
+  const isNumber = field.type === 'number' || field.type === 'integer';
+  return { path, field, ...(bounded && isNumber && { scale: { min: minimum, max: maximum } }) };
+}
+
+/** Members that share a title (`from.name`, `to.name`) are told apart by what they stand in. */
+function withClearTitles(kind: Described, row: string[], columns: Column[]): Column[] {
+  return columns.map((column) => {
+    const { path, field } = column;
+    const twice = columns.some((other) => other !== column && other.field.title === field.title);
+    if (!twice || path.length < 2) return column;
+    const container = placeOf(kind, [...row, ...path.slice(0, -1)]).title;
+    return { ...column, field: { ...field, title: `${container} › ${field.title}` } };
+  });
+}
+
+/** As the schema lists them; members it does not know come last. */
+function inSchemaOrder(kind: Described, row: string[], columns: Column[]): Column[] {
+  const rank = ({ path }: Column) =>
+    path.map((_, i) => {
+      const properties = schemaAt(kind, [...row, ...path.slice(0, i)])['properties'];
+      const index = isObject(properties) ? Object.keys(properties).indexOf(path[i] ?? '') : -1;
+      return index < 0 ? Number.MAX_SAFE_INTEGER : index;
+    });
+  const ranks = new Map(columns.map((column) => [column, rank(column)]));
+  return columns.toSorted((a, b) => compareRanks(ranks.get(a) ?? [], ranks.get(b) ?? []));
+}
+
+function compareRanks(a: number[], b: number[]): number {
+  const i = a.findIndex((rank, at) => rank !== b[at]);
+  return i < 0 ? 0 : (a[i] ?? 0) - (b[i] ?? 0);
+}
+
+function at(record: JsonObject, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), record);
+}
+
+function fieldOf(kind: Described, keys: readonly string[]): Field {
+  const place = placeOf(kind, keys);
+  return { ...unknownField([...keys], place.title), ...hintFields(place.hints) };
+}
+
+function hintFields({ type, unit, format, choices, ref }: ReturnType<typeof placeOf>['hints']): Partial<Field> {
+  return {
+    ...(type && { type }),
+    ...(unit && { unit }),
+    ...(format && { format }),
+    ...(choices && { choices }),
+    ...(ref && { ref }),
+  };
+}
