@@ -2,17 +2,34 @@ import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { connectEvents } from './events.ts';
 import { queryClient } from './query.ts';
 import { router } from './routes/router.ts';
+import { colorSchemeManager, cssVariables, styleNonce, theme } from './ui/theme.ts';
+import { showToast } from './ui/toasts.ts';
+import './ui/tokens.css';
+
+connectEvents(queryClient, ({ action, message = '' }) => {
+  if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema is refused', message });
+});
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
   );
 }

@@ -51,3 +51,10 @@ function withoutRow(page: ItemPage, id: string): ItemPage {
 export function pageCount(data: unknown): number {
   return isObject(data) && Array.isArray(data.pages) ? data.pages.length : 1;
 }
+
+/** Ids of all rows that any list holds. */
+export function listedIds(client: QueryClient): Set<string> {
+  const lists = client.getQueriesData<ListData>({ queryKey: keys.lists });
+  const pages = lists.flatMap(([, list]) => (list ? ('pages' in list ? list.pages : [list]) : []));
+  return new Set(pages.flatMap((page) => page.results.map((row) => row.id)));
+}

@@ -1,3 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { instanceQuery } from '../instance.ts';
+import { RecentChanges } from '../inventory/home/recent-changes.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { Bones } from '../ui/skeletons.tsx';
+import classes from './home-page.module.css';
+
+/** Route `/`. */
 export function HomePage() {
-  return <p>Home</p>;
+  const { data: instance } = useQuery(instanceQuery());
+  return (
+    <Page
+      title={instance?.name ?? '\u00a0'}
+      tabTitle={instance?.name ?? 'Home'}
+      subtitle="Engineering items of software-defined vehicles: found, edited, linked and traced in one place."
+      fit="text"
+    >
+      <Link to="/inventory" className={classes.area}>
+        <IconStack2 size={26} stroke={1.5} aria-hidden />
+        <span>
+          <strong>Inventory</strong>
+          <span>Requirements, architecture, tests and everything else that a schema describes</span>
+        </span>
+      </Link>
+      <Section
+        title="Recent changes"
+        aside={
+          <ButtonLink to="/inventory/new" variant="default" leftSection={<IconPlus size={15} aria-hidden />}>
+            New item
+          </ButtonLink>
+        }
+      >
+        <RecentChanges shown={10} skeleton={<Bones count={10} height={30} gap={14} />} />
+      </Section>
+    </Page>
+  );
 }

@@ -1,5 +1,49 @@
-import { Outlet } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { IconHome2, IconStack2 } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { liveAtom } from '../events.ts';
+import { instanceQuery } from '../instance.ts';
+import { userAtom } from '../session.ts';
+import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { LiveMark, TopBar, UserMark, type NavEntry } from '../ui/top-bar.tsx';
+import { RouteCrumbs } from './crumbs.tsx';
 
+const NAV: NavEntry[] = [
+  { to: '/', label: 'Home', icon: IconHome2 },
+  { to: '/inventory', label: 'Inventory', icon: IconStack2 },
+];
+
+const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
+
+/** The frame around every route. */
 export function Root() {
-  return <Outlet />;
+  const navigate = useNavigate();
+  const { data: instance } = useQuery(instanceQuery());
+  const user = useAtomValue(userAtom);
+  const live = useAtomValue(liveAtom);
+  const [palette, setPalette] = useState(false);
+  useShortcuts([
+    { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPalette(true) },
+    { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
+    { keys: 'g i', label: 'Go to the inventory', run: () => void navigate({ to: '/inventory' }) },
+    { keys: 'c', label: 'New item', run: () => void navigate({ to: '/inventory/new' }) },
+  ]);
+  const top = (
+    <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setPalette(true)}>
+      <LiveMark state={live} />
+      <ColorSchemeToggle />
+      {user && <UserMark name={user.name} />}
+    </TopBar>
+  );
+  return (
+    <Layout top={top} crumbs={<RouteCrumbs />}>
+      <Outlet />
+      {palette && <MainPalette onClose={() => setPalette(false)} />}
+    </Layout>
+  );
 }

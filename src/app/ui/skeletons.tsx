@@ -1,3 +1,43 @@
+import classes from './skeletons.module.css';
+
+/** One grey bar. It shows only after a moment, so that fast answers never flash. */
+export function Bone({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
+  return <span className={classes.bone} style={{ width, height }} aria-hidden />;
+}
+
+/** Bars of uneven length, as lines of text or rows of a list. */
+export function Bones({ count = 6, height = 14, gap = 12 }: { count?: number; height?: number; gap?: number }) {
+  return (
+    <div className={classes.bones} style={{ gap }} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, i) => (
+        <Bone key={i} height={height} width={`${92 - ((i * 37) % 40)}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** Boxes in a grid, as cards. */
+export function CardBones({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
+  return (
+    <div
+      className={classes.cards}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))` }}
+      role="status"
+      aria-label="Loading"
+    >
+      {Array.from({ length: count }, (_, i) => (
+        <Bone key={i} height={height} />
+      ))}
+    </div>
+  );
+}
+
+/** Stands in while the code of a page arrives. */
 export function PageSkeleton() {
-  return <p>Loading</p>;
+  return (
+    <div className={classes.page}>
+      <Bone width={220} height={24} />
+      <Bones count={8} />
+    </div>
+  );
 }

@@ -1,3 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { Bones, CardBones } from '../../ui/skeletons.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { kindsQuery, rolesQuery } from '../queries.ts';
+import classes from './inventory-page.module.css';
+import { KindGroups } from './kind-groups.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+import { RoleCards } from './role-cards.tsx';
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Route `/inventory`: whom it serves, what it holds, what happened last. */
 export function InventoryPage() {
-  return <p>Inventory</p>;
+  const kinds = useQuery(kindsQuery());
+  const roles = useQuery(rolesQuery());
+  const total = kinds.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const newItem = (
+    <ButtonLink to="/inventory/new" leftSection={<IconPlus size={15} aria-hidden />}>
+      New item
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title="Inventory"
+      subtitle={kinds.data ? `${NUMBER.format(total)} items of ${kinds.data.length} kinds` : '\u00a0'}
+      actions={newItem}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Section title="Work as">
+            <Loaded query={roles} skeleton={<CardBones count={9} height={92} min={280} />}>
+              {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}
+            </Loaded>
+          </Section>
+          <Loaded query={kinds} skeleton={<CardBones count={18} height={44} min={210} />}>
+            {(list) => <KindGroups kinds={list} roles={roles.data ?? []} />}
+          </Loaded>
+        </div>
+        <Section title="Recent changes">
+          <RecentChanges skeleton={<Bones count={10} height={30} gap={14} />} />
+        </Section>
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Role } from '#shared/role.ts';
+import { Section } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { byGroup } from '../kind-order.ts';
+import { roleOfKind } from '../role-names.ts';
+import type { KindSummary } from '../wire.ts';
+import classes from './kind-groups.module.css';
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Every kind under its group, with how many items it has. */
+export function KindGroups({ kinds, roles }: { kinds: KindSummary[]; roles: Role[] }) {
+  if (kinds.length === 0) {
+    return (
+      <EmptyState title="There are no kinds yet">
+        Put a JSON Schema into the schema folder of this installation. Its list, form and API are here a moment later.
+      </EmptyState>
+    );
+  }
+  return byGroup(kinds).map(([group, members]) => (
+    <Section key={group} title={group}>
+      <ul className={classes.tiles}>
+        {members.map((kind) => (
+          <li key={kind.kind}>
+            <KindTile kind={kind} role={roleOfKind(roles, kind.kind)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
+}
+
+function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
+  return (
+    <Link
+      className={classes.tile}
+      to="/inventory/role/$role"
+      params={{ role }}
+      search={{ type: kind.kind }}
+      title={kind.description || undefined}
+    >
+      <Picture src={kind.picture} name={kind.title} size={28} />
+      <span className={classes.name}>
+        {kind.plural}
+        <KindState kind={kind} />
+      </span>
+      <b>{NUMBER.format(kind.count)}</b>
+    </Link>
+  );
+}
+
+/** Said in words, since neither stops the items from being read. */
+function KindState({ kind: { faults, status } }: { kind: KindSummary }) {
+  if (faults && faults.length > 0) {
+    return (
+      <small className={classes.fault} title={faults.map(({ message }) => message).join('\n')}>
+        <IconAlertTriangle size={13} aria-hidden /> Changed schema refused
+      </small>
+    );
+  }
+  return status === 'retired' ? <small>Schema removed</small> : null;
+}

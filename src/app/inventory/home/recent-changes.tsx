@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Item } from '#shared/item.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { kindsQuery, someItemsQuery } from '../queries.ts';
+import { ItemAnchor } from '../values/item-anchor.tsx';
+import { TimeValue } from '../values/time-value.tsx';
+import { UserValue } from '../values/user-value.tsx';
+import type { KindSummary } from '../wire.ts';
+import classes from './recent-changes.module.css';
+
+const SHOWN = 14;
+
+/** What was written last, by whom; it follows the event stream. */
+export function RecentChanges({ skeleton, shown = SHOWN }: { skeleton: ReactNode; shown?: number }) {
+  const items = useQuery(someItemsQuery({ sort: '-updatedAt', limit: shown }));
+  const { data: kinds } = useQuery(kindsQuery());
+  return (
+    <Loaded query={items} skeleton={skeleton}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState title="Nothing has changed yet">Every item that is written shows up here.</EmptyState>
+        ) : (
+          <ul className={classes.changes}>
+            {results.map((item) => (
+              <Row key={item.id} item={item} kind={kinds?.find(({ kind }) => kind === item.type)} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Row({ item, kind }: { item: Item; kind: KindSummary | undefined }) {
+  return (
+    <li>
+      <Picture src={kind?.picture} name={kind?.title ?? item.name} size={24} alt={kind?.title ?? ''} />
+      <div className={classes.words}>
+        <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
+        <p>
+          <span>{item.id}</span> {item.rev === 1 ? 'created' : 'changed'} by <UserValue id={item.updatedBy} />
+          <TimeValue value={item.updatedAt} short />
+        </p>
+      </div>
+    </li>
+  );
+}

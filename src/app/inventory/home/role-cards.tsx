@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { Role } from '#shared/role.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { KindSummary } from '../wire.ts';
+import classes from './role-cards.module.css';
+
+/** The personas; each opens the list of the kind that it works on. */
+export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[] }) {
+  return (
+    <ul className={classes.cards}>
+      {roles.map((role) => {
+        const kind = kinds.find((known) => known.kind === role.kind);
+        return (
+          <li key={role.id}>
+            <Link
+              className={classes.card}
+              to="/inventory/role/$role"
+              params={{ role: role.id }}
+              search={{ type: role.kind }}
+            >
+              <Picture src={role.picture} name={role.name} size={52} />
+              <span className={classes.words}>
+                <strong>{role.name}</strong>
+                <span>{role.description}</span>
+                {kind && (
+                  <small>
+                    {kind.plural} <b>{kind.count}</b>
+                  </small>
+                )}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+type Ordered = { group: string; plural: string };
+
+/** Kinds under the heading they belong to; headings and members by name, those without a heading last. */
+export function byGroup<K extends Ordered>(kinds: K[]): [group: string, members: K[]][] {
+  const groups = Object.groupBy(kinds, ({ group }) => group || 'Other');
+  return Object.entries(groups)
+    .map(([group, members = []]): [string, K[]] => [
+      group,
+      members.toSorted((a, b) => a.plural.localeCompare(b.plural)),
+    ])
+    .toSorted(([a], [b]) => Number(a === 'Other') - Number(b === 'Other') || a.localeCompare(b));
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatches, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ALL_ITEMS, roleName } from '../inventory/role-names.ts';
+import { itemQuery, rolesQuery } from '../inventory/queries.ts';
+import { Breadcrumbs, Crumb } from '../ui/breadcrumbs.tsx';
+
+/** The trail of each route; the routes that are not here show none. */
+const TRAILS: Record<string, ComponentType> = {
+  '/about': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>About</Crumb>
+    </>
+  ),
+  '/inventory': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>Inventory</Crumb>
+    </>
+  ),
+  '/inventory/new': () => (
+    <>
+      <InventoryCrumbs />
+      <Crumb>New Inventory Item</Crumb>
+    </>
+  ),
+  '/inventory/role/$role': () => (
+    <>
+      <InventoryCrumbs />
+      <Crumb>{useRoleName()}</Crumb>
+    </>
+  ),
+  '/inventory/role/$role/item/$id/{-$tab}': ItemTrail,
+};
+
+export function RouteCrumbs() {
+  const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const Trail = fullPath === undefined ? undefined : TRAILS[fullPath];
+  return (
+    Trail && (
+      <Breadcrumbs>
+        <Trail />
+      </Breadcrumbs>
+    )
+  );
+}
+
+function InventoryCrumbs() {
+  return (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb to="/inventory">Inventory</Crumb>
+    </>
+  );
+}
+
+/** The way back leads to the list as it was: with its query, order and columns. */
+function ItemTrail() {
+  const { role = ALL_ITEMS, id = '' } = useParams({ strict: false });
+  const { compare: _, ...search } = useSearch({ from: '/inventory/role/$role/item/$id/{-$tab}' });
+  const { data: item } = useQuery(itemQuery(id));
+  return (
+    <>
+      <InventoryCrumbs />
+      <Crumb to="/inventory/role/$role" params={{ role }} search={search}>
+        {useRoleName()}
+      </Crumb>
+      <Crumb>{item?.name || id}</Crumb>
+    </>
+  );
+}
+
+function useRoleName(): string {
+  const { role = ALL_ITEMS } = useParams({ strict: false });
+  const { data } = useQuery(rolesQuery());
+  return roleName(data, role);
+}

@@ -1,0 +1,18 @@
+import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+
+const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+const NAMES: Record<MantineColorScheme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Goes round: as the system, light, dark. */
+export function ColorSchemeToggle() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Icon = ICONS[colorScheme];
+  const label = `Colours: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
+  return (
+    <ActionIcon aria-label={label} title={label} size="lg" onClick={() => setColorScheme(NEXT[colorScheme])}>
+      <Icon size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+}

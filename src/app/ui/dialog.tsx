@@ -1,0 +1,29 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './dialog.module.css';
+
+type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };
+
+/** A modal of the browser's own: the page behind is inert, Escape closes, focus returns. Mount it to open it. */
+export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={label}
+      style={{ maxWidth: width }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.inside}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+type PageProps = {
+  title: ReactNode;
+  /** name in the browser's tab and history, when `title` is not text */
+  tabTitle?: string;
+  subtitle?: ReactNode;
+  /** beside the title: a picture, a mark */
+  before?: ReactNode;
+  actions?: ReactNode;
+  /** `fill`: the content takes the rest of the window and scrolls in itself */
+  fit?: 'text' | 'wide' | 'fill';
+  children: ReactNode;
+};
+
+/** A page of the content area: its head, then what it is about. */
+export function Page({ title, tabTitle, subtitle, before, actions, fit = 'wide', children }: PageProps) {
+  return (
+    <div className={classes.page} data-fit={fit}>
+      {(tabTitle ?? typeof title === 'string') && <title>{tabTitle ?? String(title)}</title>}
+      <header className={classes.head}>
+        {before}
+        <div className={classes.words}>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+type SectionProps = { title: ReactNode; aside?: ReactNode; children: ReactNode };
+
+/** A part of a page under a quiet heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

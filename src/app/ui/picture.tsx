@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import classes from './picture.module.css';
+
+type PictureProps = {
+  src: string | undefined;
+  /** what it stands for; the first letter stands in where there is no picture */
+  name: string;
+  size?: number;
+  /** unset beside the written name, which says the same */
+  alt?: string;
+};
+
+/** A square picture that keeps its room while it loads and never shows a broken one. */
+export function Picture({ src, name, size = 28, alt = '' }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const box = { width: size, height: size };
+  if (src === undefined || broken === src) {
+    return (
+      <span
+        className={classes.letter}
+        style={{ ...box, fontSize: size * 0.45 }}
+        role="img"
+        aria-label={alt}
+        aria-hidden={!alt}
+      >
+        {name.trim().charAt(0).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.picture}
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      style={box}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** What stands where content should: nothing there yet, not allowed, not found, failed. Each says what to do next. */
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { AppError } from '#shared/errors.ts';
+import classes from './states.module.css';
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+type StateProps = { icon?: Icon; title: string; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' };
+
+function State({ icon: Glyph = IconInbox, title, children, action, role }: StateProps) {
+  return (
+    <div className={classes.state} role={role}>
+      <Glyph size={32} stroke={1.4} aria-hidden />
+      <h2>{title}</h2>
+      {children && <div className={classes.words}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing there: `children` says why, `action` is the next step. */
+export function EmptyState(props: Omit<StateProps, 'role'>) {
+  return <State {...props} role="status" />;
+}
+
+export function NoPermissionState({ children }: { children?: ReactNode }) {
+  return (
+    <State icon={IconLock} title="You may not see this" role="alert">
+      {children ?? 'Your account lacks the permission. Whoever runs this installation can grant it.'}
+    </State>
+  );
+}
+
+export function NotFoundState({ what = 'page', action }: { what?: string; action?: ReactNode }) {
+  return (
+    <State icon={IconMapOff} title={`This ${what} does not exist`} role="status" action={action}>
+      It may have been removed, or the address has a slip in it.
+    </State>
+  );
+}
+
+/** A failed read in words; `retry` asks again. */
+export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
+  const code = error instanceof AppError ? error.code : 'internal';
+  if (code === 'forbidden' || code === 'unauthorized') return <NoPermissionState />;
+  if (code === 'not_found') return <NotFoundState {...(what && { what })} />;
+  const again = retry && (
+    <Button variant="default" onClick={retry}>
+      Try again
+    </Button>
+  );
+  if (code === 'unavailable') {
+    return (
+      <State icon={IconCloudOff} title="The server cannot be reached" role="alert" action={again}>
+        Nothing you entered is lost. As soon as the connection is back, trying again will do.
+      </State>
+    );
+  }
+  return (
+    <State icon={IconAlertTriangle} title="This could not be loaded" role="alert" action={again}>
+      {error instanceof Error && error.message}
+    </State>
+  );
+}
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T>;
+  /** in the shape of what follows */
+  skeleton: ReactNode;
+  what?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** Content once its query has data; before that its skeleton, on failure the reason. Old data outlives a failed refresh. */
+export function Loaded<T>({ query, skeleton, what, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return <ErrorState error={query.error} retry={() => void query.refetch()} {...(what && { what })} />;
+  }
+  return skeleton;
+}

@@ -1,0 +1,62 @@
+import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver } from '@mantine/core';
+
+/** Mantine as a dense engineering tool; colours come from `tokens.css`, so that both schemes are said once. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 7 },
+  colors: {
+    accent: [
+      '#e9f6f6',
+      '#d3ebeb',
+      '#a7d8d9',
+      '#78c4c6',
+      '#52b3b6',
+      '#35a3a8',
+      '#1d8a90',
+      '#0f6d74',
+      '#0b5b61',
+      '#07484d',
+    ],
+  },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Liberation Mono", monospace',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'xs' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+  },
+});
+
+/** Mantine's own names for what `tokens.css` says. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-3)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-placeholder': 'var(--text-3)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-error': 'var(--bad)',
+  },
+  light: {},
+  dark: {},
+});
+
+/** `color-scheme.js` reads the same key before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
+
+/** The server writes a fresh nonce into the page for every load; styles that Mantine inserts carry it. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
+}

@@ -1,0 +1,115 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+import classes from './toast-area.module.css';
+import { closeToast, reopenToast, TOAST_MS, toastAtom } from './toasts.ts';
+
+const SWIPE = 50;
+const DRAG = 0.8;
+const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
+
+/** Top right; F8 focuses it, and calls the last toast back when it has closed. */
+export function ToastArea() {
+  const area = useRef<HTMLDivElement>(null);
+  const toast = useAtomValue(toastAtom);
+  const focusArea = () => {
+    reopenToast();
+    area.current?.focus();
+  };
+  useShortcuts([{ keys: 'F8', label: 'Go to notifications', everywhere: true, run: focusArea }]);
+  return (
+    <div ref={area} className={classes.area} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
+      <div aria-live="polite" role="status">
+        {toast?.open && <ToastCard key={toast.id} id={toast.id} />}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ id }: { id: number }) {
+  const toast = useAtomValue(toastAtom);
+  const [held, setHeld] = useState(false);
+  const [moved, setMoved] = useState(0);
+  const start = useRef<number>(null);
+  const close = () => closeToast(id);
+  useAutoClose(held || moved !== 0, toast?.duration ?? TOAST_MS, close);
+  if (!toast) return null;
+  const tone = toast.tone ?? 'info';
+  const Icon = ICONS[tone];
+
+  const drop = (event: PointerEvent<HTMLDivElement>) => {
+    start.current = null;
+    if (moved >= Math.min(SWIPE, event.currentTarget.offsetWidth * DRAG)) close();
+    else setMoved(0);
+  };
+
+  return (
+    <div
+      className={classes.toast}
+      data-tone={tone}
+      style={{ transform: moved ? `translateX(${moved}px)` : undefined }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onPointerDown={(event) => (start.current = event.clientX)}
+      onPointerMove={(event) => start.current !== null && setMoved(Math.max(0, event.clientX - start.current))}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        <strong>{toast.title}</strong>
+        {toast.message && <span>{toast.message}</span>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            close();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <CloseButton size="sm" aria-label="Close notification" onClick={close} />
+    </div>
+  );
+}
+
+/** Calls `close` after `ms` in which the toast was not held and the window had the focus. */
+function useAutoClose(held: boolean, ms: number, close: () => void) {
+  const left = useRef(ms);
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = 0;
+    const pause = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left.current -= Date.now() - since;
+    };
+    const go = () => {
+      if (held || timer !== undefined) return;
+      since = Date.now();
+      timer = setTimeout(() => latest.current(), left.current);
+    };
+    go();
+    window.addEventListener('blur', pause);
+    window.addEventListener('focus', go);
+    return () => {
+      pause();
+      window.removeEventListener('blur', pause);
+      window.removeEventListener('focus', go);
+    };
+  }, [held]);
+}
