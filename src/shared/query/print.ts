@@ -20,7 +20,7 @@ function printClause(clause: Clause): string {
 }
 
 /** A field that is called like one of our own words is told apart by its quotes. */
-function printField(name: string): string {
+export function printField(name: string): string {
   return isBareHead(name) && name !== 'has' && name !== 'no' ? name : quote(name);
 }
 

@@ -1,0 +1,85 @@
+import type { Field } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { queryName } from './find-field.ts';
+import { printField, printValue } from './print.ts';
+import { isOrdered } from './read-test.ts';
+import { isScalar, valueType } from './read-value.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
+
+/** A word that may be written: `label` and `title` are what it is known by, `detail` says what it does. */
+export type Candidate = { text: string; label: string; title: string; detail: string };
+
+/** Names that have values to test, each with its colon, and the words that ask whether there is a value. */
+export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
+  const tested = fields.filter((field) => valueType(field) !== 'object' && valueType(field) !== 'array');
+  const names = nameCandidates(tested, relationTypes);
+  return [
+    ...names.map((name) => ({ ...name, text: `${printField(name.label)}:` })),
+    { text: 'has:', label: 'has:', title: '', detail: 'with any value of a field' },
+    { text: 'no:', label: 'no:', title: '', detail: 'without a value of a field' },
+  ];
+}
+
+/** Names of fields and relations: the items' own first, then links, then what every item has. */
+export function nameCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
+  const own = fields.filter((field) => !field.deprecated && !isSystemFieldName(queryName(field)));
+  const names = [
+    ...own.map(describeField),
+    ...relationTypes.flatMap(({ id, name, inverse, inverseName }) => [
+      { label: id, title: name, detail: `relation: ${name}` },
+      { label: inverse, title: inverseName, detail: `relation: ${inverseName}` },
+    ]),
+    ...SYSTEM_FIELDS.map(describeField),
+  ];
+  const seen = new Set<string>();
+  return names
+    .filter(({ label }) => !seen.has(label) && seen.add(label))
+    .map((name) => ({ ...name, text: printValue(name.label) }));
+}
+
+export function valueCandidates(field: Field): Candidate[] {
+  const truths = [true, false].map((value) => ({ value, title: '' }));
+  const choices = valueType(field) === 'boolean' ? truths : (field.choices ?? []);
+  return choices.flatMap(({ value, title }) => {
+    const label = String(value);
+    return isScalar(value) ? [{ text: printValue(label), label, title, detail: title === label ? '' : title }] : [];
+  });
+}
+
+/** Comparing is offered where people expect an order: for numbers and dates. */
+export function operatorCandidates(field: Field): Candidate[] {
+  const type = valueType(field);
+  const isDate = field.format === 'date' || field.format === 'date-time';
+  if (!isOrdered(field) || !(isDate || type === 'number' || type === 'integer')) return [];
+  return [
+    { text: '>', label: '>', title: '', detail: isDate ? 'after' : 'more than' },
+    { text: '>=', label: '>=', title: '', detail: isDate ? 'on or after' : 'at least' },
+    { text: '<', label: '<', title: '', detail: isDate ? 'before' : 'less than' },
+    { text: '<=', label: '<=', title: '', detail: isDate ? 'on or before' : 'at most' },
+  ];
+}
+
+function describeField(field: Field): Omit<Candidate, 'text'> {
+  return { label: queryName(field), title: field.title, detail: `${field.title}: ${typeWords(field)}` };
+}
+
+function typeWords(field: Field): string {
+  if (field.choices) return 'one of a list';
+  if (field.ref) return 'an item';
+  if (field.format === 'date' || field.format === 'date-time') return 'a date';
+  switch (valueType(field)) {
+    case 'number':
+    case 'integer':
+      return field.unit === undefined ? 'a number' : `a number in ${field.unit}`;
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return 'a group of fields';
+    case 'array':
+      return 'a list';
+    case 'string':
+      return 'text';
+    case 'any':
+      return 'any value';
+  }
+}

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Field, FieldType } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { completeQuery } from './complete.ts';
+import { systemFields } from './system-fields.ts';
+
+const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
+  path: name.split('.'),
+  name,
+  title: name,
+  type,
+  required: false,
+  readOnly: false,
+  deprecated: false,
+  index: false,
+  ...rest,
+});
+const choices = (...values: string[]) => values.map((value) => ({ value, title: value.toUpperCase() }));
+
+const FIELDS = [
+  field('status', 'string', { title: 'State', choices: choices('draft', 'in review', 'final') }),
+  field('power', 'number', { unit: 'W' }),
+  field('safe', 'boolean'),
+  field('due', 'string', { format: 'date' }),
+  field('size', 'object'),
+  field('Paint Colour', 'string'),
+  field('old', 'string', { deprecated: true }),
+  field('type', 'string'),
+  ...systemFields([{ kind: 'widget', title: 'Widget' }]),
+];
+const HOLDS: RelationType = {
+  id: 'holds',
+  name: 'holds',
+  inverse: 'held_by',
+  inverseName: 'held by',
+  description: '',
+  multiplicity: 'many-to-many',
+  hierarchy: false,
+  suspect: false,
+  allowed: [],
+};
+
+/** The query with the cursor as `|`, and the queries that the suggestions lead to. */
+function complete(marked: string): string[] {
+  const cursor = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  return completeQuery(text, cursor, FIELDS, [HOLDS]).map(
+    (suggestion) => text.slice(0, suggestion.from) + suggestion.text + text.slice(suggestion.to),
+  );
+}
+
+describe('completeQuery', () => {
+  test.each<[string, string[]]>([
+    ['sta|', ['status:']],
+    ['-sta|', ['-status:']],
+    ['brake pow|', ['brake power:']],
+    ['st|atus:draft', []],
+    ['po|we:>3', ['power:>3']],
+    ['pai|', ['"Paint Colour":']],
+    ['"paint c|', ['"Paint Colour":']],
+    ['colour|', ['"Paint Colour":']],
+    ['hel|', ['held_by:']],
+    ['ol|', ['"Paint Colour":', 'holds:']],
+    ['siz|', []],
+    ['zzz|', []],
+    ['status:|', ['status:draft', 'status:"in review"', 'status:final']],
+    ['status:dr|', ['status:draft']],
+    ['status:"in r|', ['status:"in review"']],
+    ['status:REV|', ['status:"in review"']],
+    ['status:draft,|', ['status:draft,"in review"', 'status:draft,final']],
+    ['status:fi|n,draft x', ['status:final,draft x']],
+    ['status:final|', []],
+    ['safe:|', ['safe:true', 'safe:false']],
+    ['power:|', ['power:>', 'power:>=', 'power:<', 'power:<=']],
+    ['power:>|', []],
+    ['due:| x', ['due:> x', 'due:>= x', 'due:< x', 'due:<= x']],
+    ['type:|', ['type:widget']],
+    ['data.t|', ['data.type:']],
+    ['has:siz|', ['has:size']],
+    ['no:pai|', ['no:"Paint Colour"']],
+    ['nope:|', []],
+    ['holds:|', []],
+  ])('%s', (marked, expected) => {
+    expect(complete(marked)).toEqual(expected);
+  });
+
+  test('offers all names where a clause may begin, the own ones first', () => {
+    const names = complete('brake |').map((text) => text.replace('brake ', ''));
+    expect(names.slice(0, 3)).toEqual(['status:', 'power:', 'safe:']);
+    expect(names).toEqual(expect.arrayContaining(['holds:', 'held_by:', 'updatedAt:', 'has:', 'no:']));
+    expect(names).not.toContain('old:');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('says what each is', () => {
+    expect(completeQuery('pow', 3, FIELDS, [])).toEqual([
+      { from: 0, to: 3, text: 'power:', label: 'power', detail: 'power: a number in W' },
+    ]);
+  });
+
+  test('stays within any text at any cursor', () => {
+    const text = fc
+      .array(fc.constantFrom('status', ':', 'dr', ',', ' ', '"', '-', 'has', '>', '..', 'x'))
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(text, fc.nat(40), (text, at) => {
+        const cursor = Math.min(at, text.length);
+        for (const { from, to } of completeQuery(text, cursor, FIELDS, [HOLDS])) {
+          expect(0 <= from && from <= cursor && cursor <= to && to <= text.length).toBe(true);
+        }
+      }),
+    );
+  });
+});

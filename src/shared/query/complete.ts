@@ -1,0 +1,66 @@
+import type { Field } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { fold } from '../search/words.ts';
+import { type Candidate, headCandidates, nameCandidates, operatorCandidates, valueCandidates } from './candidates.ts';
+import { findField } from './find-field.ts';
+import { type Part, type RawValue, scan } from './scan.ts';
+
+/** Puts `text` in place of what stands between `from` and `to`; `label` and `detail` are what the list shows. */
+export type Suggestion = { from: number; to: number; text: string; label: string; detail: string };
+
+const MAX_SUGGESTIONS = 50;
+
+/** What can stand at the cursor: names of fields and relations, or operators and known values behind a name's colon. */
+export function completeQuery(
+  text: string,
+  cursor: number,
+  fields: readonly Field[],
+  relationTypes: readonly RelationType[],
+): Suggestion[] {
+  const clause = scan(text.slice(0, cursor)).findLast(({ end }) => end === cursor);
+  const at = { text: '', start: cursor, end: cursor, quoted: false, closed: true };
+  const current = clause?.values?.at(-1);
+  if (!clause?.values || !current) {
+    return suggest(text, clause?.head ?? at, /[^\s:"]*:?/y, headCandidates(fields, relationTypes));
+  }
+  const candidates = isPresence(clause.head)
+    ? nameCandidates(fields, relationTypes)
+    : testCandidates(current, clause.values, findField(clause.head.text, fields, relationTypes)?.fields ?? []);
+  return suggest(text, current.to ?? current.value, /[^\s,"]*/y, candidates);
+}
+
+function isPresence({ quoted, text }: Part): boolean {
+  return !quoted && (text === 'has' || text === 'no');
+}
+
+function testCandidates(current: RawValue, values: readonly RawValue[], fields: readonly Field[]): Candidate[] {
+  const taken = new Set(values.filter((value) => value !== current).map(({ value }) => value.text));
+  const isFresh = current.start === current.end;
+  return fields.flatMap((field) => [
+    ...valueCandidates(field).filter(({ label }) => !taken.has(label)),
+    ...(isFresh ? operatorCandidates(field) : []),
+  ]);
+}
+
+/** Offers the candidates that go on from `typed`; `rest` is how far the word continues behind the cursor. */
+function suggest(text: string, typed: Part, rest: RegExp, candidates: readonly Candidate[]): Suggestion[] {
+  rest.lastIndex = typed.end;
+  const from = typed.start;
+  const to = typed.end + (typed.quoted ? 0 : (rest.exec(text)?.[0].length ?? 0));
+  const wanted = fold(typed.text);
+  return candidates
+    .map((candidate) => ({ ...candidate, rank: rankOf(candidate, wanted) }))
+    .filter((candidate) => candidate.rank < Infinity && candidate.text !== text.slice(from, to))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ text, label, detail }) => ({ from, to, text, label, detail }));
+}
+
+/** What begins as it was typed comes before what has it somewhere. */
+function rankOf(candidate: Candidate, wanted: string): number {
+  const label = fold(candidate.label);
+  const title = fold(candidate.title);
+  if (label.startsWith(wanted)) return 0;
+  if (title.startsWith(wanted)) return 1;
+  return label.includes(wanted) || title.includes(wanted) ? 2 : Infinity;
+}
