@@ -47,7 +47,7 @@ class Parser {
   private addHas({ start, end, head, negated }: RawClause, values: RawValue[]): void {
     const [only] = values;
     if (!only || values.length > 1 || only.operator !== null || only.to !== null || isMissing(only.value)) {
-      const hint = `Write ${head.text}:FIELD, once for each field; quote a name with special characters`;
+      const hint = `Write ${head.text}:FIELD, once for each field; quote a name with special characters.`;
       return this.refuse({ start, end }, 'value', `"${head.text}:" takes the name of one field`, hint);
     }
     this.checkEnd(only);
@@ -70,7 +70,7 @@ class Parser {
         tests.push(test);
         spans.push(spanOf(raw));
       } else {
-        const hint = `Write ${head.text}:VALUE without a space, or has:${head.text} for any value`;
+        const hint = `Write ${head.text}:VALUE without a space, or has:${head.text} for any value.`;
         this.refuse({ start, end: raw.end }, 'value', `A value is missing after "${head.text}:"`, hint);
       }
     }
@@ -87,7 +87,7 @@ class Parser {
 
   private checkQuotes(part: Part): void {
     if (!part.closed)
-      this.refuse(part, 'quote', 'This quote is never closed', 'Add the closing quote, or leave out the first');
+      this.refuse(part, 'quote', 'This quote is never closed', 'Add the closing quote, or leave out the first.');
   }
 }
 
