@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { compile } from 'json-schema-to-typescript';
 import { cloneJson, type JsonObject } from '#shared/json.ts';
 import { buildCatalog, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
@@ -44,17 +44,12 @@ async function typeOf(schema: JsonObject, name: string): Promise<string> {
   const plain = cloneJson(schema);
   walkSchema(plain, (part) => delete part['title']);
   delete plain['$id'];
-  return compile(toInput(plain), name, {
+  return compile(plain, name, {
     bannerComment: BANNER,
     additionalProperties: true,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 120 },
   });
-}
-
-/** The generator's own type of a schema is narrower than JSON; the meta-schema has judged the input. */
-function toInput(schema: JsonObject): JSONSchema {
-  return schema as JSONSchema;
 }
 
 /** `gear_box` -> `GearBox`; kinds whose ids differ only in their marks are told apart by a number. */
@@ -116,11 +111,11 @@ async function payloadTypes(files: readonly SchemaFile[], cwd: string): Promise<
     .toSorted((a, b) => Number(b === 'item.json') - Number(a === 'item.json'));
   const all = {
     title: 'Payloads',
-    type: 'object',
+    type: 'object' as const,
     additionalProperties: false,
     properties: Object.fromEntries(names.map((name) => [name, { $ref: name }])),
   };
-  return compile(toInput(all), 'Payloads', {
+  return compile(all, 'Payloads', {
     bannerComment: BANNER,
     cwd: `${cwd}/`,
     ignoreMinAndMaxItems: true,

@@ -17,6 +17,7 @@ import { itemRoutes } from './inventory/item-routes.ts';
 import { kindRoutes } from './inventory/kind-routes.ts';
 import { relationRoutes } from './inventory/relation-routes.ts';
 import { revisionRoutes } from './inventory/revision-routes.ts';
+import { roleRoutes } from './inventory/role-routes.ts';
 import { followSchemas } from './schemas/follow.ts';
 
 export type AppOptions = {
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalid = new InvalidItems(inventory);
   instanceRoutes(app, instance, version, schemasFolder);
   kindRoutes(app, inventory, invalid, schemasFolder);
+  roleRoutes(app, inventory, schemasFolder);
   itemRoutes(app, inventory);
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
@@ -8,11 +7,12 @@ import type { KindEntry } from '../schemas/registry.ts';
 import { validatorModule } from '../schemas/validator-module.ts';
 import type { Inventory } from './inventory.ts';
 import type { InvalidItems } from './invalid-items.ts';
+import { readPicture } from './pictures.ts';
 
 const BASE = '/v2/inventory';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What exists: kinds, their validators and pictures, personas, relation types. */
+/** What exists: kinds with their validators and pictures. */
 export function kindRoutes(
   app: FastifyInstance,
   inventory: Inventory,
@@ -74,32 +74,6 @@ export function kindRoutes(
       return invalid.page(params.kind, query.limit, query.cursor);
     },
   );
-
-  app.get(`${BASE}/roles`, { config: { permission: READ } }, async () => ({
-    results: inventory.kinds.roles.map((role) => ({ ...role, picture: `${BASE}/roles/${role.id}/picture.svg` })),
-  }));
-
-  app.get<{ Params: { id: string } }>(
-    `${BASE}/roles/:id/picture.svg`,
-    { config: { permission: READ } },
-    async ({ params }, reply) => {
-      const role = inventory.kinds.roles.find((entry) => entry.id === params.id);
-      if (role === undefined) throw new AppError('not_found', `There is no persona "${params.id}"`);
-      // the path comes from a schema file, whose meta-schema allows no way out of the folder
-      const drawn = await readPicture(join(schemasFolder, role.picture));
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('image/svg+xml')
-        .send(drawn ?? generatedPicture({ kind: role.id, title: role.name, color: '' }));
-    },
-  );
-
-  app.get(`${BASE}/relation-types`, { config: { permission: READ } }, async () => ({
-    results: inventory.kinds.relationTypes,
-  }));
-  app.get(`${BASE}/users`, { config: { permission: READ } }, async () => ({
-    results: await inventory.store.read.users(),
-  }));
 }
 
 const PAGE = {
@@ -121,10 +95,4 @@ function summary({ kind, status, faults }: KindEntry, count: number) {
     validator: `${BASE}/kinds/${kind.kind}/validator-${kind.hash}.js`,
     ...(faults.length > 0 && { faults }),
   };
-}
-
-/** An SVG that could run scripts is not shown. */
-async function readPicture(path: string): Promise<string | null> {
-  const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null || /<script|\son\w+\s*=|javascript:/i.test(text) ? null : text;
 }

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
+import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import { readQuery } from '#shared/query/resolve.ts';
-import { parseSort } from '#shared/query/sort.ts';
+import { parseSort, resolveSort } from '#shared/query/sort.ts';
 import { systemFields } from '#shared/query/system-fields.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
@@ -28,7 +29,7 @@ const MAX_FACETS = 20;
 export async function listItems(inventory: Inventory, request: ListRequest): Promise<string> {
   const fields = fieldsFor(inventory, request.type);
   const selection = select(inventory, request, fields);
-  const sort = readSort(inventory, request.sort ?? '', fields);
+  const sort = readSort(request.sort ?? '', fields);
   const { read } = inventory.store;
   const page: PageRequest = {
     ...selection,
@@ -82,26 +83,18 @@ export function select(
   };
 }
 
-function readSort(inventory: Inventory, text: string, fields: readonly Field[]): SortKey[] {
-  const issues: Issue[] = [];
-  const keys: SortKey[] = [];
-  for (const { field, descending } of parseSort(text)) {
-    const found = findField(field, fields, inventory.kinds.relationTypes);
-    const [own] = found?.fields ?? [];
-    if (found?.target.kind === 'system') keys.push({ by: found.target.name, descending });
-    else if (found?.target.kind === 'data' && own !== undefined) keys.push({ by: own, descending });
-    else issues.push(unknownField(inventory, '/sort', field, fields));
-  }
-  refuseInvalid(issues);
-  return keys;
+function readSort(text: string, fields: readonly Field[]): SortKey[] {
+  const { sort, issues } = resolveSort(parseSort(text), fields);
+  refuseInvalid(issues.map((issue) => ({ ...issue, path: '/sort' })));
+  return sort;
 }
 
-function unknownField(inventory: Inventory, path: string, name: string, fields: readonly Field[]): Issue {
+function notCountable(inventory: Inventory, name: string, fields: readonly Field[]): Issue {
   const near = nearest(name, knownNames(fields, inventory.kinds.relationTypes), 3);
   return {
-    path,
+    path: '/facets',
     rule: 'field',
-    message: `"${name}" is not a field that can be sorted or counted`,
+    message: `"${name}" is not a field that can be counted`,
     hint: near.length === 0 ? 'Use a field of the kind.' : `Did you mean ${near.join(', ')}?`,
   };
 }
@@ -137,16 +130,20 @@ async function countFacets(inventory: Inventory, selection: Selection, names: st
       const by = found?.target.kind === 'system' ? found.target.name : own;
       if (by === undefined)
         throw new AppError('invalid', `There is no field "${name}" to count`, {
-          issues: [unknownField(inventory, '/facets', name, fields)],
+          issues: [notCountable(inventory, name, fields)],
         });
       const choices = (found?.fields ?? []).flatMap((field) => field.choices ?? []);
       const titles = new Map(choices.map((choice) => [JSON.stringify(choice.value), choice.title]));
       const values = await inventory.store.read.facet(selection, by);
       return [
         name,
-        values.map(({ value, count }) => ({ value, title: titles.get(JSON.stringify(value)) ?? String(value), count })),
+        values.map(({ value, count }) => ({ value, title: titles.get(JSON.stringify(value)) ?? wordOf(value), count })),
       ] as const;
     }),
   );
   return Object.fromEntries(counted);
+}
+
+function wordOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

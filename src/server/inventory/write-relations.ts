@@ -131,7 +131,7 @@ function withReference(data: JsonObject, place: ReferencePlace, id: string): Jso
   const present = parent[last];
   if (place.path.at(-1) === '*') parent[last] = [...(Array.isArray(present) ? present : []), id];
   else if (present === undefined || present === null || present === '') parent[last] = id;
-  else throw new AppError('conflict', `"${last}" already names ${String(present)}; remove that first`);
+  else throw new AppError('conflict', `"${last}" already names ${JSON.stringify(present)}; remove that first`);
   return copy;
 }
 

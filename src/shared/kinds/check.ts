@@ -90,7 +90,7 @@ function checkRoot(schema: JsonObject): Issue[] {
     fault(
       '/type',
       'type',
-      `Items are objects, this schema describes ${String(types)}`,
+      `Items are objects, this schema describes ${JSON.stringify(root['type'])}`,
       'Say "type": "object" and put the value into a property.',
     ),
   ];
@@ -182,7 +182,9 @@ const SYSTEM = ['id', 'type', 'rev', 'createdAt', 'updatedAt', 'createdBy', 'upd
 function checkTransitionWords(part: JsonObject, keys: string[]): Issue[] {
   const transitions = part['x-transitions'];
   if (!isObject(transitions)) return [];
-  const values = (choicesOf(part) ?? []).map((choice) => String(choice.value));
+  const values = (choicesOf(part) ?? []).map(({ value }) =>
+    typeof value === 'string' ? value : JSON.stringify(value),
+  );
   const named = Object.entries(transitions).flatMap(([from, to]) => [
     from,
     ...(Array.isArray(to) ? to.map(String) : []),

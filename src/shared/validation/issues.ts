@@ -174,7 +174,7 @@ function patternHint(property: JsonObject, pattern: unknown): string {
 }
 
 function lengthHint(value: Json | undefined): string | undefined {
-  return typeof value === 'string' ? `It has ${[...value].length}.` : undefined;
+  return typeof value === 'string' ? `It has ${Array.from(value).length}.` : undefined;
 }
 
 function unitOf(property: JsonObject): string {

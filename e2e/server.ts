@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A real server of its own: its own store, its own copy of the schema folder, its own port. */
+export type Server = { url: string; schemas: string; data: string };
+
+const root = join(import.meta.dirname, '..');
+
+async function start(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      SCHEMAS_DIR: join(folder, 'schemas'),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url === undefined) continue;
+    const stop = async (): Promise<void> => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+    return { url, stop };
+  }
+  throw new Error('The server ended before it listened');
+}
+
+/**
+ * Journeys run against a server that is started for their file. A page whose console says anything, or that asks another
+ * host for anything, fails its test.
+ */
+export const test = base.extend<{ quiet: void }, { server: Server }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+      await cp(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+      const { url, stop } = await start(folder);
+      await use({ url, schemas: join(folder, 'schemas'), data: join(folder, 'data') });
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quiet: [
+    async ({ page, server }, use) => {
+      const said: string[] = [];
+      listen(page, server.url, said);
+      await use();
+      expect(said, 'the browser console is silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Answers that a journey provokes (a refused save, a stale write) are not faults of the page. */
+function listen(page: Page, own: string, said: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (/status of (?:404|409|412|422)/.test(message.text())) return;
+    said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own) && /^https?:/.test(request.url()))
+      said.push(`asked another host: ${request.url()}`);
+  });
+}
