@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { useDeferredValue, useState } from 'react';
 import { useFoundItems } from '../inventory/palette-entries.tsx';
 import { kindsQuery, rolesQuery } from '../inventory/queries.ts';
 import { ALL_ITEMS, roleOfKind } from '../inventory/role-names.ts';
@@ -10,19 +11,23 @@ import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 
 /** Ctrl+K: items by full text, every page, and every command that has a key here. */
 export function MainPalette({ onClose }: { onClose: () => void }) {
-  return <Palette useGroups={useGroups} placeholder="Find an item, a page or a command" onClose={onClose} />;
-}
-
-function useGroups(text: string) {
-  const { entries: items, searching } = useFoundItems(text);
-  const commands = useCommands();
-  const pages = usePages();
+  const [text, setText] = useState('');
+  const { entries: items, searching } = useFoundItems(useDeferredValue(text.trim()));
   const groups = [
     { title: 'Items', entries: items },
-    { title: 'Pages', entries: pages },
-    { title: 'Commands', entries: commands },
+    { title: 'Pages', entries: usePages() },
+    { title: 'Commands', entries: useCommands() },
   ];
-  return { groups, searching };
+  return (
+    <Palette
+      text={text}
+      onText={setText}
+      groups={groups}
+      searching={searching}
+      placeholder="Find an item, a page or a command"
+      onClose={onClose}
+    />
+  );
 }
 
 function useCommands(): PaletteEntry[] {

@@ -1,8 +1,12 @@
+// The combobox pattern: keys belong to the input, and no native tag can hold pictures in its options.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Keys } from './keys.tsx';
 import classes from './palette.module.css';
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export type PaletteEntry = {
   id: string;
@@ -18,18 +22,19 @@ export type PaletteEntry = {
 export type PaletteGroup = { title: string; entries: PaletteEntry[] };
 
 type PaletteProps = {
+  text: string;
+  onText: (text: string) => void;
   /** everything that may be chosen while `text` is typed */
-  useGroups: (text: string) => { groups: PaletteGroup[]; searching: boolean };
+  groups: PaletteGroup[];
+  searching: boolean;
   placeholder: string;
   onClose: () => void;
 };
 
 /** One box that finds things, pages and commands: arrows move, Enter goes. */
-export function Palette({ useGroups, placeholder, onClose }: PaletteProps) {
+export function Palette({ text, onText, groups, searching, placeholder, onClose }: PaletteProps) {
   const id = useId();
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { groups, searching } = useGroups(useDeferredValue(text.trim()));
   const shown = matching(groups, text);
   const entries = shown.flatMap((group) => group.entries);
   const at = Math.min(chosen, Math.max(0, entries.length - 1));
@@ -41,7 +46,7 @@ export function Palette({ useGroups, placeholder, onClose }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     if (step && entries.length > 0) setChosen((at + step + entries.length) % entries.length);
     else if (event.key === 'Enter') run(entries[at]);
     else return;
@@ -53,7 +58,6 @@ export function Palette({ useGroups, placeholder, onClose }: PaletteProps) {
       <div className={classes.box}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
-          autoFocus
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
@@ -64,7 +68,7 @@ export function Palette({ useGroups, placeholder, onClose }: PaletteProps) {
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => {
-            setText(event.target.value);
+            onText(event.target.value);
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
@@ -74,7 +78,7 @@ export function Palette({ useGroups, placeholder, onClose }: PaletteProps) {
       <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Results">
         {shown.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <h3>{group.title}</h3>
+            <h3 role="presentation">{group.title}</h3>
             {group.entries.map((entry) => (
               <Row
                 key={entry.id}
@@ -86,8 +90,10 @@ export function Palette({ useGroups, placeholder, onClose }: PaletteProps) {
             ))}
           </div>
         ))}
-        {entries.length === 0 && <p role="status">{searching ? 'Searching…' : `Nothing matches “${text.trim()}”`}</p>}
       </div>
+      {entries.length === 0 && (
+        <output className={classes.nothing}>{searching ? 'Searching…' : `Nothing matches “${text.trim()}”`}</output>
+      )}
     </Dialog>
   );
 }

@@ -16,14 +16,9 @@ export function Picture({ src, name, size = 28, alt = '' }: PictureProps) {
   const box = { width: size, height: size };
   if (src === undefined || broken === src) {
     return (
-      <span
-        className={classes.letter}
-        style={{ ...box, fontSize: size * 0.45 }}
-        role="img"
-        aria-label={alt}
-        aria-hidden={!alt}
-      >
-        {name.trim().charAt(0).toUpperCase()}
+      <span className={classes.letter} style={{ ...box, fontSize: size * 0.45 }}>
+        <span aria-hidden>{name.trim().charAt(0).toUpperCase()}</span>
+        {alt && <span className={classes.unseen}>{alt}</span>}
       </span>
     );
   }

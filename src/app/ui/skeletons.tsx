@@ -8,27 +8,26 @@ export function Bone({ width = '100%', height = 14 }: { width?: number | string;
 /** Bars of uneven length, as lines of text or rows of a list. */
 export function Bones({ count = 6, height = 14, gap = 12 }: { count?: number; height?: number; gap?: number }) {
   return (
-    <div className={classes.bones} style={{ gap }} role="status" aria-label="Loading">
+    <output className={classes.bones} style={{ gap }} aria-label="Loading">
       {Array.from({ length: count }, (_, i) => (
         <Bone key={i} height={height} width={`${92 - ((i * 37) % 40)}%`} />
       ))}
-    </div>
+    </output>
   );
 }
 
 /** Boxes in a grid, as cards. */
 export function CardBones({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
   return (
-    <div
+    <output
       className={classes.cards}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))` }}
-      role="status"
       aria-label="Loading"
     >
       {Array.from({ length: count }, (_, i) => (
         <Bone key={i} height={height} />
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -7,11 +7,11 @@ import { AppError } from '#shared/errors.ts';
 import classes from './states.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-type StateProps = { icon?: Icon; title: string; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' };
+type StateProps = { icon?: Icon; title: string; children?: ReactNode; action?: ReactNode; alert?: boolean };
 
-function State({ icon: Glyph = IconInbox, title, children, action, role }: StateProps) {
+function State({ icon: Glyph = IconInbox, title, children, action, alert }: StateProps) {
   return (
-    <div className={classes.state} role={role}>
+    <div className={classes.state} role={alert ? 'alert' : undefined}>
       <Glyph size={32} stroke={1.4} aria-hidden />
       <h2>{title}</h2>
       {children && <div className={classes.words}>{children}</div>}
@@ -21,13 +21,13 @@ function State({ icon: Glyph = IconInbox, title, children, action, role }: State
 }
 
 /** Nothing there: `children` says why, `action` is the next step. */
-export function EmptyState(props: Omit<StateProps, 'role'>) {
-  return <State {...props} role="status" />;
+export function EmptyState(props: Omit<StateProps, 'alert'>) {
+  return <State {...props} />;
 }
 
 export function NoPermissionState({ children }: { children?: ReactNode }) {
   return (
-    <State icon={IconLock} title="You may not see this" role="alert">
+    <State icon={IconLock} title="You may not see this" alert>
       {children ?? 'Your account lacks the permission. Whoever runs this installation can grant it.'}
     </State>
   );
@@ -35,7 +35,7 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
 
 export function NotFoundState({ what = 'page', action }: { what?: string; action?: ReactNode }) {
   return (
-    <State icon={IconMapOff} title={`This ${what} does not exist`} role="status" action={action}>
+    <State icon={IconMapOff} title={`This ${what} does not exist`} action={action}>
       It may have been removed, or the address has a slip in it.
     </State>
   );
@@ -53,13 +53,13 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
   );
   if (code === 'unavailable') {
     return (
-      <State icon={IconCloudOff} title="The server cannot be reached" role="alert" action={again}>
+      <State icon={IconCloudOff} title="The server cannot be reached" alert action={again}>
         Nothing you entered is lost. As soon as the connection is back, trying again will do.
       </State>
     );
   }
   return (
-    <State icon={IconAlertTriangle} title="This could not be loaded" role="alert" action={again}>
+    <State icon={IconAlertTriangle} title="This could not be loaded" alert action={again}>
       {error instanceof Error && error.message}
     </State>
   );

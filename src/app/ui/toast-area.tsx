@@ -12,7 +12,7 @@ const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTrian
 
 /** Top right; F8 focuses it, and calls the last toast back when it has closed. */
 export function ToastArea() {
-  const area = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLElement>(null);
   const toast = useAtomValue(toastAtom);
   const focusArea = () => {
     reopenToast();
@@ -20,11 +20,11 @@ export function ToastArea() {
   };
   useShortcuts([{ keys: 'F8', label: 'Go to notifications', everywhere: true, run: focusArea }]);
   return (
-    <div ref={area} className={classes.area} role="region" aria-label="Notifications (F8)" tabIndex={-1}>
-      <div aria-live="polite" role="status">
+    <section ref={area} className={classes.area} aria-label="Notifications (F8)" tabIndex={-1}>
+      <ol className={classes.list} aria-live="polite">
         {toast?.open && <ToastCard key={toast.id} id={toast.id} />}
-      </div>
-    </div>
+      </ol>
+    </section>
   );
 }
 
@@ -39,14 +39,16 @@ function ToastCard({ id }: { id: number }) {
   const tone = toast.tone ?? 'info';
   const Icon = ICONS[tone];
 
-  const drop = (event: PointerEvent<HTMLDivElement>) => {
+  const drop = (event: PointerEvent<HTMLLIElement>) => {
     start.current = null;
     if (moved >= Math.min(SWIPE, event.currentTarget.offsetWidth * DRAG)) close();
     else setMoved(0);
   };
 
   return (
-    <div
+    // The card only listens to what is done with the controls in it, and to being swept aside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
       className={classes.toast}
       data-tone={tone}
       style={{ transform: moved ? `translateX(${moved}px)` : undefined }}
@@ -78,7 +80,7 @@ function ToastCard({ id }: { id: number }) {
         </button>
       )}
       <CloseButton size="sm" aria-label="Close notification" onClick={close} />
-    </div>
+    </li>
   );
 }
 

@@ -55,10 +55,10 @@ const LIVE = {
 /** Whether what is shown keeps itself up to date; only a lost connection takes room. */
 export function LiveMark({ state }: { state: keyof typeof LIVE }) {
   return (
-    <span className={classes.live} data-state={state} role="status" title={LIVE[state]}>
+    <output className={classes.live} data-state={state} title={LIVE[state]}>
       <i aria-hidden />
       <span>{state === 'reconnecting' ? 'Reconnecting…' : <span className={classes.unseen}>{LIVE[state]}</span>}</span>
-    </span>
+    </output>
   );
 }
 

@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import type { KindSummary } from '../wire.ts';
 import classes from './kind-chooser.module.css';
 
-export function KindCard({ kind }: { kind: KindSummary }) {
+type KindCardProps = { kind: KindSummary; onKeyDown: (event: KeyboardEvent) => void };
+
+export function KindCard({ kind, onKeyDown }: KindCardProps) {
   return (
     <li>
-      <Link className={classes.card} to="/inventory/new" search={(search: object) => ({ ...search, type: kind.kind })}>
+      <Link
+        className={classes.card}
+        to="/inventory/new"
+        onKeyDown={onKeyDown}
+        search={(search: object) => ({ ...search, type: kind.kind })}
+      >
         <Picture src={kind.picture} name={kind.title} size={32} />
         <span className={classes.words}>
           <strong>{kind.title}</strong>

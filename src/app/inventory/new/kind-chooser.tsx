@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Page, Section } from '../../ui/page.tsx';
 import { CardBones } from '../../ui/skeletons.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
@@ -39,15 +39,19 @@ export function KindChooser() {
 type SearchProps = { text: string; setText: (text: string) => void; first: KindSummary | undefined };
 
 function KindSearch({ text, setText, first }: SearchProps) {
-  const navigate = route.useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  useEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && first) void navigate({ search: (search) => ({ ...search, type: first.kind }) });
+    if (event.key === 'Enter' && first)
+      void navigate({ to: '/inventory/new', search: { ...search, type: first.kind } });
     if (event.key === 'ArrowDown') focusCard(event, 0);
     if (event.key === 'Escape') setText('');
   };
   return (
     <TextInput
-      autoFocus
+      ref={input}
       className={classes.search}
       aria-label="Search kinds"
       placeholder="Search kinds"
@@ -69,12 +73,12 @@ function KindSections({ kinds, text }: { kinds: KindSummary[]; text: string }) {
   const sections = byGroup(others);
   if (role && own.length > 0) sections.unshift([role.name, own]);
   return (
-    <div className={classes.sections} onKeyDown={onArrow}>
+    <div className={classes.sections}>
       {sections.map(([group, members]) => (
         <Section key={group} title={group}>
           <ul className={classes.cards}>
             {members.map((kind) => (
-              <KindCard key={kind.kind} kind={kind} />
+              <KindCard key={kind.kind} kind={kind} onKeyDown={onArrow} />
             ))}
           </ul>
         </Section>
