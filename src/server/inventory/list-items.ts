@@ -127,7 +127,7 @@ async function countFacets(inventory: Inventory, selection: Selection, names: st
     wanted.map(async (name) => {
       const found = findField(name, fields, inventory.kinds.relationTypes);
       const [own] = found?.fields ?? [];
-      const by = found?.target.kind === 'system' ? found.target.name : own;
+      const by = found?.target.kind === 'builtin' ? found.target.name : own;
       if (by === undefined)
         throw new AppError('invalid', `There is no field "${name}" to count`, {
           issues: [notCountable(inventory, name, fields)],

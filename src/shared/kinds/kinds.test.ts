@@ -166,5 +166,5 @@ test('plurals and prefixes', () => {
     'Systems',
     '部品',
   ]);
-  expect(['gear_box', 'network', '部品'].map(prefixFrom)).toEqual(['GB', 'NETW', 'ITEM']);
+  expect(['gear_box', 'turbine', '部品'].map(prefixFrom)).toEqual(['GB', 'TURB', 'ITEM']);
 });

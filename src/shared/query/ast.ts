@@ -52,7 +52,7 @@ export type ResolvedClause =
 
 /** Where the value is kept. `list`: it may be an array, whose entries are tested one by one. */
 export type Target =
-  | { kind: 'system'; name: SystemFieldName }
+  | { kind: 'builtin'; name: SystemFieldName }
   | { kind: 'data'; path: string[]; list: boolean }
   /** ids on the other end of relations of this type; `out`: the item is their source */
   | { kind: 'relation'; type: string; direction: 'out' | 'in' };

@@ -34,7 +34,7 @@ export function searchedWords(query: ResolvedQuery): string[] {
 
 function valueOf(target: Target, item: Item, context: MatchContext): Json | undefined {
   switch (target.kind) {
-    case 'system':
+    case 'builtin':
       return item[target.name];
     case 'data':
       return valueAt(item.data, target.path);

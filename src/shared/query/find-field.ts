@@ -17,7 +17,7 @@ export function findField(
 ): FoundField | undefined {
   if (isSystemFieldName(name)) {
     const own = [...fields, ...SYSTEM_FIELDS].find((field) => field.path.length === 0 && field.name === name);
-    return { target: { kind: 'system', name }, fields: own ? [own] : [] };
+    return { target: { kind: 'builtin', name }, fields: own ? [own] : [] };
   }
   const named = dataFields(name, fields);
   const [first] = named.length > 0 || !name.startsWith('data.') ? named : dataFields(name.slice(5), fields);

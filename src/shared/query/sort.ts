@@ -53,7 +53,7 @@ export function resolveSort(
       });
     } else if (by.type === 'array' || by.type === 'object') {
       issues.push({ rule: 'sort', message: `"${field}" has no single value to sort by` });
-    } else sort.push({ by: found.target.kind === 'system' ? found.target.name : by, descending });
+    } else sort.push({ by: found.target.kind === 'builtin' ? found.target.name : by, descending });
   }
   return { sort, issues };
 }
