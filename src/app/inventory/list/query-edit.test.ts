@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '#shared/query/parse.ts';
+import {
+  asksForMissing,
+  chosenValues,
+  replaceSpan,
+  withMissing,
+  withoutClause,
+  withValue,
+  withValues,
+} from './query-edit.ts';
+
+const chosen = (text: string) => chosenValues(parseQuery(text).query, 'state');
+
+describe('a facet reads', () => {
+  test.each([
+    ['', []],
+    ['state:new', ['new']],
+    ['word state:new,"very old" other:x', ['new', 'very old']],
+    ['state:new state:old', ['new', 'old']],
+    ['-state:new', []],
+    ['state:>3', []],
+  ])('%s', (text, values) => {
+    expect(chosen(text)).toEqual(values);
+  });
+
+  test('no:field as the missing value', () => {
+    expect(asksForMissing(parseQuery('no:state').query, 'state')).toBe(true);
+    expect(asksForMissing(parseQuery('has:state').query, 'state')).toBe(false);
+  });
+});
+
+describe('a facet writes', () => {
+  test.each([
+    ['', 'new', true, 'state:new'],
+    ['brake', 'very old', true, 'brake state:"very old"'],
+    ['state:new  brake', 'old', true, 'state:new,old  brake'],
+    ['state:new,old brake', 'new', false, 'state:old brake'],
+    ['a state:new b', 'new', false, 'a b'],
+    ['state:new', 'new', true, 'state:new'],
+    ['state:new state:old', 'new', false, 'state:old'],
+    ['no:state', 'new', true, 'state:new'],
+    ['"two  spaces" state:new', 'new', false, '"two  spaces"'],
+    ['power: state:new', 'old', true, 'power: state:new,old'],
+    ['-state:x', 'new', true, '-state:x state:new'],
+  ])('%s + %s %s', (text, value, on, expected) => {
+    expect(withValue(text, 'state', value, on)).toBe(expected);
+  });
+
+  test('all at once', () => {
+    expect(withValues('a state:new b', 'state', ['x', 'y'])).toBe('a b state:x,y');
+    expect(withValues('a state:new b', 'state', [])).toBe('a b');
+  });
+
+  test('the missing value in place of the others', () => {
+    expect(withMissing('a state:new', 'state', true)).toBe('a no:state');
+    expect(withMissing('a no:state', 'state', false)).toBe('a');
+  });
+});
+
+test('a chip takes its clause out', () => {
+  expect(withoutClause('a power:>5 "b c"', 1)).toBe('a "b c"');
+  expect(withoutClause('a', 0)).toBe('');
+});
+
+test('a suggestion stands in place of what was not understood', () => {
+  expect(replaceSpan('stat:new x', { start: 0, end: 4 }, 'state')).toBe('state:new x');
+});

@@ -1,0 +1,108 @@
+/**
+ * Edits of the text in the search box. Each changes only the clauses that it is about and leaves every other character as
+ * it was typed, also what was not understood.
+ */
+import type { Clause, FieldClause, Query, Span, Test } from '#shared/query/ast.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { printQuery } from '#shared/query/print.ts';
+
+/** The values that a facet shows as chosen: those of the plain clauses that test this field for equality. */
+export function chosenValues(query: Query, field: string): string[] {
+  return query.clauses.flatMap((clause) => (isChoice(clause, field) ? clause.tests.flatMap(valueOf) : []));
+}
+
+/** True where the query asks for items that have no value in this field. */
+export function asksForMissing(query: Query, field: string): boolean {
+  return query.clauses.some((clause) => isMissingTest(clause, field));
+}
+
+/** Chooses a value of a field beside those chosen already, or takes it back. */
+export function withValue(text: string, field: string, value: string, on: boolean): string {
+  const { query, spans } = parseQuery(text);
+  const edits: Edit[] = [];
+  let added = false;
+  query.clauses.forEach((clause, i) => {
+    if (isMissingTest(clause, field)) edits.push({ span: spans[i], clause: null });
+    if (!isChoice(clause, field)) return;
+    const others = clause.tests.filter((test) => valueOf(test)[0] !== value);
+    const tests: Test[] = on && !added ? [...others, { kind: 'is', value }] : others;
+    added ||= on;
+    edits.push({ span: spans[i], clause: tests.length === 0 ? null : { ...clause, tests } });
+  });
+  const edited = apply(text, edits);
+  return on && !added ? append(edited, fieldClause(field, [value])) : edited;
+}
+
+/** Makes these the only values of a field that are asked for; none lifts the condition. */
+export function withValues(text: string, field: string, values: string[]): string {
+  const cleared = withoutField(text, field);
+  return values.length === 0 ? cleared : append(cleared, fieldClause(field, values));
+}
+
+/** Asks for items without a value in this field, instead of any that were chosen. */
+export function withMissing(text: string, field: string, on: boolean): string {
+  const cleared = withoutField(text, field);
+  return on ? append(cleared, { kind: 'has', field, negated: true }) : cleared;
+}
+
+/** Without what a facet of this field could have written. */
+export function withoutField(text: string, field: string): string {
+  const { query, spans } = parseQuery(text);
+  const edits = query.clauses.flatMap((clause, i) =>
+    isChoice(clause, field) || isMissingTest(clause, field) ? [{ span: spans[i], clause: null }] : [],
+  );
+  return apply(text, edits);
+}
+
+/** Without the clause at this place of the parsed query. */
+export function withoutClause(text: string, index: number): string {
+  return apply(text, [{ span: parseQuery(text).spans[index], clause: null }]);
+}
+
+/** With another text in place of a part; nothing in its place closes the gap. */
+export function replaceSpan(text: string, { start, end }: Span, replacement: string): string {
+  if (replacement !== '') return text.slice(0, start) + replacement + text.slice(end);
+  const before = text.slice(0, start).trimEnd();
+  const after = text.slice(end).trimStart();
+  return before === '' || after === '' ? before + after : `${before} ${after}`;
+}
+
+/** One clause as text, the way it would be typed. */
+export function clauseText(clause: Clause): string {
+  return printQuery({ clauses: [clause] });
+}
+
+type Edit = { span: Span | undefined; clause: Clause | null };
+
+function apply(text: string, edits: Edit[]): string {
+  let result = text;
+  for (const { span, clause } of edits.toReversed()) {
+    if (span) result = replaceSpan(result, span, clause ? clauseText(clause) : '');
+  }
+  return result;
+}
+
+function append(text: string, clause: Clause): string {
+  return text.trim() === '' ? clauseText(clause) : `${text.trimEnd()} ${clauseText(clause)}`;
+}
+
+function fieldClause(field: string, values: string[]): FieldClause {
+  return { kind: 'field', field, tests: values.map((value) => ({ kind: 'is', value })), negated: false };
+}
+
+function isChoice(clause: Clause, field: string): clause is FieldClause {
+  return (
+    clause.kind === 'field' &&
+    clause.field === field &&
+    !clause.negated &&
+    clause.tests.every((test) => test.kind === 'is')
+  );
+}
+
+function isMissingTest(clause: Clause, field: string): boolean {
+  return clause.kind === 'has' && clause.field === field && clause.negated;
+}
+
+function valueOf(test: Test): string[] {
+  return test.kind === 'is' ? [test.value] : [];
+}

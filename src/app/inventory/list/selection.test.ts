@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#shared/item.ts';
+import { EMPTY, extend, refresh, toggle, toggleAll, without, type Selection } from './selection.ts';
+
+const item = (id: string, rev = 1): Item => ({
+  id,
+  type: 'widget',
+  rev,
+  name: id,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: '',
+  updatedBy: '',
+  data: {},
+});
+const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')];
+const ids = (selection: Selection) => [...selection.items.keys()];
+
+test('one by one', () => {
+  const one = toggle(EMPTY, a);
+  expect([ids(one), one.anchor]).toEqual([['a'], 'a']);
+  expect(ids(toggle(one, a))).toEqual([]);
+});
+
+test('a range from where the last one was chosen, in either direction, over what is loaded', () => {
+  const rows = [a, b, undefined, c, d];
+  expect(ids(extend(toggle(EMPTY, b), d, rows))).toEqual(['b', 'c', 'd']);
+  expect(ids(extend(toggle(EMPTY, d), b, rows)).toSorted()).toEqual(['b', 'c', 'd']);
+  const twice = extend(extend(toggle(EMPTY, b), d, rows), a, rows);
+  expect([ids(twice).toSorted(), twice.anchor]).toEqual([['a', 'b', 'c', 'd'], 'b']);
+});
+
+test('a range without an anchor in sight is the row alone', () => {
+  expect(ids(extend(toggle(EMPTY, item('gone')), b, [a, b]))).toEqual(['gone', 'b']);
+});
+
+test('all of them, and none again', () => {
+  const all = toggleAll(toggle(EMPTY, a), [a, b]);
+  expect(ids(all)).toEqual(['a', 'b']);
+  expect(ids(toggleAll(all, [a, b]))).toEqual([]);
+});
+
+test('a newer revision takes the place of the chosen one', () => {
+  const chosen = toggle(EMPTY, a);
+  expect(refresh(chosen, [a, b])).toBe(chosen);
+  expect(refresh(chosen, [item('a', 2)]).items.get('a')?.rev).toBe(2);
+});
+
+test('what is gone is let go', () => {
+  expect(ids(without(toggleAll(EMPTY, [a, b, c]), ['a', 'c']))).toEqual(['b']);
+});

@@ -1,0 +1,51 @@
+import type { Item } from '#shared/item.ts';
+
+/** The chosen items by id, each as it was last seen; `anchor` is where a range begins. */
+export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null };
+
+export const EMPTY: Selection = { items: new Map(), anchor: null };
+
+export function toggle({ items }: Selection, item: Item): Selection {
+  const next = new Map(items);
+  if (!next.delete(item.id)) next.set(item.id, item);
+  return { items: next, anchor: item.id };
+}
+
+/**
+ * Chooses all rows from the anchor to `item`, both included. Rows that are not loaded are passed over; without an anchor
+ * among the loaded rows it is the item alone.
+ */
+export function extend(selection: Selection, item: Item, rows: readonly (Item | undefined)[]): Selection {
+  const to = rows.findIndex((row) => row?.id === item.id);
+  const anchor = rows.findIndex((row) => row?.id === selection.anchor);
+  const from = anchor < 0 ? to : anchor;
+  const next = new Map(selection.items);
+  for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) if (row) next.set(row.id, row);
+  return { items: next, anchor: anchor < 0 ? item.id : selection.anchor };
+}
+
+/** Chooses these beside the others; where all are chosen already, lets them go. */
+export function toggleAll({ items, anchor }: Selection, rows: readonly Item[]): Selection {
+  const next = new Map(items);
+  const all = rows.every((row) => items.has(row.id));
+  for (const row of rows) {
+    if (all) next.delete(row.id);
+    else next.set(row.id, row);
+  }
+  return { items: next, anchor };
+}
+
+/** Brings the chosen items up to what is known of them now. The same selection when nothing changed. */
+export function refresh(selection: Selection, rows: readonly Item[]): Selection {
+  const newer = rows.filter((row) => (selection.items.get(row.id)?.rev ?? Infinity) < row.rev);
+  if (newer.length === 0) return selection;
+  const items = new Map(selection.items);
+  for (const row of newer) items.set(row.id, row);
+  return { ...selection, items };
+}
+
+export function without({ items, anchor }: Selection, ids: readonly string[]): Selection {
+  const next = new Map(items);
+  for (const id of ids) next.delete(id);
+  return { items: next, anchor };
+}
