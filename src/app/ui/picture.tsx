@@ -5,15 +5,18 @@ type PictureProps = {
   src: string | undefined;
   /** what it stands for; the first letter stands in where there is no picture */
   name: string;
+  /** height in px */
   size?: number;
+  /** width to height */
+  ratio?: number;
   /** unset beside the written name, which says the same */
   alt?: string;
 };
 
-/** A square picture that keeps its room while it loads and never shows a broken one. */
-export function Picture({ src, name, size = 28, alt = '' }: PictureProps) {
+/** A picture that keeps its room while it loads and never shows a broken one. */
+export function Picture({ src, name, size = 28, ratio = 1, alt = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  const box = { width: size, height: size };
+  const box = { width: size * ratio, height: size };
   if (src === undefined || broken === src) {
     return (
       <span className={classes.letter} style={{ ...box, fontSize: size * 0.45 }}>
@@ -27,7 +30,7 @@ export function Picture({ src, name, size = 28, alt = '' }: PictureProps) {
       className={classes.picture}
       src={src}
       alt={alt}
-      width={size}
+      width={size * ratio}
       height={size}
       style={box}
       loading="lazy"

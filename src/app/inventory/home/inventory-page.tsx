@@ -28,13 +28,13 @@ export function InventoryPage() {
       subtitle={kinds.data ? `${NUMBER.format(total)} items of ${kinds.data.length} kinds` : '\u00a0'}
       actions={newItem}
     >
+      <Section title="Work as">
+        <Loaded query={roles} skeleton={<CardBones count={9} height={118} min={380} />}>
+          {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}
+        </Loaded>
+      </Section>
       <div className={classes.columns}>
-        <div className={classes.main}>
-          <Section title="Work as">
-            <Loaded query={roles} skeleton={<CardBones count={9} height={92} min={280} />}>
-              {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}
-            </Loaded>
-          </Section>
+        <div className={classes.kinds}>
           <Loaded query={kinds} skeleton={<CardBones count={18} height={44} min={210} />}>
             {(list) => <KindGroups kinds={list} roles={roles.data ?? []} />}
           </Loaded>

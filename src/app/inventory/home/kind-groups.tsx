@@ -42,7 +42,7 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
       search={{ type: kind.kind }}
       title={kind.description || undefined}
     >
-      <Picture src={kind.picture} name={kind.title} size={28} />
+      <Picture src={kind.picture} name={kind.title} size={26} />
       <span className={classes.name}>
         {kind.plural}
         <KindState kind={kind} />

@@ -10,7 +10,7 @@ import { UserValue } from '../values/user-value.tsx';
 import type { KindSummary } from '../wire.ts';
 import classes from './recent-changes.module.css';
 
-const SHOWN = 14;
+const SHOWN = 9;
 
 /** What was written last, by whom; it follows the event stream. */
 export function RecentChanges({ skeleton, shown = SHOWN }: { skeleton: ReactNode; shown?: number }) {

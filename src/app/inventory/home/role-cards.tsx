@@ -18,7 +18,7 @@ export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[
               params={{ role: role.id }}
               search={{ type: role.kind }}
             >
-              <Picture src={role.picture} name={role.name} size={52} />
+              <Picture src={role.picture} name={role.name} size={63} ratio={16 / 9} />
               <span className={classes.words}>
                 <strong>{role.name}</strong>
                 <span>{role.description}</span>

@@ -68,7 +68,7 @@ function KindSections({ kinds, text }: { kinds: KindSummary[]; text: string }) {
   const { data: roles } = useQuery(rolesQuery());
   const role = roles?.find(({ id }) => id === roleId);
   if (kinds.length === 0) return <EmptyState title={text ? `No kind matches “${text}”` : 'There are no kinds yet'} />;
-  const own = kinds.filter(({ kind }) => role?.kinds.includes(kind));
+  const own = kinds.filter(({ kind }) => role && (role.kind === kind || role.kinds.includes(kind)));
   const others = kinds.filter((kind) => !own.includes(kind));
   const sections = byGroup(others);
   if (role && own.length > 0) sections.unshift([role.name, own]);
