@@ -18,7 +18,11 @@ describe('compileVerdict', () => {
 
   test('agrees with the full judge on texts of any characters', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\uD83D', '\uDE00', '\u0301'), maxLength: 7 });
-    fc.assert(fc.property(texts, (name) => expect(verdict({ name })).toBe(full({ name }))));
+    fc.assert(
+      fc.property(texts, (name) => {
+        expect(verdict({ name })).toBe(full({ name }));
+      }),
+    );
   });
 
   test('agrees with the full judge on dates that are and that are not', () => {
