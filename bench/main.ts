@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load, type Shot } from './load.ts';
+import { memory, runCommand, startBare, startProduct } from './processes.ts';
+import { requirement, writeRecords } from './records.ts';
+
+/**
+ * `npm run bench [-- SIZE ...]`: what the product does at 10,000 and 100,000 items (or the sizes given), as shares of a
+ * bare `node:http` server that answers the same bytes in the same run. Prints a Markdown table; nothing here is a test.
+ */
+
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0);
+for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) await measure(size);
+
+async function measure(size: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
+  try {
+    const records = join(folder, 'records.ndjson');
+    const data = join(folder, 'data');
+    await writeRecords(records, size);
+    console.log(`\n## ${size.toLocaleString('en')} items\n`);
+    await commandLine(records, data, size);
+    await requests(data, size);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function commandLine(records: string, data: string, size: number): Promise<void> {
+  const validate = await runCommand(['validate', records]);
+  console.log(
+    `- validate: ${validate.seconds.toFixed(2)} s, ${Math.round(size / validate.seconds).toLocaleString('en')} items per second, ${Math.round(validate.peak)} MB`,
+  );
+  const imported = await runCommand(['import', records], { DATA_DIR: data });
+  console.log(`- import with history and search: ${imported.seconds.toFixed(2)} s, ${Math.round(imported.peak)} MB`);
+  if (validate.code !== 0 || imported.code !== 0)
+    throw new Error(`validate ended with ${validate.code}, import with ${imported.code}`);
+}
+
+async function requests(data: string, size: number): Promise<void> {
+  const product = await startProduct(data, 3990);
+  console.log(`- start to first answer: ${product.startSeconds.toFixed(2)} s`);
+  try {
+    const items = `${product.url}/v2/inventory/items`;
+    let next = size;
+    const shots: [string, Shot][] = [
+      ['read one item', { url: `${items}/REQ-${Math.ceil(size / 2)}` }],
+      ['list 25, newest first', { url: `${items}?type=requirement&limit=25` }],
+      ['list 25, sorted by name', { url: `${items}?type=requirement&limit=25&sort=name` }],
+      ['filter by two fields', { url: `${items}?type=requirement&limit=25&q=status:approved+priority:high` }],
+      ['search two words', { url: `${items}?limit=25&q=gateway+certificate` }],
+      [
+        'create',
+        { url: items, method: 'POST', body: () => JSON.stringify({ type: 'requirement', data: requirement(++next) }) },
+      ],
+    ];
+    console.log(`\n| what | per second | p50 ms | p99 ms | share of bare node:http |\n|---|---|---|---|---|`);
+    for (const [name, shot] of shots) await compare(name, shot);
+    const { now, peak } = await memory(product.pid);
+    console.log(`\n- memory of the server: ${Math.round(now)} MB, at most ${Math.round(peak)} MB`);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The bare server answers the very bytes that the product would, right before it. */
+async function compare(name: string, shot: Shot): Promise<void> {
+  const body =
+    shot.method === undefined ? await fetch(shot.url).then((answer) => answer.text()) : JSON.stringify(requirement(1));
+  const bare = await startBare(body, 3991);
+  const reference = await load({ url: bare.url });
+  await bare.stop();
+  const ours = await load(shot);
+  const share = (ours.perSecond / reference.perSecond).toFixed(3);
+  const failed = ours.failures > 0 ? ` (${ours.failures} failures)` : '';
+  console.log(
+    `| ${name} | ${Math.round(ours.perSecond).toLocaleString('en')}${failed} | ${ours.p50} | ${ours.p99} | ${share} |`,
+  );
+}

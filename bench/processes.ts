@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export type Running = { url: string; pid: number; startSeconds: number; stop: () => Promise<void> };
+
+/** Starts the product on a store of its own and waits for its first answer. */
+export async function startProduct(data: string, port: number): Promise<Running> {
+  return start(['src/cli/main.ts', 'serve', '--empty'], port, { DATA_DIR: data, LOG_LEVEL: 'info' });
+}
+
+/** A bare `node:http` server that answers every request with the same bytes: what this machine can do at best. */
+export async function startBare(body: string, port: number): Promise<Running> {
+  return start(['bench/bare-server.ts', body], port, {});
+}
+
+async function start(args: string[], port: number, env: Record<string, string>): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(`${url}/health`))) await new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startSeconds: (performance.now() - began) / 1000,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** Resident memory of a process in MB, now and at its highest. */
+export async function memory(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Runs the command line to its end. `seconds` is wall time, `peak` the highest resident memory in MB. */
+export async function runCommand(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ seconds: number; peak: number; code: number | null }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let peak = 0;
+  const watch = setInterval(() => {
+    memory(child.pid ?? 0).then(
+      (found) => (peak = Math.max(peak, found.peak)),
+      () => undefined,
+    );
+  }, 50);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(watch);
+  return { seconds: (performance.now() - began) / 1000, peak, code };
+}

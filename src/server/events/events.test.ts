@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { EventHub } from './event-hub.ts';
+
+const item = (id: string) =>
+  ({ event: 'item', data: { id, type: 'gadget', rev: 1, action: 'create', by: 'me' } }) as const;
+
+test('a stream that was cut resumes without a gap; one that was away too long is told to fetch again', () => {
+  const hub = new EventHub();
+  const seen: string[] = [];
+  hub.publish(item('A'));
+  const stop = hub.subscribe((event) => seen.push(event.id));
+  hub.publish(item('B'));
+  stop();
+  hub.publish(item('C'), item('D'));
+  const missed: unknown[] = [];
+  hub.subscribe((event) => missed.push('id' in event.data ? event.data.id : event.event), seen[0]);
+  expect(missed).toEqual(['C', 'D']);
+  const told: string[] = [];
+  hub.subscribe((event) => told.push(event.event), 'another-run-7');
+  expect(told).toEqual(['reset']);
+});
+
+test('very many events of one write are one reset', () => {
+  const hub = new EventHub();
+  const told: string[] = [];
+  hub.subscribe((event) => told.push(event.event));
+  hub.publish(...Array.from({ length: 500 }, (_, i) => item(String(i))));
+  expect(told).toEqual(['reset']);
+});
+
+test('a write is told to an open stream, over the wire', async () => {
+  const { app, call } = await testApp();
+  const url = await app.listen({ port: 0 });
+  const stream = await fetch(`${url}/v2/events`);
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  if (stream.body === null) throw new Error('no body');
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  let text = '';
+  for await (const chunk of stream.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes('\n\n', text.indexOf('event: item'))) break;
+  }
+  expect(text).toMatch(/id: \S+\nevent: item\ndata: \{"id":"GAD-1","type":"gadget","rev":1,"action":"create"/);
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import type { HTTPMethods } from 'fastify';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+const ROUTES = [
+  'kinds',
+  'kinds/gadget',
+  'kinds/gadget/invalid',
+  'kinds/gadget/validator-x.js',
+  'kinds/gadget/picture.svg',
+  'roles',
+  'roles/x/picture.svg',
+  'relation-types',
+  'users',
+  'items',
+  'items/GAD-1',
+  'items/GAD-1/restore',
+  'items/GAD-1/revisions',
+  'items/GAD-1/revisions/1',
+  'items/GAD-1/revisions/1/restore',
+  'items/GAD-1/diff',
+  'items/GAD-1/relations',
+  'relations',
+  'relations/1',
+];
+
+const body = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc.json().map((text) => Buffer.from(text)),
+  fc
+    .constantFrom(
+      '{',
+      '[]',
+      'null',
+      '""',
+      '{"__proto__":1}',
+      '{"constructor":{"prototype":1}}',
+      '{"type":"gadget","data":null}',
+      '{"items":[]}',
+      '[[[[',
+    )
+    .map((text) => Buffer.from(text)),
+  fc.constant(Buffer.from('['.repeat(200_000))),
+  fc.constant(Buffer.from(`{"type":"gadget","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`)),
+);
+const segment = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom('../..', '%2e%2e', '\u0000', 'x'.repeat(400), '__proto__', "' or 1=1 --"),
+);
+
+test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 60_000 }, async () => {
+  const { app, call, inventory } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const before = await inventory.store.read.itemJson('GAD-1');
+  const request = fc.record({
+    method: fc.constantFrom<HTTPMethods>(...METHODS),
+    route: fc.oneof(
+      fc.constantFrom(...ROUTES),
+      fc
+        .tuple(fc.constantFrom(...ROUTES), segment)
+        .map(([route, part]) => `${route}/${encodeURIComponent(part.toWellFormed())}`),
+    ),
+    query: fc.dictionary(
+      fc.constantFrom('type', 'q', 'sort', 'limit', 'cursor', 'facets', 'from', 'to', 'relations', 'before', 'deleted'),
+      segment,
+      { maxKeys: 4 },
+    ),
+    type: fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded', ''),
+    match: fc.constantFrom('"0"', '*', '"99"', 'x', ''),
+    payload: body,
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ method, route, query, type, match, payload }) => {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, value.toWellFormed()]));
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: `/v2/inventory/${route}?${search.toString()}`,
+        headers: { ...(type !== '' && { 'content-type': type }), ...(match !== '' && { 'if-match': match }) },
+        ...(method !== 'GET' && { payload }),
+      });
+      expect(answer.statusCode, `${method} ${route} ${answer.payload}`).toBeLessThan(500);
+      if (answer.statusCode >= 400)
+        expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    }),
+    { numRuns: 600 },
+  );
+  expect(await inventory.store.read.itemJson('GAD-1')).toEqual(before);
+  expect((await call('GET', '/health')).body).toMatchObject({ status: 'ok' });
+});
+
+test('a body above the limit is refused, an unknown page is told as such', async () => {
+  const { call } = await testApp();
+  expect(await call('POST', 'items', { type: 'gadget', data: { name: 'x'.repeat(9_000_000) } })).toMatchObject({
+    status: 413,
+    body: { code: 'too_large' },
+  });
+  expect(await call('GET', '/v2/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('every page is sent with headers that let it run nothing but our own files', async () => {
+  const { call } = await testApp();
+  const { headers } = await call('GET', '/health');
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('the API describes itself: all routes and all kinds', async () => {
+  const { call } = await testApp();
+  const { body } = await call('GET', '/v2/openapi.json');
+  expect(body).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/v2/inventory/items/{id}': { get: {}, patch: {}, delete: {} } },
+  });
+  expect(Object.keys((body['components'] as { schemas: object }).schemas)).toEqual(
+    expect.arrayContaining(['kind_gadget', 'kind_plain']),
+  );
+  expect((await call('GET', '/v2/docs/')).text).toContain('swagger');
+});

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { ServerEvent } from '../events/event-hub.ts';
+import { testApp } from '../testing/test-app.ts';
+
+test('kinds are listed with count and picture, one is told with its fields and self-contained schema', async () => {
+  const { call } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const { body } = await call('GET', 'kinds');
+  expect(body['results']).toMatchObject([
+    { kind: 'gadget', plural: 'Gadgets', count: 1, status: 'ok' },
+    { kind: 'plain', count: 0 },
+    { kind: 'probe' },
+  ]);
+  const kind = (await call('GET', 'kinds/gadget')).body;
+  expect(kind).toMatchObject({
+    idPrefix: 'GAD',
+    invalid: 0,
+    schema: { properties: { name: {}, power: {} }, additionalProperties: false },
+  });
+  expect(JSON.stringify(kind['schema'])).not.toContain('thing.json');
+  expect((await call('GET', String(kind['picture']))).text).toContain('<svg');
+  expect(await call('GET', 'kinds/none')).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('gadget') },
+  });
+});
+
+test('the validator is a module that stands alone and judges as the server does', async () => {
+  const { call, folder } = await testApp();
+  const { body } = await call('GET', 'kinds/gadget');
+  const module = await call('GET', String(body['validator']));
+  expect(module.headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  const file = join(folder, 'validator.mjs');
+  await writeFile(file, module.text);
+  const { default: validate } = (await import(file)) as {
+    default: ((data: unknown) => boolean) & { errors: unknown[] };
+  };
+  expect(validate({ name: 'Pump', power: 1 })).toBe(true);
+  expect(validate({ name: '', power: -1 })).toBe(false);
+  expect(validate.errors).toHaveLength(2);
+  expect((await call('GET', 'kinds/gadget/validator-0000000000000.js')).status).toBe(404);
+});
+
+test('a schema dropped in is a kind; a broken one is refused with its place and the last good form stays', async () => {
+  const { call, write, inventory } = await testApp();
+  await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'added' }]);
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 'New' } })).body).toMatchObject({
+    id: 'DROP-1',
+    name: 'New',
+  });
+
+  await write('kinds/dropped.json', '{\n  "properties": {\n    "title": { "type": "strnig" }\n  }\n}');
+  const [change] = await inventory.kinds.reload();
+  expect(change).toMatchObject({
+    kind: 'dropped',
+    action: 'refused',
+    message: expect.stringContaining('kinds/dropped.json:3:'),
+  });
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 'Still' } })).status).toBe(201);
+  const listed = (await call('GET', 'kinds')).body['results'] as { kind: string; faults?: unknown }[];
+  expect(listed.find(({ kind }) => kind === 'dropped')?.faults).toMatchObject([
+    { file: 'kinds/dropped.json', line: 3 },
+  ]);
+
+  await write('kinds/never.json', '{ "type": ');
+  expect(await inventory.kinds.reload()).toMatchObject([{ kind: 'never', action: 'refused' }]);
+  expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', faults: [{ rule: 'json' }] }]);
+});
+
+test('a kind whose file is gone is retired while it has items', async () => {
+  const { call, inventory, folder } = await testApp({
+    schemas: { 'kinds/dropped.json': { properties: { title: { type: 'string' } } } },
+  });
+  await call('POST', 'items', { type: 'dropped', data: { title: 'New' } });
+  const { rm } = await import('node:fs/promises');
+  await rm(join(folder, 'kinds/dropped.json'));
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'removed' }]);
+  expect((await call('GET', 'items/DROP-1')).status).toBe(200);
+  expect((await call('GET', 'kinds/dropped')).body['status']).toBe('retired');
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 'More' } })).status).toBe(409);
+});
+
+test('items that a changed schema no longer accepts are listed and stay readable', async () => {
+  const { call, write, inventory } = await testApp({
+    schemas: { 'kinds/dropped.json': { properties: { title: { type: 'string' } } } },
+  });
+  for (const title of ['short', 'a long title']) await call('POST', 'items', { type: 'dropped', data: { title } });
+  await write('kinds/dropped.json', { properties: { title: { type: 'string', maxLength: 6 } } });
+  await inventory.kinds.reload();
+  expect((await call('GET', 'kinds/dropped/invalid')).body).toMatchObject({
+    totalResults: 1,
+    results: [{ item: { id: 'DROP-2' }, issues: [{ path: '/title', rule: 'maxLength' }] }],
+  });
+  expect((await call('GET', 'items/DROP-2')).status).toBe(200);
+  await call('PATCH', 'items/DROP-2', { title: 'short' }, { 'if-match': '"1"' });
+  expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toEqual([]);
+});
+
+test('a running server follows its schema folder', async () => {
+  const { write, inventory } = await testApp({ watch: true });
+  const { resolve, promise } = Promise.withResolvers<ServerEvent>();
+  inventory.events.subscribe((event) => event.event === 'kind' && resolve(event));
+  await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
+  expect(await promise).toMatchObject({ data: { kind: 'dropped', action: 'added' } });
+});

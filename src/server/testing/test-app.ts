@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { buildApp } from '../app.ts';
+import { EventHub } from '../events/event-hub.ts';
+import { DEFAULT_INSTANCE } from '../instance/instance.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import { KindRegistry } from '../schemas/registry.ts';
+import { openStore } from '../store/open-store.ts';
+
+/** A real server on a real store in memory, with a schema folder of its own. */
+export type TestApp = {
+  app: FastifyInstance;
+  inventory: Inventory;
+  folder: string;
+  write: (path: string, content: Json | string) => Promise<void>;
+  call: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: Json,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+};
+export type Answer = { status: number; headers: Record<string, unknown>; body: JsonObject; text: string };
+
+/** Two kinds made up for the tests: gadgets consist of widgets, are checked by probes, and go through a life cycle. */
+export const SCHEMAS: Record<string, Json> = {
+  'base/thing.json': {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1 },
+      createdAt: { type: 'string', readOnly: true },
+      updatedAt: { type: 'string', readOnly: true },
+      createdBy: { type: 'string', readOnly: true },
+    },
+    required: ['name'],
+  },
+  'kinds/gadget.json': {
+    title: 'Gadget',
+    'x-kind': { idPrefix: 'GAD', columns: ['name', 'status', 'power'] },
+    allOf: [{ $ref: '../base/thing.json' }],
+    properties: {
+      status: {
+        enum: ['draft', 'ready', 'gone'],
+        'x-transitions': { draft: ['ready'], ready: ['gone'], gone: [] },
+        'x-index': true,
+      },
+      power: { type: 'number', minimum: 0, 'x-unit': 'W', title: 'Power' },
+      notes: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+    unevaluatedProperties: false,
+  },
+  'kinds/probe.json': {
+    'x-kind': { idPrefix: 'PRB' },
+    allOf: [{ $ref: '../base/thing.json' }],
+    properties: {
+      checks: { type: 'array', items: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'verifies' } } },
+    },
+    unevaluatedProperties: false,
+  },
+  'kinds/plain.json': {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    properties: { label: { type: 'string' }, createdBy: { type: 'object' } },
+    additionalProperties: false,
+  },
+  'relations.json': {
+    types: [
+      relation('composition', 'part_of', 'one-to-many', true, ['gadget'], ['gadget', 'plain']),
+      relation('verifies', 'verified_by', 'many-to-many', false, ['probe'], ['gadget']),
+      relation('associates', 'associated_by', 'many-to-many', false, ['*'], ['*']),
+    ],
+  },
+  'roles.json': { roles: [] },
+};
+
+function relation(
+  id: string,
+  inverse: string,
+  multiplicity: string,
+  hierarchy: boolean,
+  source: string[],
+  target: string[],
+): JsonObject {
+  const words = (text: string): string => text.replace('_', ' ');
+  return {
+    id,
+    name: words(id),
+    inverse,
+    inverseName: words(inverse),
+    description: `${id} of the tests`,
+    multiplicity,
+    hierarchy,
+    suspect: false,
+    allowed: [{ source, target }],
+  };
+}
+
+/** Ends with the test that asked for it. */
+export async function testApp(options: { watch?: boolean; schemas?: Record<string, Json> } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
+  const write: TestApp['write'] = async (path, content) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  };
+  for (const [path, schema] of Object.entries({ ...SCHEMAS, ...options.schemas })) await write(path, schema);
+  const store = await openStore({ file: ':memory:' });
+  const kinds = new KindRegistry(folder, store);
+  await kinds.reload();
+  const inventory = { store, kinds, events: new EventHub() };
+  const app = await buildApp({
+    inventory,
+    instance: DEFAULT_INSTANCE,
+    version: '0.0.0',
+    schemasFolder: folder,
+    logLevel: 'silent',
+    watch: options.watch ?? false,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    app,
+    inventory,
+    folder,
+    write,
+    call: (method, url, body, headers) =>
+      call(
+        app,
+        { method, url, ...(body !== undefined && { payload: JSON.stringify(body) }) },
+        body !== undefined,
+        headers,
+      ),
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  request: InjectOptions,
+  hasBody: boolean,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const url = String(request.url);
+  const answer = await app.inject({
+    ...request,
+    url: url.startsWith('/v2') || url === '/health' ? url : `/v2/inventory/${url}`,
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.payload,
+    body: isJson && answer.payload !== '' ? (JSON.parse(answer.payload) as JsonObject) : {},
+  };
+}

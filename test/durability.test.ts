@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer, stop } from './server-process.ts';
+
+type Written = { id: string; rev: number; name: string };
+
+test('a server killed while 16 clients write has lost no acknowledged write', { timeout: 60_000 }, async () => {
+  const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+  const first = await startServer(data);
+  const acknowledged = new Map<string, Written>();
+  const enough = Promise.withResolvers<void>();
+  const clients = Array.from({ length: 16 }, (_, client) =>
+    writeUntilCut(first.url, client, acknowledged, enough.resolve),
+  );
+  await enough.promise;
+  await stop(first.child, 'SIGKILL');
+  await Promise.all(clients);
+
+  const second = await startServer(data);
+  onTestFinished(async () => {
+    await stop(second.child, 'SIGTERM');
+    await rm(data, { recursive: true, force: true });
+  });
+  for (const { id, rev, name } of acknowledged.values()) {
+    const items = `${second.url}/v2/inventory/items`;
+    expect(await json(`${items}/${id}`)).toMatchObject({ id, rev: expect.toSatisfy((found: number) => found >= rev) });
+    expect(await json(`${items}/${id}/revisions/${rev}`)).toMatchObject({ id, rev });
+    expect(await json(`${items}?q=${encodeURIComponent(`"${name}"`)}`)).toMatchObject({ results: [{ id }] });
+  }
+});
+
+test('a server that is asked to stop ends what is under way and leaves', { timeout: 30_000 }, async () => {
+  const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const { url, child } = await startServer(data);
+  const stream = await fetch(`${url}/v2/events`);
+  expect(stream.ok).toBe(true);
+  expect(await stop(child, 'SIGTERM')).toBe(0);
+});
+
+/** Creates and changes items one after another until the server is gone; remembers only what was acknowledged. */
+async function writeUntilCut(
+  url: string,
+  client: number,
+  acknowledged: Map<string, Written>,
+  enough: () => void,
+): Promise<void> {
+  const items = `${url}/v2/inventory/items`;
+  const headers = { 'content-type': 'application/json' };
+  for (let i = 0; ; i++) {
+    const name = `written by ${client} as ${i}x`;
+    try {
+      const created = await fetch(items, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ type: 'tool_artefact', data: { name } }),
+      });
+      const { id, rev } = (await created.json()) as Written;
+      acknowledged.set(id, { id, rev, name });
+      const patched = await fetch(`${items}/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'if-match': `"${rev}"` },
+        body: JSON.stringify({ vendor: 'V' }),
+      });
+      if (patched.ok) acknowledged.set(id, { id, rev: rev + 1, name });
+    } catch {
+      return; // the connection broke: nothing was acknowledged
+    }
+    if (acknowledged.size > 300) enough();
+  }
+}
+
+async function json(url: string): Promise<unknown> {
+  return (await fetch(url)).json();
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildCatalog } from '#shared/kinds/catalog.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import { validatorOf } from '#shared/validation/validator.ts';
+import { readSchemaFolder } from '#server/schemas/read-folder.ts';
+
+const schemas = join(import.meta.dirname, '../schemas');
+const { kinds, roles, relationTypes, faults } = buildCatalog(await readSchemaFolder(schemas));
+const demo = join(schemas, 'demo');
+
+async function samples(kind: string): Promise<JsonObject[]> {
+  const items: unknown = JSON.parse(await readFile(join(demo, `${kind}.json`), 'utf8'));
+  return Array.isArray(items) ? items.filter(isObject).map((item) => (isObject(item['data']) ? item['data'] : {})) : [];
+}
+
+test('the shipped schemas have no fault', () => expect(faults).toEqual([]));
+
+test('every persona lists kinds that exist, every relation type is named both ways', () => {
+  expect(roles).toHaveLength(9);
+  for (const role of roles) expect([...kinds.keys()]).toEqual(expect.arrayContaining([role.kind, ...role.kinds]));
+  const names = relationTypes.flatMap((type) => [type.id, type.inverse]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every kind has its own picture, and so has every persona', async () => {
+  const drawn = await readdir(join(schemas, 'kinds'));
+  expect(drawn).toEqual(expect.arrayContaining([...kinds.keys()].map((kind) => `${kind}.svg`)));
+  const personas = await readdir(join(schemas, 'personas'));
+  expect(personas.map((name) => `personas/${name}`)).toEqual(expect.arrayContaining(roles.map((role) => role.picture)));
+});
+
+test.each([...kinds.values()])(
+  '$kind: columns and title exist, demonstration items are valid, a copy without a required field is not',
+  async (kind) => {
+    const names = kind.fields.map((field) => field.name);
+    expect(names).toEqual(expect.arrayContaining(kind.columns));
+    for (const field of kind.fields) expect(field.title).not.toBe('');
+    const judge = validatorOf(kind.schema, compileSchema(kind.schema));
+    const items = await samples(kind.kind);
+    expect(items.length).toBeGreaterThan(0);
+    for (const data of items) {
+      expect(judge(data)).toEqual([]);
+      expect(itemName(kind, '', data)).not.toBe('');
+      for (const field of kind.fields.filter((entry) => entry.required && entry.path.length === 1)) {
+        const { [field.name]: _, ...rest } = data;
+        expect(judge(rest).map((issue) => issue.path)).toContain(`/${field.name}`);
+      }
+    }
+    expect(judge({ ...items[0], [`${names[0]}x`]: 1 })).not.toEqual([]);
+  },
+);

@@ -1,0 +1,27 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+
+/** The product as a process of its own, on an empty store in `data`. Resolves when it listens. */
+export async function startServer(data: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve', '--empty'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url !== undefined) return { url, child };
+  }
+  throw new Error(`The server ended with ${child.exitCode} before it listened`);
+}
+
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+  return child.exitCode;
+}
