@@ -6,15 +6,16 @@ import { RecentChanges } from '../inventory/home/recent-changes.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
+import { useTitle } from '../ui/use-title.ts';
 import classes from './home-page.module.css';
 
 /** Route `/`. */
 export function HomePage() {
   const { data: instance } = useQuery(instanceQuery());
+  useTitle(instance?.name);
   return (
     <Page
       title={instance?.name ?? '\u00a0'}
-      tabTitle={instance?.name ?? 'Home'}
       subtitle="Engineering items of software-defined vehicles: found, edited, linked and traced in one place."
       fit="text"
     >
@@ -22,7 +23,7 @@ export function HomePage() {
         <IconStack2 size={26} stroke={1.5} aria-hidden />
         <span>
           <strong>Inventory</strong>
-          <span>Requirements, architecture, tests and everything else that a schema describes</span>
+          <span>Everything that a schema describes, by persona and by kind</span>
         </span>
       </Link>
       <Section

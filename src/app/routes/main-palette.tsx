@@ -7,6 +7,7 @@ import { useFoundItems } from '../inventory/palette-entries.tsx';
 import { kindsQuery, rolesQuery } from '../inventory/queries.ts';
 import { ALL_ITEMS, roleOfKind } from '../inventory/role-names.ts';
 import { Palette, type PaletteEntry } from '../ui/palette.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 
 /** Ctrl+K: items by full text, every page, and every command that has a key here. */
@@ -15,8 +16,8 @@ export function MainPalette({ onClose }: { onClose: () => void }) {
   const { entries: items, searching } = useFoundItems(useDeferredValue(text.trim()));
   const groups = [
     { title: 'Items', entries: items },
-    { title: 'Pages', entries: usePages() },
     { title: 'Commands', entries: useCommands() },
+    { title: 'Pages', entries: usePages() },
   ];
   return (
     <Palette
@@ -60,16 +61,19 @@ function usePages(): PaletteEntry[] {
   return [
     page('Home', () => void navigate({ to: '/' }), { keys: 'g h' }),
     page('Inventory', () => void navigate({ to: '/inventory' }), { keys: 'g i' }),
-    page('New Inventory Item', () => void navigate({ to: '/inventory/new' }), { keys: 'c' }),
     ...roles.map(({ id, name, kind }) =>
       page(name, () => void navigate({ to: '/inventory/role/$role', params: { role: id }, search: { type: kind } }), {
         hint: 'Persona',
       }),
     ),
-    ...kinds.map(({ kind, plural, title, group }) => {
+    ...kinds.map(({ kind, plural, title, group, picture }) => {
       const role = roleOfKind(roles, kind);
       const go = () => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } });
-      return page(plural, go, { words: `${plural} ${title}`, hint: group });
+      return page(plural, go, {
+        words: `${plural} ${title}`,
+        hint: group,
+        before: <Picture src={picture} name={title} size={20} />,
+      });
     }),
     page('All items', () => void navigate({ to: '/inventory/role/$role', params: { role: ALL_ITEMS } })),
     page('About', () => void navigate({ to: '/about' })),

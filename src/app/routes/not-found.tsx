@@ -1,20 +1,19 @@
 import { ButtonLink } from '../ui/links.tsx';
 import { NotFoundState } from '../ui/states.tsx';
+import { useTitle } from '../ui/use-title.ts';
 
 export function NotFound() {
+  useTitle('Not found');
   return (
-    <>
-      <title>Not found</title>
-      <NotFoundState
-        action={
-          <>
-            <ButtonLink to="/">Home</ButtonLink>
-            <ButtonLink to="/inventory" variant="default">
-              Inventory
-            </ButtonLink>
-          </>
-        }
-      />
-    </>
+    <NotFoundState
+      action={
+        <>
+          <ButtonLink to="/">Home</ButtonLink>
+          <ButtonLink to="/inventory" variant="default">
+            Inventory
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

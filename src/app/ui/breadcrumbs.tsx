@@ -1,8 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './breadcrumbs.module.css';
+import { useTitle } from './use-title.ts';
 
-/** The second bar: where one is, each step a link but the last. */
+/** The second bar: where one is, each step a link but the last, which also names the browser's tab. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav className={classes.bar} aria-label="Breadcrumbs">
@@ -11,7 +12,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
   );
 }
 
-type CrumbProps = Pick<LinkProps, 'to' | 'params' | 'search'> & { children: ReactNode };
+type CrumbProps = Pick<LinkProps, 'to' | 'params' | 'search'> & { children: string };
 
 export function Crumb({ to, params, search, children }: CrumbProps) {
   return (
@@ -21,8 +22,17 @@ export function Crumb({ to, params, search, children }: CrumbProps) {
           {children}
         </Link>
       ) : (
-        <span aria-current="page">{children}</span>
+        <Here>{children}</Here>
       )}
     </li>
+  );
+}
+
+function Here({ children }: { children: string }) {
+  useTitle(children);
+  return (
+    <span aria-current="page" title={children}>
+      {children}
+    </span>
   );
 }

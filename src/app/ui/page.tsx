@@ -3,8 +3,6 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: ReactNode;
-  /** name in the browser's tab and history, when `title` is not text */
-  tabTitle?: string;
   subtitle?: ReactNode;
   /** beside the title: a picture, a mark */
   before?: ReactNode;
@@ -15,10 +13,9 @@ type PageProps = {
 };
 
 /** A page of the content area: its head, then what it is about. */
-export function Page({ title, tabTitle, subtitle, before, actions, fit = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, before, actions, fit = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-fit={fit}>
-      {(tabTitle ?? typeof title === 'string') && <title>{tabTitle ?? String(title)}</title>}
       <header className={classes.head}>
         {before}
         <div className={classes.words}>
