@@ -22,7 +22,7 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /** True once within three seconds: a chunk is missing after a new release, and a reload fetches the new one. */
-export function mayReload(storage: Storage, now: number): boolean {
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const failedAt = Number(storage.getItem(FLAG) ?? Number.NaN);
   if (now - failedAt < FLAG_MS) return false;
   storage.setItem(FLAG, String(now));
@@ -30,17 +30,22 @@ export function mayReload(storage: Storage, now: number): boolean {
 }
 
 /**
- * A component of its own chunk, by the name it is exported under. The router preloads it when a link to it is pointed at.
+ * A component of its own chunk. The router preloads it when a link to it is pointed at; a failure then is no failure
+ * of the page, which is only told when the component is to be drawn.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const once = () => (loading ??= withRetry(load));
   const Lazy = lazy(async () => {
     try {
-      return { default: await withRetry(load) };
+      return { default: await once() };
     } catch (error) {
       if (!isChunkFailure(error) || !mayReload(localStorage, Date.now())) throw error;
       location.reload();
       return new Promise<never>(() => {});
     }
   });
-  return Object.assign(Lazy, { preload: async () => void (await load()) });
+  return Object.assign(Lazy, { preload: () => once().then(nothing, nothing) });
 }
+
+function nothing(): void {}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detailSearch, listSearch, newSearch, parseSearch, stringifySearch } from './search.ts';
+
+describe('stringifySearch', () => {
+  it('keeps the query language legible', () => {
+    expect(stringifySearch({ type: 'widget', q: 'status:open,done size:>50 red', columns: ['name', 'a,b'] })).toBe(
+      '?type=widget&q=status:open,done+size:>50+red&columns=name,a%252Cb',
+    );
+  });
+
+  it('leaves out what is not set', () => {
+    expect(stringifySearch({ type: undefined, q: '' })).toBe('');
+  });
+
+  it('comes back as it went, whatever the text', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1 });
+    const columns = fc.array(text, { minLength: 1 });
+    fc.assert(
+      fc.property(fc.record({ type: text, q: text, columns }), (search) => {
+        expect(listSearch(parseSearch(stringifySearch(search)))).toEqual(search);
+      }),
+    );
+  });
+});
+
+it('takes numbers as the text they are', () => {
+  expect(listSearch(parseSearch('?q=42&sort=-size'))).toEqual({ q: '42', sort: '-size' });
+});
+
+it('drops what it does not know and what is not text', () => {
+  expect(listSearch({ type: 7, q: 'x', other: 'y', columns: [] })).toEqual({ q: 'x', columns: [] });
+  expect(detailSearch({ compare: '1,3', q: 'x' })).toEqual({ compare: '1,3', q: 'x' });
+  expect(newSearch({ type: 'widget', from: 'W-1', role: 'all', q: 'x' })).toEqual({
+    type: 'widget',
+    from: 'W-1',
+    role: 'all',
+  });
+});
