@@ -1,6 +1,78 @@
-import type { Store, StoreOptions } from './store.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Driver } from './driver.ts';
+import { indexKind } from './kind-indexes.ts';
+import { memo } from './memo.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres-driver.ts';
+import { reader } from './reader.ts';
+import type { Session } from './session.ts';
+import { openSqlite } from './sqlite-driver.ts';
+import type { Store, StoreOptions, Writer } from './store.ts';
+import { type Work, writeTally } from './work.ts';
+import { type Shared, writeQueue } from './write-queue.ts';
+import { writer } from './writer.ts';
 
 /** Opens the store, making or migrating its tables. Refuses one that a newer version of the product made. */
-export function openStore(_options: StoreOptions): Promise<Store> {
-  throw new Error('not built yet');
+export async function openStore({ url, file, now = () => new Date(), poolSize }: StoreOptions): Promise<Store> {
+  if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
+  const driver = url === undefined ? openSqlite(file ?? '') : openPostgres(url, poolSize);
+  try {
+    await migrate(driver, now().toISOString());
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+  return storeOn(driver, () => now().toISOString());
+}
+
+function storeOn(driver: Driver, now: () => string): Store {
+  const queue = writeQueue(driver);
+  const { dialect, version } = driver;
+  const reading: Session = {
+    db: driver.reader,
+    dialect,
+    version,
+    indexes: driver.indexes,
+    settleSearch: async () => undefined,
+    memo: memo(),
+  };
+  return {
+    read: reader(reading),
+    write: (fn) => queue.write((shared) => writePart(driver, shared, now(), fn)),
+    indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
+    onForeignChange: driver.onForeignChange,
+    async close() {
+      await queue.idle();
+      await driver.close();
+    },
+  };
+}
+
+async function writePart<T>(
+  driver: Driver,
+  shared: Shared,
+  now: string,
+  fn: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const { dialect } = driver;
+  let open = true;
+  const session: Session = {
+    get db() {
+      if (!open) throw new Error('The transaction of this writer is over');
+      return shared.transaction.db;
+    },
+    dialect,
+    version: driver.version,
+    indexes: async () => new Set(await dialect.indexNames(shared.transaction.db)),
+    settleSearch: () => dialect.writeSearch(shared.transaction.db, shared.search.splice(0)),
+    memo: null,
+  };
+  const work: Work = { session, now, search: shared.search, tally: new Map() };
+  try {
+    const result = await fn(writer(work));
+    await writeTally(work);
+    return result;
+  } finally {
+    open = false;
+  }
 }

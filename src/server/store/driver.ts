@@ -1,0 +1,24 @@
+import type { Database, Dialect } from './dialect.ts';
+
+/** A database as the store uses it. */
+export type Driver = {
+  dialect: Dialect;
+  /** Sees what is committed. */
+  reader: Database;
+  /** Waits until no other process or server writes, then starts the only transaction there is. */
+  begin(): Promise<Transaction>;
+  /** Names of the indexes that a query may name. */
+  indexes(): Promise<ReadonlySet<string>>;
+  /** Changes with every commit, whoever made it. */
+  version(): Promise<string>;
+  onForeignChange(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+export type Transaction = {
+  db: Database;
+  /** Runs several statements at once. */
+  script(statements: string): Promise<void>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+};

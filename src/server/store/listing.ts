@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { LIMITS } from '#shared/item.ts';
+import { type KeyValue, readCursor, segments, type Term, writeCursor } from './keyset.ts';
+import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
+import { type Prepared, prepare, rowsOf } from './plan.ts';
+import { allOf } from './query-sql.ts';
+import { toItem, toItemJson } from './rows.ts';
+import type { Session } from './session.ts';
+import type { PageRequest, Reader } from './store.ts';
+import type { ItemRow } from './tables.ts';
+
+type KeyedRow = ItemRow & Record<`k${number}`, KeyValue | undefined>;
+type RowPage = { rows: ItemRow[]; next: string | null };
+
+/** A clause that finds fewer rows than this is tried before the words of the search: each row costs a look-up there. */
+const FEW_TO_SEARCH = 300;
+const BY_MATCH = 'match';
+const MATCH_TERMS: Pick<Term, 'type' | 'nullable'>[] = [
+  { type: 'integer', nullable: false },
+  { type: 'integer', nullable: false },
+];
+
+const COLUMNS = sql.raw(
+  'i.seq, i.id, i.kind, i.rev, i.name, i.created_at, i.updated_at, i.created_by, i.updated_by, i.deleted_at, i.data',
+);
+
+export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
+  return {
+    async list(request) {
+      const { rows, next } = await page(session, request);
+      return { items: rows.map(toItem), next };
+    },
+    async listText(request) {
+      const { rows, next } = await page(session, request);
+      return { json: `[${rows.map(toItemJson).join()}]`, next };
+    },
+  };
+}
+
+async function page(session: Session, request: PageRequest): Promise<RowPage> {
+  const limit = Math.max(1, Math.min(request.limit, LIMITS.page));
+  const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
+  if (searched && !request.sort?.length) {
+    const prepared = await prepare(session, request, { few: FEW_TO_SEARCH, text: false });
+    return pageByMatch(session, prepared, { ...request, limit });
+  }
+  const order = orderOf(session.dialect, request);
+  return pageInOrder(session, await prepare(session, request), order, { ...request, limit });
+}
+
+async function pageInOrder(session: Session, prepared: Prepared, order: Order, request: PageRequest): Promise<RowPage> {
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
+  const index = order.index === 'item_kind_recent' ? (prepared.narrowed?.index ?? order.index) : order.index;
+  const { source, conditions } = rowsOf(session, prepared, index, await session.indexes());
+  const columns = sql.join([COLUMNS, ...keyColumns(order)]);
+  const rows: KeyedRow[] = [];
+  for (const segment of segments(order.terms, after)) {
+    const where = allOf([...conditions, ...segment.conditions]);
+    const query = sql<KeyedRow>`select ${columns} from ${source} where ${where}
+      order by ${sql.join(segment.order)} limit ${request.limit + 1 - rows.length}`;
+    rows.push(...(await query.execute(session.db)).rows);
+    if (rows.length > request.limit) break;
+  }
+  return cut(rows, request.limit, (row) => writeCursor(order.name, keyValues(order, row)));
+}
+
+/**
+ * Best matches first, in tiers that the full-text index can give one row after another, newest first in each. Scores such as
+ * bm25 need the whole list of places of every word, which takes 25 ms a word in a million items.
+ */
+async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
+  const { dialect, db } = session;
+  const tiers = prepared.text?.tiers ?? [];
+  const [tierBefore, seqBefore] =
+    request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
+  const rows: (ItemRow & { tier: number })[] = [];
+  for (let tier = tierBefore ?? 0; tier < tiers.length && rows.length <= request.limit; tier++) {
+    const { source, seq, condition, beside } = dialect.searchRows(tiers[tier] ?? '');
+    const conditions = [condition, ...prepared.conditions];
+    if (tier === tierBefore) conditions.push(sql`${seq} < ${seqBefore}`);
+    if (prepared.few) conditions.push(sql`${seq} in (${prepared.few})`);
+    const query = sql<ItemRow>`select ${COLUMNS} from ${source} ${beside}
+      where ${allOf(conditions)} order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
+    rows.push(...(await query.execute(db)).rows.map((row) => ({ ...row, tier })));
+  }
+  return cut(rows, request.limit, ({ tier, seq }) => writeCursor(BY_MATCH, [tier, seq]));
+}
+
+/** One row more than wanted was read, to know whether there is a next page. */
+function cut<Row extends ItemRow>(rows: Row[], limit: number, cursor: (row: Row) => string): RowPage {
+  const last = rows[limit - 1];
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursor(last) : null };
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const KEPT_STATEMENTS = 200;
+
+/** Gives `node:sqlite` the shape that Kysely expects. Statements are kept prepared, the most recently used ones. */
+export function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = kept.get(text);
+      if (statement) kept.delete(text);
+      else statement = kyselyStatement(database.prepare(text));
+      kept.set(text, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Never `get()`: on a statement with RETURNING it would stay open, and the log of writes could not be emptied. */
+function kyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+function bindable(value: unknown): SQLInputValue {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+      return value;
+    case 'boolean':
+      return value ? 1 : 0;
+    default:
+      if (value === null) return null;
+      throw new TypeError(`A value of type ${typeof value} cannot be stored`);
+  }
+}

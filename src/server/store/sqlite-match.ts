@@ -1,0 +1,62 @@
+import type { Database, SearchScope, TextClause, TextMatch } from './dialect.ts';
+import { indexedWord } from './search-entry.ts';
+import { characters, INDEXED_PREFIX, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * Full-text conditions of FTS5. They are made of quoted words only, and words are letters, digits and marks, so that nothing
+ * a user writes is read as syntax.
+ */
+export async function textMatch(
+  db: Database,
+  vocabulary: Vocabulary,
+  clauses: readonly TextClause[],
+  scope: SearchScope,
+): Promise<TextMatch | null> {
+  const wanted: string[] = [];
+  const whole: string[] = [];
+  const unwanted: string[] = [];
+  for (const clause of clauses) {
+    const phrase = await phraseMatch(db, vocabulary, clause);
+    (clause.negated ? unwanted : wanted).push(phrase);
+    if (!clause.negated) whole.push(quoted(clause.words.map(indexedWord)));
+  }
+  if (wanted.length === 0) return null;
+  let all = `(body : (${wanted.join(' AND ')}))`;
+  if (unwanted.length > 0) all = `(${all} NOT (body : (${unwanted.join(' OR ')})))`;
+  all = scoped(all, scope);
+  const inName = `(name : (${wanted.join(' AND ')}))`;
+  const wholeInName = `(name : (${whole.join(' AND ')}))`;
+  const tiers =
+    inName === wholeInName
+      ? [`${all} AND ${inName}`, `${all} NOT ${inName}`]
+      : [`${all} AND ${wholeInName}`, `(${all} AND ${inName}) NOT ${wholeInName}`, `${all} NOT ${inName}`];
+  return { whole: all, tiers };
+}
+
+/** The words of one clause in a row, the last one spelled out as all known words that begin so where it may be longer. */
+export async function phraseMatch(db: Database, vocabulary: Vocabulary, clause: TextClause): Promise<string> {
+  const words = clause.words.map(indexedWord);
+  const last = words.at(-1);
+  if (!clause.prefix || last === undefined) return quoted(words);
+  if (characters(last) <= INDEXED_PREFIX) return `${quoted(words)} *`;
+  const expansions = await vocabulary.expand(db, last);
+  if (expansions === null) return `${quoted(words)} *`;
+  const phrases = expansions.map((word) => quoted([...words.slice(0, -1), word]));
+  return phrases.length === 0 ? quoted(words) : `(${phrases.join(' OR ')})`;
+}
+
+/** Word of the `scope` column that an item has by its kind while it is live, or while it is deleted. */
+export function scopeWord(kind: string, deleted: boolean): string {
+  return (deleted ? 'd' : 'k') + Buffer.from(kind).toString('hex');
+}
+
+export const DELETED_WORD = 'deleted';
+
+function scoped(match: string, { kind, deleted }: SearchScope): string {
+  if (kind !== undefined) return `(${match} AND (scope : "${scopeWord(kind, deleted)}"))`;
+  return deleted ? `(${match} AND (scope : "${DELETED_WORD}"))` : `(${match} NOT (scope : "${DELETED_WORD}"))`;
+}
+
+function quoted(words: readonly string[]): string {
+  return `"${words.join(' ')}"`;
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#shared/errors.ts';
+import { ID_PATTERN } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+
+/** As `JSON.stringify` escapes it: U+0000 or half of a surrogate pair, after an even number of backslashes. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
+/** The text under which data is stored, its keys in the author's order. PostgreSQL cannot keep the refused characters. */
+export function storable(data: JsonObject): string {
+  const text = JSON.stringify(data);
+  if (text.includes('\\u') && UNSTORABLE.test(text)) {
+    throw new AppError('unprocessable', 'The text holds a character that cannot be stored: U+0000 or half of a pair');
+  }
+  return text;
+}
+
+/** What outside text becomes before it is compared: a database would refuse U+0000 outright. */
+export function comparable(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\u{FFFD}') : text;
+}
+
+export function checkedId(id: string): string {
+  if (!ID_PATTERN.test(id)) throw new AppError('unprocessable', `"${comparable(id)}" cannot be the id of an item`);
+  return id;
+}
+
+export function storableText(text: string): string {
+  storable({ text });
+  return text;
+}

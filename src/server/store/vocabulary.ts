@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from './dialect.ts';
+
+const MOST_KNOWN = 50_000;
+const MOST_EXPANSIONS = 64;
+
+/** Beginnings up to this length have an index of their own in `item_search`. */
+export const INDEXED_PREFIX = 3;
+
+/** The words that the full-text index of SQLite holds, to look up by their beginning. */
+export type Vocabulary = {
+  /** The words that begin so, null when there are too many to name. */
+  expand(db: Database, beginning: string): Promise<string[] | null>;
+  add(db: Database, words: Iterable<string>): Promise<void>;
+  settle(kept: boolean): void;
+};
+
+/** Remembers words that are surely stored, since most words of a new item are not new. */
+export function vocabulary(): Vocabulary {
+  let known = new Set<string>();
+  return {
+    async expand(db, beginning) {
+      const { rows } = await sql<{ word: string }>`
+        select word from word where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
+        order by word limit ${MOST_EXPANSIONS + 1}`.execute(db);
+      return rows.length > MOST_EXPANSIONS ? null : rows.map(({ word }) => word);
+    },
+    async add(db, words) {
+      const fresh: string[] = [];
+      for (const word of words) {
+        if (known.has(word) || characters(word) <= INDEXED_PREFIX) continue;
+        known.add(word);
+        fresh.push(word);
+      }
+      if (fresh.length === 0) return;
+      await sql`insert into word select value from json_each(${JSON.stringify(fresh)}) where true
+        on conflict do nothing`.execute(db);
+    },
+    settle(kept) {
+      if (!kept || known.size > MOST_KNOWN) known = new Set();
+    },
+  };
+}
+
+export function characters(word: string): number {
+  return [...word].length;
+}

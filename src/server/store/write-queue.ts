@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import type { Driver, Transaction } from './driver.ts';
+import type { SearchEntry } from './search-entry.ts';
+
+const MOST_PARTS = 64;
+const LONGEST_MS = 20;
+
+/** One transaction shared by the writers that waited for it. `search` is written before the commit. */
+export type Shared = { transaction: Transaction; search: SearchEntry[] };
+
+type Part = { run: (shared: Shared) => Promise<unknown>; succeed: () => void; fail: (error: unknown) => void };
+
+/**
+ * Runs writers one after another. Those that wait at the same time share one transaction, each in a savepoint of its own: they
+ * share the one wait for the disk, and the full-text index takes all their entries at once. Nobody hears of success before
+ * the commit.
+ */
+export function writeQueue(driver: Driver) {
+  const waiting: Part[] = [];
+  let busy: Promise<void> | null = null;
+
+  async function drain(): Promise<void> {
+    // Requests that came in together are all heard before the first of them starts.
+    while ((await nextTurn(), waiting.length > 0)) await runTogether(driver, waiting);
+    busy = null;
+  }
+
+  return {
+    write<T>(run: (shared: Shared) => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let result: { value: T };
+        waiting.push({
+          run: async (shared) => (result = { value: await run(shared) }),
+          succeed: () => resolve(result.value),
+          fail: reject,
+        });
+        busy ??= drain();
+      });
+    },
+    /** Resolves when nothing is left to write. */
+    idle: async () => busy,
+  };
+}
+
+async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
+  const { dialect } = driver;
+  const done: Part[] = [];
+  let transaction: Transaction | null = null;
+  try {
+    transaction = await driver.begin();
+    const shared: Shared = { transaction, search: [] };
+    const end = Date.now() + LONGEST_MS;
+    do {
+      const part = waiting.shift();
+      if (!part) break;
+      done.push(part);
+      if (!(await runPart(dialect, shared, part))) done.pop();
+    } while (done.length < MOST_PARTS && Date.now() < end);
+    await dialect.writeSearch(transaction.db, shared.search);
+    await (done.length > 0 ? transaction.commit() : transaction.rollback());
+    dialect.settle(done.length > 0);
+    for (const { succeed } of done) succeed();
+  } catch (error) {
+    dialect.settle(false);
+    await transaction?.rollback();
+    if (!transaction) done.push(...waiting.splice(0));
+    for (const { fail } of done) fail(error);
+  }
+}
+
+/** False when the part failed, as if it had never been. Throws when the whole transaction is lost with it. */
+async function runPart(dialect: Dialect, shared: Shared, part: Part): Promise<boolean> {
+  const { db } = shared.transaction;
+  const before = [...shared.search];
+  await sql`savepoint part`.execute(db);
+  try {
+    await part.run(shared);
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db);
+    await sql`release savepoint part`.execute(db);
+    dialect.settle(false);
+    shared.search.splice(0, shared.search.length, ...before);
+    part.fail(error);
+    return false;
+  }
+  await sql`release savepoint part`.execute(db);
+  return true;
+}
