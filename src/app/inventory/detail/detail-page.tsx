@@ -1,12 +1,88 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Item } from '#shared/item.ts';
+import { AppError } from '#shared/errors.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { Bones } from '../../ui/skeletons.tsx';
+import { ErrorState, Loaded, NotFoundState } from '../../ui/states.tsx';
+import { HistoryTab } from '../history/history-tab.tsx';
+import { itemQuery, kindQuery } from '../queries.ts';
+import { RelationsTab } from '../relations/relations-tab.tsx';
+import { KindSchema } from '../values/part-field.ts';
+import type { KindDetail } from '../wire.ts';
+import { DeletedBanner } from './deleted-banner.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import classes from './detail-page.module.css';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { itemRoute, useTab } from './item-route.tsx';
+import { LiveNote } from './live-note.tsx';
+import { Overview } from './overview.tsx';
+import { RetiredNote } from './retired-note.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useOthersChanges } from './use-others-changes.ts';
 
-const route = getRouteApi('/inventory/role/$role/item/$id/{-$tab}');
+const EditPanel = lazyComponent(async () => (await import('../edit/edit-panel.tsx')).EditPanel);
 
+/** Route `/inventory/role/$role/item/$id/{-$tab}`. */
 export function DetailPage() {
-  const { id, tab } = route.useParams();
+  const { id } = itemRoute.useParams();
+  const item = useQuery(itemQuery(id));
+  if (item.data) return <ItemPage key={id} item={item.data} />;
+  if (!item.isError) return <DetailSkeleton />;
+  if (item.error instanceof AppError && item.error.code === 'not_found') return <NoItem id={id} />;
+  return <ErrorState error={item.error} what="item" retry={() => void item.refetch()} />;
+}
+
+function ItemPage({ item }: { item: Item }) {
+  const kind = useQuery(kindQuery(item.type));
   return (
-    <p>
-      {id} {tab}
-    </p>
+    <Loaded query={kind} skeleton={<DetailSkeleton />} what="kind of item">
+      {(data) => <KnownItem item={item} kind={data} />}
+    </Loaded>
+  );
+}
+
+function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
+  const tab = useTab();
+  const { news, dismiss } = useOthersChanges(item);
+  return (
+    <KindSchema value={kind.schema}>
+      <div className={classes.page}>
+        <DetailHeader item={item} kind={kind} />
+        {item.deletedAt !== undefined && <DeletedBanner item={item} deletedAt={item.deletedAt} />}
+        {kind.status === 'retired' && <RetiredNote kind={kind} />}
+        {/* the form tells of others' changes itself, field by field */}
+        {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
+        <TabBar item={item} />
+        {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
+        {tab === 'edit' && (
+          <Suspense fallback={<Bones count={8} height={34} />}>
+            <EditPanel key={item.id} item={item} kind={kind} />
+          </Suspense>
+        )}
+        {tab === 'relations' && <RelationsTab item={item} kind={kind} />}
+        {tab === 'history' && <HistoryTab item={item} kind={kind} />}
+      </div>
+    </KindSchema>
+  );
+}
+
+function NoItem({ id }: { id: string }) {
+  const { role } = itemRoute.useParams();
+  return (
+    <NotFoundState
+      what={`item (${id})`}
+      action={
+        <>
+          <ButtonLink to="/inventory/role/$role" params={{ role }} variant="default">
+            Back to the list
+          </ButtonLink>
+          <ButtonLink to="/inventory" variant="default">
+            Inventory
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#shared/json.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { partField } from '../values/part-field.ts';
 import { isMissing } from '../values/summarize.ts';
 
 export type Fact = { field: Field; value: Json };
@@ -37,12 +37,6 @@ export function factsOf(kind: Pick<Kind, 'fields' | 'titleField'>, data: JsonObj
   const known = new Set(top.map(({ name }) => name));
   const unknown = Object.entries(data)
     .filter(([key, value]) => !known.has(key) && !IN_HEAD.has(key) && !isMissing(value))
-    .map(([key, value]) => ({ field: unknownField([key]), value }));
+    .map(([key, value]) => ({ field: partField({}, [key], value), value }));
   return { groups: [...groups].map(([title, facts]) => ({ title, facts })), empty, unknown };
-}
-
-/** Stands for a value that no schema describes. */
-export function unknownField(path: string[], title = humanize(path.at(-1) ?? '')): Field {
-  const name = path.join('.');
-  return { path, name, title, type: 'any', required: false, readOnly: false, deprecated: false, index: false };
 }

@@ -3,7 +3,6 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { placeOf, schemaAt, type Described } from '../history/places.ts';
 import { isMissing } from '../values/summarize.ts';
-import { unknownField } from './facts.ts';
 
 /** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */
 export type Column = { path: string[]; field: Field; scale?: { min: number; max: number } };
@@ -21,7 +20,7 @@ const MAX_DEPTH = 12;
 const SHORT_TEXT = 100;
 
 export function shapeOf(kind: Described, keys: readonly string[], value: Json, known?: Field): Shape {
-  const field = known ?? fieldOf(kind, keys);
+  const field = known ?? placeOf(kind, keys).field;
   if (typeof value === 'string' && isProse(field, value)) return { kind: 'text', text: value };
   if (keys.length > MAX_DEPTH) return { kind: 'value', field, value };
   if (Array.isArray(value)) return listShape(kind, keys, value, field);
@@ -123,7 +122,7 @@ function leavesOf(record: JsonObject, path: string[] = []): string[][] | undefin
 }
 
 function columnOf(kind: Described, keys: string[], path: string[]): Column {
-  const field = fieldOf(kind, keys);
+  const { field } = placeOf(kind, keys);
   const { minimum, maximum } = schemaAt(kind, keys);
   const bounded = typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum;
   const isNumber = field.type === 'number' || field.type === 'integer';
@@ -160,19 +159,4 @@ function compareRanks(a: number[], b: number[]): number {
 
 function at(record: JsonObject, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), record);
-}
-
-function fieldOf(kind: Described, keys: readonly string[]): Field {
-  const place = placeOf(kind, keys);
-  return { ...unknownField([...keys], place.title), ...hintFields(place.hints) };
-}
-
-function hintFields({ type, unit, format, choices, ref }: ReturnType<typeof placeOf>['hints']): Partial<Field> {
-  return {
-    ...(type && { type }),
-    ...(unit && { unit }),
-    ...(format && { format }),
-    ...(choices && { choices }),
-    ...(ref && { ref }),
-  };
 }

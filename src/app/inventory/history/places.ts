@@ -1,21 +1,20 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { choicesOf, refOf, typeOf } from '#shared/kinds/fields.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
+import { partField } from '../values/part-field.ts';
 import type { KindDetail } from '../wire.ts';
 
 /** The part of a kind that gives names to the places of its items. */
 export type Described = Pick<KindDetail, 'fields' | 'schema'>;
 
-/** What is known of a value beside the value itself. */
-export type ValueHints = Partial<Pick<Field, 'unit' | 'choices' | 'ref' | 'format' | 'type'>>;
-
 /**
  * A place in an item as people call it: `title` is the last step ("Duration"), `container` the steps before
- * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map.
+ * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map. `hasParts`: the schema names
+ * what is inside. `field`: how its value is shown.
  */
-export type Place = { title: string; container: string | null; isEntry: boolean; hasParts: boolean; hints: ValueHints };
+export type Place = { title: string; container: string | null; isEntry: boolean; hasParts: boolean; field: Field };
 
 const INDEX = /^\d+$/;
 
@@ -37,12 +36,13 @@ export function placeOf(kind: Described, keys: readonly string[]): Place {
     const list = step.isPosition ? joined.at(-1) : undefined;
     return list === undefined ? [...joined, step.title] : [...joined.slice(0, -1), `${list} ${step.title}`];
   }, []);
+  const title = titles.at(-1) ?? 'the whole item';
   return {
-    title: titles.at(-1) ?? 'the whole item',
+    title,
     container: titles.length > 1 ? titles.slice(0, -1).join(' › ') : null,
     isEntry: steps.length > 1 && steps.at(-1)?.isDeclared === false,
     hasParts: kind.fields.some(({ path }) => path.length > keys.length && keys.every((key, i) => path[i] === key)),
-    hints: fieldAt(kind, keys) ?? hintsOf(schemaAt(kind, keys)),
+    field: { ...(fieldAt(kind, keys) ?? partField(kind.schema, [...keys], null)), title },
   };
 }
 
@@ -58,20 +58,6 @@ function stepAt(kind: Described, keys: readonly string[]): { title: string; isPo
   const { title } = schemaAt(kind, keys);
   if (!isDeclared) return { title: key, isPosition: false, isDeclared };
   return { title: typeof title === 'string' ? title : humanize(key), isPosition: false, isDeclared };
-}
-
-function hintsOf(schema: JsonObject): ValueHints {
-  const unit = schema['x-unit'];
-  const format = schema['format'];
-  const choices = choicesOf(schema);
-  const ref = refOf(schema);
-  return {
-    type: typeOf(schema),
-    ...(typeof unit === 'string' && { unit }),
-    ...(typeof format === 'string' && { format }),
-    ...(choices && { choices }),
-    ...(ref && { ref }),
-  };
 }
 
 function fieldAt(kind: Pick<Described, 'fields'>, keys: readonly string[]): Field | undefined {

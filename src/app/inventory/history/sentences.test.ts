@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
 import type { Change } from '../wire.ts';
 import { textOf } from './phrases.ts';
@@ -118,11 +118,11 @@ describe('lists', () => {
   });
 
   test('an entry that changed while the list grew is told as changed', () => {
-    const before = [
+    const before: Json[] = [
       { action: 'start', time: 1 },
       { action: 'stop', time: 2 },
     ];
-    const after = [{ action: 'start', time: 1 }, { action: 'stop', time: 3 }, { action: 'wait' }];
+    const after: Json[] = [{ action: 'start', time: 1 }, { action: 'stop', time: 3 }, { action: 'wait' }];
     expect(told(swap('/steps', before, after))).toEqual(['added 1 entry to Steps', 'changed 1 entry of Steps']);
   });
 

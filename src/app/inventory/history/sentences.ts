@@ -61,7 +61,7 @@ function groupSentences(owner: Field | undefined, changes: Change[], kind: Descr
 /** The sentence of one change for itself. */
 export function sentenceOf(change: Change, kind: Described, names: Names): Sentence {
   const place = placeOf(kind, fromPointer(change.path));
-  const say = (value: Json | undefined) => wordsOf(value, place.hints, names);
+  const say = (value: Json | undefined) => wordsOf(value, place.field, names);
   return { path: change.path, changes: [change], ...toldAs(change, place, say) };
 }
 

@@ -2,7 +2,7 @@ import { jsonEqual, type Json } from '#shared/json.ts';
 import { formatNumber } from '../values/numbers.ts';
 import { exactTime, readTime } from '../values/times.ts';
 import { choiceLabel } from '../values/tone.ts';
-import type { ValueHints } from './places.ts';
+import type { Field } from '#shared/kinds/kind.ts';
 
 /** Items that a reference may name, by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -15,16 +15,20 @@ export function isLongText(...texts: string[]): boolean {
 }
 
 /** A value as a sentence says it: titles of choices, units, yes and no; a list or map as its size. */
-export function wordsOf(value: Json | undefined, hints: ValueHints, names: Names): string {
+export function wordsOf(
+  value: Json | undefined,
+  field: Pick<Field, 'choices' | 'unit' | 'ref' | 'format'>,
+  names: Names,
+): string {
   if (value === undefined || value === null) return 'nothing';
-  if (hints.choices?.some((entry) => jsonEqual(entry.value, value))) return choiceLabel(hints, value);
+  if (field.choices?.some((entry) => jsonEqual(entry.value, value))) return choiceLabel(field, value);
   switch (typeof value) {
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'number':
-      return hints.unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${hints.unit}`;
+      return field.unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${field.unit}`;
     case 'string':
-      return stringWords(value, hints, names);
+      return stringWords(value, field, names);
     default:
       return Array.isArray(value)
         ? count(value.length, 'entry', 'entries')
@@ -32,10 +36,10 @@ export function wordsOf(value: Json | undefined, hints: ValueHints, names: Names
   }
 }
 
-function stringWords(value: string, hints: ValueHints, names: Names): string {
+function stringWords(value: string, field: Pick<Field, 'choices' | 'unit' | 'ref' | 'format'>, names: Names): string {
   if (value === '') return 'empty text';
-  if (hints.ref) return itemWords(value, names);
-  const time = hints.format === 'date' || hints.format === 'date-time' ? readTime(value) : undefined;
+  if (field.ref) return itemWords(value, names);
+  const time = field.format === 'date' || field.format === 'date-time' ? readTime(value) : undefined;
   if (time) return exactTime(time);
   return value.length > 2 * LONG ? `${value.slice(0, 2 * LONG)}…` : value;
 }

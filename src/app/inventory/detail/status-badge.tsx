@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { nextValues } from '#shared/validation/transitions.ts';
+import { ChoiceTag } from '../values/choice-tag.tsx';
+import { choiceLabel, toneOf } from '../values/tone.ts';
+import { keepEscape } from './keep-escape.ts';
+import classes from './status-badge.module.css';
+import { useChangeValue } from './use-change-value.ts';
+
+/** The field that says how far an item has come: the first whose changes follow rules. */
+export function statusField(kind: Pick<Kind, 'fields'>): Field | undefined {
+  return kind.fields.find(({ path, choices, transitions }) => path.length === 1 && choices && transitions);
+}
+
+type Props = { item: Item; field: Field };
+
+/** The status as a badge that offers the next ones; those that are not allowed now stay readable, with the reason. */
+export function StatusBadge({ item, field }: Props) {
+  const [open, setOpen] = useState(false);
+  const change = useChangeValue(item);
+  const value = item.data[field.name];
+  if (typeof value !== 'string') return null;
+  if (item.deletedAt !== undefined) return <ChoiceTag field={field} value={value} />;
+  const label = choiceLabel(field, value);
+  const next = nextValues(field, value) ?? [];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span onKeyDownCapture={keepEscape(open)}>
+      <Menu opened={open} onChange={setOpen} position="bottom-start" width={240} shadow="md">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.badge}
+            data-tone={toneOf(field, value)}
+            aria-label={`${field.title}: ${label}. Change`}
+            aria-busy={change.isPending}
+          >
+            {label}
+            <IconChevronDown size={13} stroke={2} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{field.title}</Menu.Label>
+          {(field.choices ?? []).map((choice) => {
+            const to = String(choice.value);
+            const reason = to === value ? 'now' : next.includes(to) ? undefined : `not from ${label}`;
+            return (
+              <Menu.Item
+                key={to}
+                disabled={reason !== undefined}
+                className={classes.choice}
+                leftSection={<span className={classes.dot} data-tone={toneOf(field, to)} />}
+                rightSection={reason && <span className={classes.reason}>{reason}</span>}
+                onClick={() => change.mutate({ field, to })}
+              >
+                {choiceLabel(field, to)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

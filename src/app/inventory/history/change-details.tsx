@@ -1,0 +1,58 @@
+import { fromPointer } from '#shared/pointer.ts';
+import type { Json } from '#shared/json.ts';
+import { shapeOf } from '../detail/shape.ts';
+import { ShapeView } from '../detail/shape-view.tsx';
+import { Missing } from '../values/missing.tsx';
+import type { Change, KindDetail } from '../wire.ts';
+import classes from './history.module.css';
+import { placeOf } from './places.ts';
+import { TextDiff } from './text-diff.tsx';
+import { isLongText } from './value-words.ts';
+
+type Props = { changes: readonly Change[]; kind: KindDetail };
+
+/** Every change with what stood there before and what came. */
+export function ChangeDetails({ changes, kind }: Props) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <ChangeRow key={change.path} change={change} kind={kind} />
+      ))}
+    </dl>
+  );
+}
+
+function ChangeRow({ change: { path, before, after }, kind }: { change: Change; kind: KindDetail }) {
+  const keys = fromPointer(path);
+  const place = placeOf(kind, keys);
+  const isText = typeof before === 'string' && typeof after === 'string' && isLongText(before, after);
+  return (
+    <div>
+      <dt>
+        {place.container !== null && <span>{place.container} › </span>}
+        {place.title}
+      </dt>
+      {isText ? (
+        <dd className={classes.both}>
+          <TextDiff before={before} after={after} />
+        </dd>
+      ) : (
+        <>
+          <Side label="Before" value={before} keys={keys} kind={kind} />
+          <Side label="After" value={after} keys={keys} kind={kind} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type SideProps = { label: 'Before' | 'After'; value: Json | undefined; keys: string[]; kind: KindDetail };
+
+function Side({ label, value, keys, kind }: SideProps) {
+  return (
+    <dd data-side={label}>
+      <span className={classes.side}>{label}</span>
+      {value === undefined ? <Missing /> : <ShapeView shape={shapeOf(kind, keys, value)} label={label} />}
+    </dd>
+  );
+}

@@ -1,0 +1,89 @@
+import { CloseButton, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { Item, ItemLink } from '#shared/item.ts';
+import { refusalWords } from '../detail/refusal.ts';
+import { kindsQuery } from '../queries.ts';
+import type { RelatedItem } from '../wire.ts';
+import classes from './add-relation.module.css';
+import type { RelationChoice } from './relation-choices.ts';
+import { TargetPicker } from './target-picker.tsx';
+import { useAddRelation } from './use-relate.ts';
+
+type Props = { item: Item; choices: RelationChoice[]; relations: RelatedItem[]; onClose: () => void };
+
+/** Reads as a sentence: this item, a relation, another item. Stays open, since links come in groups. */
+export function AddRelation({ item, choices, relations, onClose }: Props) {
+  const id = useId();
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const [key, setKey] = useState(choices[0]?.key ?? '');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [listOpen, setListOpen] = useState(false);
+  const { add, isPending } = useAddRelation(item.id);
+  const choice = choices.find((entry) => entry.key === key) ?? choices[0];
+  if (!choice) return null;
+  const linked = relations.filter(({ type, direction }) => type === choice.type && direction === choice.direction);
+  const plurals = choice.kinds?.map((kind) => kinds.find((known) => known.kind === kind)?.plural ?? kind);
+
+  const choose = (target: ItemLink) => {
+    setRefusal(null);
+    add(choice, target).catch((error: unknown) => setRefusal(refusalWords(error)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (!listOpen) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={classes.panel} aria-label="Add a relation" onKeyDown={onKeyDown}>
+      <div className={classes.sentence}>
+        <span className={classes.subject}>{item.id}</span>
+        <Select
+          className={classes.relation}
+          size="sm"
+          aria-label="Relation"
+          searchable={choices.length > 8}
+          allowDeselect={false}
+          onDropdownOpen={() => setListOpen(true)}
+          onDropdownClose={() => setListOpen(false)}
+          comboboxProps={{ shadow: 'md' }}
+          data={choices.map(({ key: value, name }) => ({ value, label: name }))}
+          value={choice.key}
+          onChange={(value) => {
+            setKey(value ?? '');
+            setRefusal(null);
+          }}
+        />
+        <CloseButton className={classes.close} aria-label="Stop adding" title="Stop adding (Esc)" onClick={onClose} />
+      </div>
+      <p className={classes.about}>
+        {choice.description} {plurals && <>Looks among {plurals.join(', ')}.</>}
+      </p>
+      {choice.single && linked[0] ? (
+        <output className={classes.refusal}>
+          {item.id} is {choice.name} {linked[0].item.id} {linked[0].item.name} already, and can be of one only. Remove
+          that relation first.
+        </output>
+      ) : (
+        <TargetPicker
+          key={choice.key}
+          kinds={choice.kinds}
+          taken={
+            new Map([
+              [item.id, 'this item'],
+              ...linked.map((link): [string, string] => [link.item.id, 'linked already']),
+            ])
+          }
+          describedBy={id}
+          busy={isPending}
+          onChoose={choose}
+          onType={() => setRefusal(null)}
+        />
+      )}
+      <p id={id} className={classes.refusal} role="alert">
+        {refusal}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RelationType } from '#shared/relations/relation.ts';
+import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
+import { printQuery } from '#shared/query/print.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import type { RelatedItem } from '../wire.ts';
+
+/** One way in which an item of a kind may be linked. `kinds` are those of the other end, null for any. */
+export type RelationChoice = {
+  key: string;
+  type: string;
+  direction: RelatedItem['direction'];
+  /** as read from the item: "verified by" */
+  name: string;
+  description: string;
+  kinds: string[] | null;
+  /** the item may have one such link only */
+  single: boolean;
+};
+
+/** Every link that `relations.json` allows an item of this kind, read from the item. */
+export function relationChoices(types: readonly RelationType[], kind: string): RelationChoice[] {
+  return types.flatMap((type) => {
+    const out = choice(type, 'out', kind);
+    const into = choice(type, 'in', kind);
+    const symmetric = out && into && type.name === type.inverseName;
+    return [out, symmetric ? undefined : into].filter((found) => found !== undefined);
+  });
+}
+
+function choice(type: RelationType, direction: 'out' | 'in', kind: string): RelationChoice | undefined {
+  const [near, far] = direction === 'out' ? (['source', 'target'] as const) : (['target', 'source'] as const);
+  const pairs = type.allowed.filter((pair) => covers(pair[near], kind));
+  if (pairs.length === 0) return undefined;
+  const kinds = [...new Set(pairs.flatMap((pair) => pair[far]))];
+  return {
+    key: `${direction} ${type.id}`,
+    type: type.id,
+    direction,
+    name: direction === 'out' ? type.name : type.inverseName,
+    description: type.description,
+    kinds: kinds.includes('*') ? null : kinds,
+    single: direction === 'out' ? allowsOneTarget(type) : allowsOneSource(type),
+  };
+}
+
+function covers(kinds: readonly string[], kind: string): boolean {
+  return kinds.includes('*') || kinds.includes(kind);
+}
+
+/** The query that finds items which may stand at the other end: typed text counts as words, never as commands. */
+export function targetQuery(kinds: readonly string[] | null, text: string): string {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const clauses: Clause[] = words.map((word) => ({ kind: 'text', text: word, negated: false }));
+  if (kinds !== null && kinds.length > 1) {
+    const tests = kinds.map((value) => ({ kind: 'is' as const, value }));
+    clauses.unshift({ kind: 'field', field: 'type', tests, negated: false });
+  }
+  return printQuery({ clauses });
+}
+
+/** The ends of a link between `id` and another item, in the direction of its type. */
+export function endsOf(id: string, direction: 'out' | 'in', other: string): { source: string; target: string } {
+  return direction === 'out' ? { source: id, target: other } : { source: other, target: id };
+}

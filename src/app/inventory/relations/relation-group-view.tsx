@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { kindQuery } from '../queries.ts';
+import type { KindDetail, RelatedItem } from '../wire.ts';
+import type { RelationGroup } from './group-relations.ts';
+import { RelatedLink } from './related-link.tsx';
+import classes from './relations-tab.module.css';
+import { useRemoveRelation } from './use-relate.ts';
+
+const FIRST = 60;
+
+type Props = { group: RelationGroup; item: Item; kind: KindDetail; types: RelationType[] };
+
+/** The relations of one type and direction. */
+export function RelationGroupView({ group, item, kind, types }: Props) {
+  const [all, setAll] = useState(false);
+  const { run, removing } = useRemoveRelation(item.id);
+  const description = types.find(({ id }) => id === group.type)?.description;
+  const shown = all ? group.relations : group.relations.slice(0, FIRST);
+  return (
+    <section className={classes.group}>
+      <h2 title={description}>
+        {group.name} <span>{group.relations.length}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {shown.map((relation) => (
+          <li key={relation.id} aria-busy={removing === relation.id}>
+            <RelatedLink item={relation.item} />
+            {relation.field !== null && <HeldBy relation={relation} kind={kind} field={relation.field} />}
+            {item.deletedAt === undefined && (
+              <ActionIcon
+                size="sm"
+                aria-label={`Remove: ${item.id} ${group.name} ${relation.item.id}`}
+                title="Remove"
+                onClick={() => run(relation)}
+              >
+                <IconX size={14} stroke={1.75} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < group.relations.length && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          Show all {group.relations.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The field that holds the link; the field is the source's, so seen from the target it is the other item's. */
+function HeldBy({ relation, kind, field }: { relation: RelatedItem; kind: KindDetail; field: string }) {
+  const own = relation.direction === 'out';
+  const { data: other } = useQuery({ ...kindQuery(relation.item.type), enabled: !own });
+  const holder = own ? kind : other;
+  const title = holder?.fields.find(({ name }) => name === field)?.title ?? field;
+  return (
+    <span
+      className={classes.held}
+      title={own ? 'This item holds the relation in a field' : `${relation.item.id} holds the relation in a field`}
+    >
+      from field {title}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Item } from '#shared/item.ts';
+import { Section } from '../../ui/page.tsx';
+import { Bones } from '../../ui/skeletons.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { TabLink } from '../detail/item-route.tsx';
+import { relationsQuery, relationTypesQuery } from '../queries.ts';
+import type { RelatedItem } from '../wire.ts';
+import { groupRelations } from './group-relations.ts';
+import { RelatedLink } from './related-link.tsx';
+import classes from './relations-preview.module.css';
+
+const SHOWN = 4;
+
+/** What the item is tied to, some of each. */
+export function RelationsPreview({ item }: { item: Item }) {
+  const relations = useQuery(relationsQuery(item.id));
+  const any = relations.data !== undefined && relations.data.length > 0;
+  return (
+    <Section title="Relations" aside={<TabLink tab="relations">{any ? 'All relations' : 'Add'}</TabLink>}>
+      <Loaded query={relations} skeleton={<Bones count={5} />} what="list of relations">
+        {(data) =>
+          data.length === 0 ? (
+            <p className={classes.none}>Nothing is tied to this item.</p>
+          ) : (
+            <Groups relations={data} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Groups({ relations }: { relations: RelatedItem[] }) {
+  const { data: types = [] } = useQuery(relationTypesQuery());
+  const hierarchy = types.filter((type) => type.hierarchy).map(({ id }) => id);
+  return (
+    <div className={classes.groups}>
+      {groupRelations(relations, hierarchy).map(({ key, name, relations: own }) => (
+        <section key={key}>
+          <h3>
+            {name} <span>{own.length}</span>
+          </h3>
+          <ul className={classes.links}>
+            {own.slice(0, SHOWN).map((relation) => (
+              <li key={relation.id}>
+                <RelatedLink item={relation.item} />
+              </li>
+            ))}
+            {own.length > SHOWN && (
+              <li>
+                <TabLink tab="relations" className={classes.more}>
+                  {own.length - SHOWN} more
+                </TabLink>
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { Bones } from '../../ui/skeletons.tsx';
+import { relationsQuery, relationTypesQuery } from '../queries.ts';
+import type { KindDetail, RelatedItem } from '../wire.ts';
+import { AddRelation } from './add-relation.tsx';
+import { groupRelations } from './group-relations.ts';
+import { relationChoices } from './relation-choices.ts';
+import { RelationGroupView } from './relation-group-view.tsx';
+import classes from './relations-tab.module.css';
+
+/** From this many relations on, a box narrows them by word. */
+const MANY = 12;
+
+/** Everything this item is tied to, both ways, named as it reads from here. */
+export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
+  const relations = useQuery(relationsQuery(item.id));
+  return (
+    <Loaded query={relations} skeleton={<Bones count={8} height={20} />} what="list of relations">
+      {(data) => <Relations item={item} kind={kind} relations={data} />}
+    </Loaded>
+  );
+}
+
+function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; relations: RelatedItem[] }) {
+  const { data: types = [] } = useQuery(relationTypesQuery());
+  const [adding, setAdding] = useState(false);
+  const [text, setText] = useState('');
+  const choices = relationChoices(types, kind.kind);
+  const editable = item.deletedAt === undefined && choices.length > 0;
+  const hierarchy = types.filter((type) => type.hierarchy).map(({ id }) => id);
+  const shown = relations.filter((relation) => matches(relation, text));
+  useShortcuts([{ keys: 'a', label: 'Add a relation', group: 'This item', run: () => editable && setAdding(true) }]);
+  const open = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      title="Add relation (a)"
+      onClick={() => setAdding(true)}
+    >
+      Add relation
+    </Button>
+  );
+
+  return (
+    <div className={classes.tab}>
+      {(relations.length > 0 || adding) && (
+        <div className={classes.bar}>
+          {relations.length > MANY && (
+            <input
+              className={classes.filter}
+              type="search"
+              placeholder="Narrow by id, name or relation"
+              aria-label="Narrow the relations"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+          {editable && !adding && open}
+        </div>
+      )}
+      {adding && <AddRelation item={item} choices={choices} relations={relations} onClose={() => setAdding(false)} />}
+      {relations.length === 0 && !adding && (
+        <EmptyState title="Nothing is tied to this item" action={editable && open}>
+          {choices.length > 0
+            ? `${kind.plural} may be linked as ${told(choices.map(({ name }) => name))}.`
+            : `No relation type allows ${kind.plural}.`}
+        </EmptyState>
+      )}
+      {shown.length === 0 && relations.length > 0 && <p className={classes.none}>No relation matches “{text}”.</p>}
+      {groupRelations(shown, hierarchy).map((group) => (
+        <RelationGroupView key={group.key} group={group} item={item} kind={kind} types={types} />
+      ))}
+    </div>
+  );
+}
+
+function matches({ item, name }: RelatedItem, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const own = `${item.id} ${item.name} ${name}`.toLowerCase();
+  return words.every((word) => own.includes(word));
+}
+
+function told(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}

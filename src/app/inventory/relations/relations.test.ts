@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelatedItem } from '../wire.ts';
+import { groupRelations } from './group-relations.ts';
+import { endsOf, relationChoices, targetQuery } from './relation-choices.ts';
+
+const type = (id: string, allowed: RelationType['allowed'], more: Partial<RelationType> = {}): RelationType => ({
+  id,
+  name: `${id}s`,
+  inverse: `${id}_by`,
+  inverseName: `${id} by`,
+  description: '',
+  multiplicity: 'many-to-many',
+  hierarchy: false,
+  suspect: false,
+  allowed,
+  ...more,
+});
+const types = [
+  type('use', [
+    { source: ['widget'], target: ['gadget', 'bolt'] },
+    { source: ['widget'], target: ['widget'] },
+  ]),
+  type('hold', [{ source: ['frame'], target: ['widget'] }], { multiplicity: 'one-to-many' }),
+  type('touch', [{ source: ['*'], target: ['*'] }], { name: 'touches', inverseName: 'touches' }),
+];
+
+describe('relationChoices', () => {
+  test('both directions of what is allowed, a symmetric one once', () => {
+    const told = relationChoices(types, 'widget').map(({ name, kinds, single }) => [name, kinds, single]);
+    expect(told).toEqual([
+      ['uses', ['gadget', 'bolt', 'widget'], false],
+      ['use by', ['widget'], false],
+      ['hold by', ['frame'], true],
+      ['touches', null, false],
+    ]);
+    expect(relationChoices(types, 'bolt').map(({ key }) => key)).toEqual(['in use', 'out touch']);
+  });
+
+  test('a link keeps the direction of its type', () => {
+    expect(endsOf('A-1', 'out', 'B-1')).toEqual({ source: 'A-1', target: 'B-1' });
+    expect(endsOf('A-1', 'in', 'B-1')).toEqual({ source: 'B-1', target: 'A-1' });
+  });
+});
+
+describe('targetQuery', () => {
+  test.each<[string[] | null, string, string]>([
+    [null, '', ''],
+    [['widget'], 'brake', 'brake'],
+    [['widget', 'bolt'], 'brake con', 'type:widget,bolt brake con'],
+    [null, '-no field:x "odd', '"-no"* "field:x"* "\\"odd"*'],
+    [null, ' - " : ', ''],
+  ])('%j %s', (kinds, text, query) => {
+    expect(targetQuery(kinds, text)).toBe(query);
+  });
+});
+
+describe('groupRelations', () => {
+  const related = (id: string, kind: string, direction: 'out' | 'in', item: string): RelatedItem => ({
+    id,
+    type: kind,
+    direction,
+    name: `${kind} ${direction}`,
+    field: null,
+    item: { id: item, type: 'widget', name: item },
+  });
+
+  test('one group for each type and direction: the whole first, then the frequent, ids in their own order', () => {
+    const groups = groupRelations(
+      [
+        related('1', 'touch', 'out', 'W-1'),
+        related('2', 'use', 'out', 'W-10'),
+        related('3', 'use', 'out', 'W-9'),
+        related('4', 'use', 'in', 'W-1'),
+        related('5', 'hold', 'in', 'F-1'),
+      ],
+      ['hold'],
+    );
+    expect(groups.map(({ name, relations }) => [name, relations.map(({ item }) => item.id)])).toEqual([
+      ['hold in', ['F-1']],
+      ['use out', ['W-9', 'W-10']],
+      ['touch out', ['W-1']],
+      ['use in', ['W-1']],
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+/* An editable combobox has no element of its own. Its keys are handled at the input, which keeps the focus. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import type { ItemLink } from '#shared/item.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { kindsQuery, someItemsQuery } from '../queries.ts';
+import type { KindSummary } from '../wire.ts';
+import { targetQuery } from './relation-choices.ts';
+import classes from './target-picker.module.css';
+
+const FOUND = 12;
+
+type Props = {
+  /** kinds that may be chosen, null for any */
+  kinds: string[] | null;
+  /** items that cannot be chosen, each with the reason */
+  taken: ReadonlyMap<string, string>;
+  /** id of the element that tells a refusal */
+  describedBy: string;
+  busy: boolean;
+  onChoose: (item: ItemLink) => void;
+  onType: () => void;
+};
+
+/** A box that finds items while one types: arrows move, Enter takes. Before a word is typed it offers the latest. */
+export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { data: known = [] } = useQuery(kindsQuery());
+  const { items, isFetching } = useTargets(kinds, useDeferredValue(text.trim()));
+  const at = Math.min(chosen, Math.max(0, items.length - 1));
+
+  const take = (item: ItemLink | undefined) => {
+    if (item && !busy && !taken.has(item.id)) onChoose(item);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && items.length > 0) setChosen((at + step + items.length) % items.length);
+    else if (event.key === 'Enter') take(items[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.picker}>
+      <input
+        className={classes.box}
+        ref={focusOnce}
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={items[at] && `${id}-${at}`}
+        aria-describedby={describedBy}
+        aria-label="Find an item to link"
+        placeholder="Find by id, name or words in it"
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+          onType();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Found items" aria-busy={isFetching}>
+        {items.map((item, i) => (
+          <Option
+            key={item.id}
+            id={`${id}-${i}`}
+            item={item}
+            kind={known.find((entry) => entry.kind === item.type)}
+            chosen={i === at}
+            reason={taken.get(item.id)}
+            onTake={() => take(item)}
+          />
+        ))}
+      </div>
+      {items.length === 0 && (
+        <output className={classes.none}>{isFetching ? 'Searching…' : `Nothing matches “${text.trim()}”`}</output>
+      )}
+    </div>
+  );
+}
+
+/** The box is where one means to type, as soon as it is there. */
+function focusOnce(box: HTMLInputElement | null): void {
+  box?.focus();
+}
+
+function useTargets(kinds: string[] | null, text: string): { items: ItemLink[]; isFetching: boolean } {
+  const q = targetQuery(kinds, text);
+  const type = kinds?.length === 1 ? kinds[0] : undefined;
+  const { data, isFetching } = useQuery(
+    someItemsQuery({ limit: FOUND, ...(q !== '' && { q }), ...(type !== undefined && { type }) }),
+  );
+  return { items: data?.results ?? [], isFetching };
+}
+
+type OptionProps = {
+  id: string;
+  item: ItemLink;
+  kind: KindSummary | undefined;
+  chosen: boolean;
+  reason: string | undefined;
+  onTake: () => void;
+};
+
+function Option({ id, item, kind, chosen, reason, onTake }: OptionProps) {
+  return (
+    <div
+      id={id}
+      ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
+      className={classes.option}
+      role="option"
+      aria-selected={chosen}
+      aria-disabled={reason !== undefined}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
+      <span className={classes.id}>{item.id}</span>
+      <span className={classes.name}>{item.name}</span>
+      <span className={classes.hint}>{reason ?? kind?.title}</span>
+    </div>
+  );
+}

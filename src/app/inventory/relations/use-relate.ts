@@ -1,0 +1,58 @@
+import type { ItemLink } from '#shared/item.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { tellRefusal } from '../detail/refusal.ts';
+import { useCreateRelation, useDeleteRelation } from '../mutations.ts';
+import type { RelatedItem } from '../wire.ts';
+import { endsOf, type RelationChoice } from './relation-choices.ts';
+
+/** Ties an item to others; the refusal of the server is left to the picker, where it belongs. */
+export function useAddRelation(id: string) {
+  const create = useCreateRelation();
+  const remove = useDeleteRelation();
+  const add = async (choice: RelationChoice, target: ItemLink) => {
+    const ends = endsOf(id, choice.direction, target.id);
+    const relation = await create.mutateAsync({ type: choice.type, ...ends });
+    const undo = () => {
+      remove
+        .mutateAsync({ id: relation.id, ends: [id, target.id] })
+        .catch((error: unknown) => tellRefusal('The relation was not removed', error));
+    };
+    showToast({
+      tone: 'good',
+      title: `${id} ${choice.name} ${target.id}`,
+      message: target.name,
+      action: { label: 'Undo', run: undo },
+    });
+  };
+  return { add, isPending: create.isPending };
+}
+
+/** Removes a relation at once, and offers to tie it again. */
+export function useRemoveRelation(id: string) {
+  const create = useCreateRelation();
+  const remove = useDeleteRelation();
+  const run = ({ id: relation, type, direction, name, item }: RelatedItem) => {
+    const ends = endsOf(id, direction, item.id);
+    const undo = () => {
+      create
+        .mutateAsync({ type, ...ends })
+        .catch((error: unknown) => tellRefusal('The relation was not tied again', error));
+    };
+    remove.mutate(
+      { id: relation, ends: [id, item.id] },
+      {
+        onSuccess: () => {
+          const title = `Removed: ${id} ${name} ${item.id}`;
+          showToast({
+            tone: 'good',
+            title,
+            message: item.name,
+            ...(!item.deleted && { action: { label: 'Undo', run: undo } }),
+          });
+        },
+        onError: (error) => tellRefusal('The relation was not removed', error),
+      },
+    );
+  };
+  return { run, removing: remove.isPending ? remove.variables.id : undefined };
+}
