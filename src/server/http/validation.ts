@@ -1,4 +1,5 @@
-import { Ajv, type AnySchema } from 'ajv';
+import type { AnySchema } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 
@@ -18,8 +19,8 @@ export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(compiler);
 }
 
-function make(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv {
-  const ajv = new Ajv({ ...options, removeAdditional: false, allErrors: true, strict: false, logger: false });
+function make(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, removeAdditional: false, allErrors: true, strict: false, logger: false });
   addFormats.default(ajv);
   return ajv;
 }

@@ -170,7 +170,7 @@ describe('read', () => {
     expect(second.body).toMatchObject({ results: [{ id: 'GAD-1' }], next: null });
     const found = await call('GET', `items?q=${encodeURIComponent('pum power:>1 -status:draft')}&sort=name`);
     expect(found.body).toMatchObject({
-      results: [{ id: 'GAD-1', snippet: expect.arrayContaining([{ text: 'Pum', hit: true }]) }],
+      results: [{ id: 'GAD-1', snippet: expect.arrayContaining([{ text: 'Pump', hit: true }]) }],
       totalResults: 1,
     });
   });

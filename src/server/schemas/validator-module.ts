@@ -18,6 +18,7 @@ export function validatorModule(schema: JsonObject): string {
   return `${LOADER.replace('TABLE', () => table.join(',\n'))}\n${code}`;
 }
 
+const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/m;
 const REQUIRE = /\brequire\("([^"]+)"\)/g;
 
 const LOADER = `const modules={TABLE};
@@ -32,7 +33,7 @@ function gather(code: string, from: string, helpers: Map<string, string>): void 
   for (const [, name] of code.matchAll(REQUIRE)) {
     if (name === undefined || helpers.has(name)) continue;
     const file = createRequire(from).resolve(name);
-    const text = rename(readFileSync(file, 'utf8'), file);
+    const text = rename(readFileSync(file, 'utf8').replace(SOURCE_MAP, ''), file);
     helpers.set(name, text);
     gather(text, file, helpers);
   }

@@ -1,0 +1,108 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Json } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import { depthOf, type Cell } from '../../form/document.ts';
+import { FaultCount } from '../../form/fault-count.tsx';
+import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
+import { entrySchema, fixedLength, useList, type ListEditing } from '../../form/list-editing.ts';
+import { Node } from '../../form/node.tsx';
+import { useVisibleRows } from '../../form/visible-rows.ts';
+import { numberIn } from '../../form/titles.ts';
+import { summarize } from '../../values/summarize.ts';
+import { AddButton } from '../add-button.tsx';
+import classes from '../controls.module.css';
+import { entryTitle, inSentence } from '../entry-title.ts';
+import type { InputProps } from '../field.ts';
+import { MoveHandle, RemoveRow } from '../row-actions.tsx';
+
+/** Entries of any kind: those with parts as cards that fold to one line, others as rows. */
+export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
+  const { session } = useForm();
+  const list = useList(cell, schema);
+  const { frame, rows, above, below } = useVisibleRows(list.rows, 46);
+  const next = entryTitle(session.resolver, entrySchema(schema, list.length), title);
+  const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity) || isClosed(schema, list.length);
+  const add = (): void => {
+    list.add();
+    session.document.store.set(session.document.child(cell, String(list.length)).open, true);
+  };
+  return (
+    <div className={classes.cards}>
+      <div {...frame} data-rows role="list" aria-labelledby={aria['aria-labelledby']}>
+        {above > 0 && <div style={{ height: above }} />}
+        {rows.map(({ cell: row, index }) => (
+          <Entry key={row.id} row={row} index={index} list={list} part={entrySchema(schema, index)} title={title} readOnly={readOnly} />
+        ))}
+        {below > 0 && <div style={{ height: below }} />}
+      </div>
+      {!readOnly && !isFull && <AddButton id={aria.id} label={`Add ${inSentence(next)}`} onAdd={add} />}
+    </div>
+  );
+}
+
+/** A list of fixed places that allows no more. */
+function isClosed(schema: InputProps['schema'], length: number): boolean {
+  const fixed = fixedLength(schema);
+  return fixed > 0 && length >= fixed && entrySchema(schema, length) === false;
+}
+
+type EntryProps = { row: Cell; index: number; list: ListEditing; part: Json; title: string; readOnly: boolean };
+
+function Entry({ row, index, list, part, title, readOnly }: EntryProps) {
+  const { session } = useForm();
+  const name = `${entryTitle(session.resolver, part, title)} ${index + 1}`;
+  const resolved = useFormAtom(session.resolved(row, part));
+  const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchings.length > 0;
+  const actions = !readOnly && (
+    <>
+      <MoveHandle index={index} length={list.length} label={name} move={list.move} />
+      <RemoveRow label={name} onRemove={() => list.remove(index)} />
+    </>
+  );
+  if (hasParts) return <Card row={row} index={index} name={name} part={part} actions={actions} isOnly={list.length === 1} />;
+  return (
+    <div className={classes.listRow} role="listitem" data-row={index}>
+      <span className={classes.unseen} id={`${row.id}-label`}>
+        {name}
+      </span>
+      <Node cell={row} part={part} name={name} title={name} frame="bare" required />
+      {actions}
+    </div>
+  );
+}
+
+type CardProps = { row: Cell; index: number; name: string; part: Json; actions: React.ReactNode; isOnly: boolean };
+
+function Card({ row, index, name, part, actions, isOnly }: CardProps) {
+  const { session } = useForm();
+  const choice = useFormAtom(row.open);
+  const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
+  return (
+    <div className={classes.card} role="listitem" data-row={index} data-open={isOpen || undefined}>
+      <div className={classes.cardHead}>
+        <button
+          type="button"
+          className={classes.cardFold}
+          id={isOpen ? undefined : row.id}
+          aria-expanded={isOpen}
+          onClick={() => session.document.store.set(row.open, !isOpen)}
+        >
+          <IconChevronRight size={15} className={classes.chevron} aria-hidden />
+          <span id={`${row.id}-label`}>{name}</span>
+          {!isOpen && <Line cell={row} />}
+        </button>
+        {!isOpen && <FaultCount cell={row} />}
+        {actions}
+      </div>
+      {isOpen && (
+        <div className={classes.cardBody}>
+          <Node cell={row} part={part} name={name} title={name} frame="bare" required />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ cell }: { cell: Cell }) {
+  return <span className={classes.cardLine}>{summarize(useCell(cell), 4) || 'empty'}</span>;
+}

@@ -1,0 +1,34 @@
+import { keysOf } from '../../form/document.ts';
+import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
+import { valueAt } from '#shared/pointer.ts';
+import { emptyValue } from '../empty-value.ts';
+import type { InputProps } from '../field.ts';
+import { PlainSelect } from '../plain-select.tsx';
+import { Segmented } from '../segmented.tsx';
+import { optionsFor, refusalOf } from './options.ts';
+
+const SEGMENTS = 4;
+const SEGMENT_CHARACTERS = 44;
+
+/** One of several values: side by side while they are few, a list above that. */
+export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  const saved = useFormAtom(session.basis);
+  const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
+  const { choices, chosen } = optionsFor(schema, value);
+  const labels = choices.map((choice) => choice.title);
+  const { id, ...names } = aria;
+  const shared = {
+    ...names,
+    id,
+    labels,
+    chosen,
+    disabled: readOnly,
+    onChoose: (index: number) => session.edit(cell, choices[index]?.value),
+    onClear: required ? undefined : () => session.edit(cell, emptyValue(schema, required)),
+    refused: schema['x-transitions'] === undefined ? undefined : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
+  };
+  const isShort = labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
+  return isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder="Choose …" />;
+}

@@ -1,0 +1,29 @@
+import { ColorInput } from '@mantine/core';
+import { useCell, useForm } from '../../form/form-context.ts';
+import classes from '../controls.module.css';
+import { emptyValue } from '../empty-value.ts';
+import type { Field, InputProps } from '../field.ts';
+
+function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  return (
+    <ColorInput
+      {...aria}
+      classNames={{ input: classes.input }}
+      value={typeof value === 'string' ? value : ''}
+      readOnly={readOnly}
+      fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      onChange={(next) => session.edit(cell, next === '' ? emptyValue(schema, required) : next)}
+    />
+  );
+}
+
+export const colorField = {
+  name: 'color',
+  claims: (schema) => schema['format'] === 'color' || schema['format'] === 'color-hex',
+  Input: ColourInput,
+  holds: 'scalar',
+  frame: 'label',
+} satisfies Field;

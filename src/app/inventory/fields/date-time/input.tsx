@@ -1,0 +1,40 @@
+import { useCell, useForm } from '../../form/form-context.ts';
+import { exactTime, readTime } from '../../values/times.ts';
+import { CalendarButton } from '../date/calendar-button.tsx';
+import classes from '../controls.module.css';
+import type { InputProps } from '../field.ts';
+import { TextInput } from '../text/input.tsx';
+import { toLocal, toMoment } from './local-time.ts';
+
+/** A moment, typed as ISO 8601 or picked in the reader's own time zone, which stands beside it. */
+export function DateTimeInput(props: InputProps) {
+  const { session } = useForm();
+  const value = useCell(props.cell);
+  const text = typeof value === 'string' ? value : '';
+  const local = toLocal(text);
+  const known = local === undefined ? undefined : readTime(text);
+  const pick = (day: string, time: string): void => session.edit(props.cell, toMoment(day, time));
+  return (
+    <div>
+      <div className={classes.row}>
+        <TextInput {...props} placeholder="YYYY-MM-DDThh:mm:ssZ" />
+        <CalendarButton
+          title={props.title}
+          day={local?.day ?? null}
+          disabled={props.readOnly}
+          onPick={(day) => pick(day, local?.time ?? '12:00:00')}
+        >
+          <input
+            className={classes.input}
+            type="time"
+            step={1}
+            aria-label={`Time of ${props.title}, local`}
+            value={local?.time ?? ''}
+            onChange={(event) => local !== undefined && event.currentTarget.value !== '' && pick(local.day, event.currentTarget.value)}
+          />
+        </CalendarButton>
+      </div>
+      {known !== undefined && <span className={classes.note}>{exactTime(known)} your time</span>}
+    </div>
+  );
+}

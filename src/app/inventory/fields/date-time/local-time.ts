@@ -1,0 +1,19 @@
+/** The parts that a person sees of a moment, in their own zone; undefined for text that is no moment. */
+export function toLocal(text: string): { day: string; time: string } | undefined {
+  const at = new Date(text);
+  if (!/^\d{4}-\d\d-\d\d[Tt ]/.test(text) || Number.isNaN(at.getTime())) return undefined;
+  return {
+    day: [String(at.getFullYear()).padStart(4, '0'), pad(at.getMonth() + 1), pad(at.getDate())].join('-'),
+    time: [pad(at.getHours()), pad(at.getMinutes()), pad(at.getSeconds())].join(':'),
+  };
+}
+
+/** The moment at which clocks here show this, as UTC without fractions of a second. */
+export function toMoment(day: string, time: string): string {
+  const at = new Date(`${day}T${time.length === 5 ? `${time}:00` : time}`);
+  return Number.isNaN(at.getTime()) ? `${day}T${time}` : at.toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

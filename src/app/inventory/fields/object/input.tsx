@@ -1,0 +1,79 @@
+import { useId, useMemo } from 'react';
+import { Chunk } from '../../form/chunk.tsx';
+import type { Cell } from '../../form/document.ts';
+import { useForm, useFormAtom } from '../../form/form-context.ts';
+import classes from '../../form/form.module.css';
+import { Node } from '../../form/node.tsx';
+import { shapeAtom } from '../../form/shape.ts';
+import type { InputProps } from '../field.ts';
+import { ExtraMembers } from '../map/input.tsx';
+import { layoutOf, type Group, type Member } from './layout.ts';
+
+/** An object: its members under their headings, then those that the schema does not name. */
+export function ObjectInput({ cell, schema, readOnly }: InputProps) {
+  const { session } = useForm();
+  const isRoot = cell.parent === null;
+  const groups = useMemo(() => layoutOf(schema, session.resolver, isRoot), [schema, session, isRoot]);
+  const names = useMemo(() => groups.flatMap((group) => group.members.map((member) => member.name)), [groups]);
+  cell.order = useMemo(() => Object.keys((schema['properties'] as object | undefined) ?? {}), [schema]);
+  const isHeaded = isRoot && groups.length > 1;
+  return (
+    <>
+      {groups.map((group) =>
+        isHeaded ? (
+          <HeadedGroup key={group.title} cell={cell} group={group} readOnly={readOnly} />
+        ) : (
+          <Members key={group.title} cell={cell} members={group.members} readOnly={readOnly} />
+        ),
+      )}
+      <ExtraMembers cell={cell} schema={schema} named={names} readOnly={readOnly} />
+    </>
+  );
+}
+
+function HeadedGroup({ cell, group, readOnly }: { cell: Cell; group: Group; readOnly: boolean }) {
+  const id = useId();
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 className={classes.groupTitle} id={id}>
+        {group.title}
+      </h2>
+      <Members cell={cell} members={group.members} readOnly={readOnly} />
+    </section>
+  );
+}
+
+/** members that are mounted together */
+const CHUNK = 24;
+
+function Members({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
+  if (members.length <= CHUNK * 2) return <MemberGrid cell={cell} members={members} readOnly={readOnly} />;
+  const chunks = Array.from({ length: Math.ceil(members.length / CHUNK) }, (_, i) => members.slice(i * CHUNK, (i + 1) * CHUNK));
+  return chunks.map((chunk, i) => (
+    <Chunk key={chunk[0]?.name} cell={cell} names={chunk.map((member) => member.name)} isFirst={i === 0}>
+      <MemberGrid cell={cell} members={chunk} readOnly={readOnly} />
+    </Chunk>
+  ));
+}
+
+function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
+  const { session } = useForm();
+  return (
+    <div className={classes.grid}>
+      {members.map((member) => {
+        const child = session.document.child(cell, member.name);
+        return member.readOnly ? (
+          <Known key={child.id} cell={child} member={member} />
+        ) : (
+          <Node key={child.id} cell={child} part={member.part} name={member.name} required={member.required} readOnly={readOnly} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** What nobody may write is shown once it has a value. */
+function Known({ cell, member }: { cell: Cell; member: Member }) {
+  const shape = useFormAtom(shapeAtom(cell));
+  return shape === 'absent' ? null : <Node cell={cell} part={member.part} name={member.name} readOnly />;
+}

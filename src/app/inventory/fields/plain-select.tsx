@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core';
+import classes from './controls.module.css';
+
+const SEARCHABLE = 12;
+
+type PlainSelectProps = {
+  id: string;
+  labels: readonly string[];
+  chosen: number | undefined;
+  onChoose: (index: number) => void;
+  onClear?: (() => void) | undefined;
+  refused?: ((index: number) => string | undefined) | undefined;
+  disabled?: boolean;
+  placeholder?: string;
+  'aria-labelledby'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+
+/** One of many options; with more than twelve it can be searched. */
+export function PlainSelect({ labels, chosen, onChoose, onClear, refused, ...rest }: PlainSelectProps) {
+  const data = labels.map((label, i) => {
+    const reason = refused?.(i);
+    return { value: String(i), label: reason === undefined ? label : `${label} (${reason})`, disabled: reason !== undefined };
+  });
+  return (
+    <Select
+      {...rest}
+      classNames={{ input: classes.input }}
+      data={data}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(value) => (value === null ? onClear?.() : onChoose(Number(value)))}
+      allowDeselect={onClear !== undefined}
+      clearable={onClear !== undefined}
+      searchable={labels.length > SEARCHABLE}
+      nothingFoundMessage="Nothing found"
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

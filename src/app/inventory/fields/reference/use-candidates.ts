@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from '#shared/kinds/kind.ts';
+import type { ItemLink } from '#shared/item.ts';
+import { printQuery } from '#shared/query/print.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import { kindsQuery, someItemsQuery } from '../../queries.ts';
+
+const SHOWN = 20;
+const PAUSE_MS = 150;
+
+/** Items that a reference may name and that match what is typed; nothing is asked before the list is open. */
+export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isLoading: boolean } {
+  const [typed] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const [only] = ref.kinds;
+  const clauses: Clause[] = [];
+  if (ref.kinds.length > 1) {
+    clauses.push({ kind: 'field', field: 'type', tests: ref.kinds.map((value) => ({ kind: 'is', value })), negated: false });
+  }
+  if (typed !== '') clauses.push({ kind: 'text', text: typed, negated: false });
+  const query = useQuery({
+    ...someItemsQuery({
+      ...(ref.kinds.length === 1 && only !== undefined && { type: only }),
+      ...(clauses.length > 0 && { q: printQuery({ clauses }) }),
+      limit: SHOWN,
+    }),
+    enabled: isOpen,
+  });
+  return { items: query.data?.results ?? [], isLoading: query.isFetching };
+}
+
+/** What the kinds that a reference may name are called. */
+export function useKindTitles(ref: Ref): { kind: string; title: string }[] {
+  const { data } = useQuery(kindsQuery());
+  return (data ?? []).filter(({ kind }) => ref.kinds.includes(kind)).map(({ kind, title }) => ({ kind, title }));
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import classes from './controls.module.css';
+
+type RowActionsProps = {
+  index: number;
+  length: number;
+  /** what the row is called for those who cannot see it */
+  label: string;
+  move: (from: number, to: number) => void;
+};
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Moves its row: dragged over the others, or with the arrow keys. Rows carry `data-row` with their index. */
+export function MoveHandle({ index, length, label, move }: RowActionsProps) {
+  const [isDragged, setDragged] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = index + step;
+    if (to < 0 || to >= length) return;
+    move(index, to);
+    keepFocus(event.currentTarget);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
+    if (isDragged) markTarget(event.currentTarget, targetOf(event));
+  };
+  const drop = (event: PointerEvent<HTMLElement>): void => {
+    if (!isDragged) return;
+    setDragged(false);
+    const to = targetOf(event);
+    markTarget(event.currentTarget, undefined);
+    if (to !== undefined && to !== index) move(index, to);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      data-dragged={isDragged || undefined}
+      aria-label={`Move ${label}, ${index + 1} of ${length}; arrow keys`}
+      title="Drag, or use the arrow keys"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(true);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <IconGripVertical size={15} aria-hidden />
+    </button>
+  );
+}
+
+/** A row that moves in the document takes the focus with it. */
+function keepFocus(handle: HTMLElement): void {
+  requestAnimationFrame(() => handle.focus());
+}
+
+function rowsAround(handle: HTMLElement): HTMLElement[] {
+  const list = handle.closest('[data-rows]');
+  return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.closest('[data-rows]') === list);
+}
+
+/** The index that the pointer stands on. */
+function targetOf(event: PointerEvent<HTMLElement>): number | undefined {
+  const rows = rowsAround(event.currentTarget);
+  const under = rows.find((row) => event.clientY <= row.getBoundingClientRect().bottom) ?? rows.at(-1);
+  return under === undefined ? undefined : Number(under.dataset['row']);
+}
+
+function markTarget(handle: HTMLElement, target: number | undefined): void {
+  const own = Number(handle.closest<HTMLElement>('[data-row]')?.dataset['row']);
+  for (const row of rowsAround(handle)) {
+    const isTarget = Number(row.dataset['row']) === target && target !== own;
+    row.toggleAttribute('data-target', isTarget);
+    row.toggleAttribute('data-below', isTarget && target > own);
+  }
+}
+
+type RemoveRowProps = { label: string; onRemove: () => void };
+
+export function RemoveRow({ label, onRemove }: RemoveRowProps) {
+  return (
+    <ActionIcon size="sm" aria-label={`Remove ${label}`} title={`Remove ${label}`} onClick={onRemove}>
+      <IconTrash size={14} aria-hidden />
+    </ActionIcon>
+  );
+}

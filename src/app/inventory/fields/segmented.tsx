@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import classes from './controls.module.css';
+
+type SegmentedProps = {
+  id: string;
+  labels: readonly string[];
+  chosen: number | undefined;
+  onChoose: (index: number) => void;
+  /** lets the choice be taken back: a second click, or Delete */
+  onClear?: (() => void) | undefined;
+  /** why an option cannot be chosen, by index */
+  refused?: ((index: number) => string | undefined) | undefined;
+  disabled?: boolean;
+  small?: boolean;
+  'aria-labelledby'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+
+/** A few options side by side: native radio buttons, so that arrows, Tab and screen readers know them. */
+export function Segmented({ id, labels, chosen, onChoose, onClear, refused, disabled = false, small = false, ...aria }: SegmentedProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    onClear?.();
+  };
+  return (
+    <div className={classes.segmented} data-small={small || undefined} role="radiogroup" onKeyDown={onKeyDown} {...aria}>
+      {labels.map((label, i) => {
+        const reason = refused?.(i);
+        return (
+          <label key={`${i}${label}`} className={classes.segment} title={reason} data-refused={reason !== undefined || undefined}>
+            <input
+              type="radio"
+              id={i === (chosen ?? 0) ? id : undefined}
+              name={id}
+              checked={chosen === i}
+              disabled={disabled || reason !== undefined}
+              onChange={() => onChoose(i)}
+              onClick={() => chosen === i && onClear?.()}
+            />
+            <span>{label}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

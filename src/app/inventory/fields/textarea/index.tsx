@@ -1,0 +1,15 @@
+import { typeOf } from '#shared/kinds/fields.ts';
+import { numberIn } from '../../form/titles.ts';
+import type { Field } from '../field.ts';
+import { TextareaInput } from './input.tsx';
+
+const LONG = 300;
+
+export const textareaField = {
+  name: 'textarea',
+  claims: (schema) => typeOf(schema) === 'string' && (schema['format'] === 'textarea' || (numberIn(schema, 'maxLength') ?? 0) >= LONG),
+  Input: TextareaInput,
+  holds: 'scalar',
+  frame: 'label',
+  wide: true,
+} satisfies Field;

@@ -1,0 +1,23 @@
+import { useCell, useForm } from '../../form/form-context.ts';
+import { emptyValue } from '../empty-value.ts';
+import type { InputProps } from '../field.ts';
+import { GrowingText } from '../growing-text.tsx';
+
+/** Text of several lines. */
+export function TextareaInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  return (
+    <GrowingText
+      aria={aria}
+      value={typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)}
+      readOnly={readOnly}
+      isCode={isCode(schema['contentMediaType'], schema['x-widget'])}
+      onChange={(text) => session.edit(cell, text === '' ? emptyValue(schema, required) : text)}
+    />
+  );
+}
+
+function isCode(media: unknown, widget: unknown): boolean {
+  return widget === 'code' || (typeof media === 'string' && !/markdown|plain/.test(media));
+}

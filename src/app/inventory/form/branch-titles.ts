@@ -1,0 +1,73 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
+
+const TYPES: Record<string, string> = {
+  string: 'Text',
+  number: 'Number',
+  integer: 'Whole number',
+  boolean: 'Yes or no',
+  array: 'List',
+  object: 'Fields',
+  null: 'Nothing',
+};
+
+export function typeTitle(type: string): string {
+  return TYPES[type] ?? humanize(type);
+}
+
+/** What the options of a choice are called, each different from the others. */
+export function branchTitles(options: readonly JsonObject[]): string[] {
+  const titles = options.map((option) => titleOf(option) ?? '');
+  return titles.map((title, i) => {
+    const isAlone = title !== '' && titles.indexOf(title) === titles.lastIndexOf(title);
+    return isAlone ? title : `${title || 'Choice'} ${i + 1}`;
+  });
+}
+
+function titleOf(option: JsonObject): string | undefined {
+  const title = text(option['title']);
+  if (title !== undefined && title.length <= 60) return title;
+  const fixed = fixedMember(option);
+  if (fixed !== undefined) return fixed;
+  if (option['const'] !== undefined) return String(option['const']);
+  const choices = choicesOf(option);
+  if (choices !== undefined && choices.length <= 3) return choices.map((choice) => choice.title).join(', ');
+  const type = typeOf(option);
+  if (type === 'object') return memberTitle(option) ?? (option['additionalProperties'] ? 'Named entries' : TYPES['object']);
+  if (type === 'array') return `List${entryTitle(option)}`;
+  return type === 'any' ? shortDescription(option) : typeTitle(type);
+}
+
+/** `kind: "disk"` tells a branch better than anything else. */
+function fixedMember(option: JsonObject): string | undefined {
+  for (const member of Object.values(isObject(option['properties']) ? option['properties'] : {})) {
+    if (!isObject(member)) continue;
+    const fixed = member['const'] ?? (Array.isArray(member['enum']) && member['enum'].length === 1 ? member['enum'][0] : undefined);
+    if (typeof fixed === 'string') return humanize(fixed);
+  }
+  return undefined;
+}
+
+function memberTitle(option: JsonObject): string | undefined {
+  const required = Array.isArray(option['required']) ? option['required'] : [];
+  const names = required.length > 0 ? required : Object.keys(isObject(option['properties']) ? option['properties'] : {});
+  const [first, second] = names.map((name) => humanize(String(name)));
+  return second === undefined ? first : `${first}, ${second.toLowerCase()}${names.length > 2 ? ' …' : ''}`;
+}
+
+function entryTitle(option: JsonObject): string {
+  const items: Json | undefined = option['items'];
+  if (!isObject(items)) return '';
+  const title = text(items['title']) ?? (typeof items['type'] === 'string' ? typeTitle(items['type']) : undefined);
+  return title === undefined ? '' : ` of ${title.toLowerCase()}`;
+}
+
+function shortDescription(option: JsonObject): string | undefined {
+  const description = text(option['description']);
+  return description !== undefined && description.length <= 40 ? description : undefined;
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
+import { branchTitles } from './branch-titles.ts';
+
+/**
+ * What a `oneOf` or `anyOf` means to a person. `limits` only asks for combinations of members, there is nothing to choose;
+ * `one` is a single schema written as several: closed values, values with suggestions, something or null;
+ * `branches` is a real choice.
+ */
+export type Options =
+  | { kind: 'limits' }
+  | { kind: 'one'; schema?: Json; words: JsonObject }
+  | { kind: 'branches'; list: readonly Json[]; views: JsonObject[]; titles: string[] };
+
+export type Branches = Extract<Options, { kind: 'branches' }>;
+
+export function classifyOptions(
+  word: 'oneOf' | 'anyOf',
+  list: readonly Json[],
+  view: (option: Json) => JsonObject,
+): Options {
+  const closed = choicesOf({ [word]: [...list] });
+  if (closed !== undefined) return { kind: 'one', words: { [word]: [...list] } };
+  const views = list.map(view);
+  if (views.every(isLimit)) return { kind: 'limits' };
+  const real = list.filter((_, i) => !isNull(views[i] ?? {}));
+  const nullable: JsonObject = list.length > real.length ? { 'x-nullable': true } : {};
+  const [only] = real;
+  if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, words: nullable };
+  const joined = joinValues(real.map(view));
+  if (joined !== undefined) return { kind: 'one', words: { ...joined, ...nullable } };
+  return { kind: 'branches', list, views, titles: branchTitles(views) };
+}
+
+/** Says only which members must or must not be there. */
+function isLimit(view: JsonObject): boolean {
+  const words = Object.keys(view).filter((word) => !['title', 'description', '$comment'].includes(word));
+  return words.length > 0 && words.every((word) => LIMITS.has(word));
+}
+
+const LIMITS = new Set(['required', 'not', 'minProperties', 'maxProperties', 'minItems', 'maxItems', 'dependentRequired']);
+
+function isNull(view: JsonObject): boolean {
+  return view['type'] === 'null' || view['const'] === null;
+}
+
+/** Closed values in several lists are one list; closed values beside free text are text with suggestions. */
+function joinValues(views: readonly JsonObject[]): JsonObject | undefined {
+  const lists = views.map((view) => choicesOf(view)?.map((choice) => choice.value) ?? constantOf(view));
+  const values = lists.flatMap((list) => list ?? []);
+  if (lists.every((list) => list !== undefined)) return { enum: values };
+  const free = views.filter((_, i) => lists[i] === undefined);
+  const isText = free.every((view) => typeOf(view) === 'string') && values.every((value) => typeof value === 'string');
+  if (!isText || values.length === 0) return undefined;
+  return { ...free[0], type: 'string', examples: values };
+}
+
+function constantOf(view: JsonObject): Json[] | undefined {
+  return view['const'] === undefined ? undefined : [view['const']];
+}

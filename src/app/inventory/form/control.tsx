@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { JsonInput } from '../fields/json/input.tsx';
+import type { ControlAria, InputProps } from '../fields/field.ts';
+import { FieldBoundary } from './field-boundary.tsx';
+import { useFormAtom, useIssues, useSpot } from './form-context.ts';
+import { canShow, shapeAtom } from './shape.ts';
+import { helpOf } from './titles.ts';
+
+/** The control of one place. A value that its field cannot show, or a field that fails, is edited as JSON. */
+export function Control({ required, readOnly }: { required: boolean; readOnly: boolean }) {
+  const { cell, field, schema, title } = useSpot();
+  const shape = useFormAtom(shapeAtom(cell));
+  const aria = useAria(required);
+  const props: InputProps = { cell, schema, title, required, readOnly, aria };
+  const { Input } = field;
+  if (!canShow(field, shape)) return <JsonInput {...props} />;
+  return (
+    <FieldBoundary key={field.name} fallback={<JsonInput {...props} />}>
+      <Input {...props} />
+    </FieldBoundary>
+  );
+}
+
+function useAria(required: boolean): ControlAria {
+  const { cell, schema, frame, labelledBy } = useSpot();
+  const isFaulty = useIssues(cell).length > 0;
+  const hasHelp = frame === 'full' && helpOf(schema) !== '';
+  return useMemo(() => {
+    const described = [hasHelp && helpId(cell.id), isFaulty && faultsId(cell.id)].filter(Boolean).join(' ');
+    return {
+      id: cell.id,
+      'aria-labelledby': labelledBy ?? labelId(cell.id),
+      'aria-describedby': described === '' ? undefined : described,
+      'aria-invalid': isFaulty ? true : undefined,
+      'aria-required': required ? true : undefined,
+    };
+  }, [cell.id, hasHelp, isFaulty, labelledBy, required]);
+}
+
+export function labelId(id: string): string {
+  return `${id}-label`;
+}
+
+export function helpId(id: string): string {
+  return `${id}-help`;
+}
+
+export function faultsId(id: string): string {
+  return `${id}-faults`;
+}

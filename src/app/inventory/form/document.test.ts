@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { createDocument, keysOf, pointerOf, type Cell } from './document.ts';
+
+function cellsBelow(cell: Cell): Cell[] {
+  return [cell, ...[...cell.children.values()].flatMap(cellsBelow)];
+}
+
+/** Every cell holds what the document holds at its place. */
+function expectAgreement(document: ReturnType<typeof createDocument>): void {
+  for (const cell of cellsBelow(document.root)) {
+    let value: Json | undefined = document.snapshot();
+    for (const key of keysOf(cell)) {
+      value = Array.isArray(value) ? value[Number(key)] : (value as JsonObject | undefined)?.[key];
+    }
+    expect(document.read(cell)).toEqual(value);
+  }
+}
+
+describe('createDocument', () => {
+  it('tells only the places on the way to a change, and those below it', () => {
+    const document = createDocument({ a: { b: 1, c: 2 }, d: 3 });
+    const told: string[] = [];
+    for (const keys of [[], ['a'], ['a', 'b'], ['a', 'c'], ['d']]) {
+      const cell = document.at(keys);
+      document.store.sub(cell.value, () => told.push(pointerOf(cell)));
+    }
+    document.set(document.at(['a', 'b']), 9);
+    expect(told.toSorted()).toEqual(['', '/a', '/a/b']);
+    expect(document.snapshot()).toEqual({ a: { b: 9, c: 2 }, d: 3 });
+  });
+
+  it('puts a key back where it was, so that clearing and typing again changes nothing', () => {
+    const initial = { b: 1, c: 2, a: 3 };
+    const document = createDocument(initial);
+    document.root.order = ['b', 'c', 'a'];
+    const cell = document.at(['c']);
+    document.set(cell, undefined);
+    expect(JSON.stringify(document.snapshot())).toBe('{"b":1,"a":3}');
+    document.set(cell, 2);
+    expect(JSON.stringify(document.snapshot())).toBe(JSON.stringify(initial));
+  });
+
+  it('takes an object that only typing made away with its last member, and leaves one that was there', () => {
+    const document = createDocument({ there: { x: 1 } });
+    document.set(document.at(['made', 'deep', 'y']), 'text');
+    expect(document.snapshot()).toEqual({ there: { x: 1 }, made: { deep: { y: 'text' } } });
+    document.set(document.at(['made', 'deep', 'y']), undefined);
+    document.set(document.at(['there', 'x']), undefined);
+    expect(document.snapshot()).toEqual({ there: {} });
+  });
+
+  it('moves the cells of a list with their entries', () => {
+    const document = createDocument({ rows: [{ n: 'a' }, { n: 'b' }, { n: 'c' }] });
+    const rows = document.at(['rows']);
+    const c = document.at(['rows', '2', 'n']);
+    document.move(rows, 2, 0);
+    expect(pointerOf(c)).toBe('/rows/0/n');
+    document.insert(rows, 0, { n: 'new' });
+    expect(pointerOf(c)).toBe('/rows/1/n');
+    document.remove(rows, 0);
+    document.set(c, 'C');
+    expect(document.snapshot()).toEqual({ rows: [{ n: 'C' }, { n: 'a' }, { n: 'b' }] });
+    expectAgreement(document);
+  });
+
+  it('renames a member at its place', () => {
+    const document = createDocument({ map: { a: { v: 1 }, b: { v: 2 } } });
+    const value = document.at(['map', 'a', 'v']);
+    document.rename(document.at(['map']), 'a', 'z');
+    expect(pointerOf(value)).toBe('/map/z/v');
+    expect(JSON.stringify(document.snapshot())).toBe('{"map":{"z":{"v":1},"b":{"v":2}}}');
+    expectAgreement(document);
+  });
+
+  it('keeps a key that is called like a part of JavaScript', () => {
+    const document = createDocument(JSON.parse('{"__proto__":{"a":1},"constructor":2}') as JsonObject);
+    document.set(document.at(['__proto__', 'a']), 5);
+    expect(JSON.stringify(document.snapshot())).toBe('{"__proto__":{"a":5},"constructor":2}');
+  });
+
+  it('agrees with itself after any sequence of list changes', () => {
+    const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(6), fc.nat(6)), { maxLength: 30 });
+    fc.assert(
+      fc.property(steps, (list) => {
+        const document = createDocument({ rows: [0, 1, 2, 3] });
+        const rows = document.at(['rows']);
+        const model: Json[] = [0, 1, 2, 3];
+        for (const [kind, i, j] of list) {
+          document.at(['rows', String(i)]);
+          if (kind === 0 && i <= model.length) {
+            document.insert(rows, i, j);
+            model.splice(i, 0, j);
+          } else if (kind === 1 && i < model.length) {
+            document.remove(rows, i);
+            model.splice(i, 1);
+          } else if (kind === 2 && i < model.length && j < model.length) {
+            document.move(rows, i, j);
+            model.splice(j, 0, ...model.splice(i, 1));
+          } else if (i < model.length) {
+            document.set(document.at(['rows', String(i)]), j);
+            model[i] = j;
+          }
+        }
+        expect(document.snapshot()).toEqual({ rows: model });
+        expectAgreement(document);
+      }),
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { atom, createStore, type PrimitiveAtom } from 'jotai';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Issue } from '#shared/issue.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { memberOf, renameKey, withMember } from './members.ts';
+
+/**
+ * One place of the document: its own atom, so that a key press repaints one input. A place keeps its identity when its
+ * row moves, and with it what the person opened, chose and drafted there.
+ */
+export type Cell = {
+  /** DOM id of its control */
+  readonly id: string;
+  key: string;
+  parent: Cell | null;
+  readonly children: Map<string, Cell>;
+  readonly value: PrimitiveAtom<Json | undefined>;
+  readonly issues: PrimitiveAtom<readonly Issue[]>;
+  /** whether its part of the form is unfolded; undefined until somebody folds it */
+  readonly open: PrimitiveAtom<boolean | undefined>;
+  /** counts moved rows and changed choices, so that who draws the cell looks again */
+  readonly layout: PrimitiveAtom<number>;
+  /** chosen branch by list of options, and what was typed in the branches left */
+  readonly chosen: Map<object, number>;
+  readonly drafts: Map<object, Map<number, Json | undefined>>;
+  /** names of the members as the schema lists them */
+  order: readonly string[];
+  /** came into being because a member was typed, and goes with its last member */
+  implicit: boolean;
+};
+
+export type FormDocument = ReturnType<typeof createDocument>;
+
+let cells = 0;
+
+function createCell(parent: Cell | null, key: string, value: Json | undefined): Cell {
+  return {
+    id: `field-${++cells}`,
+    key,
+    parent,
+    children: new Map(),
+    value: atom(value),
+    issues: atom<readonly Issue[]>([]),
+    open: atom<boolean | undefined>(undefined),
+    layout: atom(0),
+    chosen: new Map(),
+    drafts: new Map(),
+    order: [],
+    implicit: false,
+  };
+}
+
+export function keysOf(cell: Cell): string[] {
+  return cell.parent === null ? [] : [...keysOf(cell.parent), cell.key];
+}
+
+export function pointerOf(cell: Cell): Pointer {
+  return toPointer(keysOf(cell));
+}
+
+/** How many objects and lists stand around it; the form's own fields have none. */
+export function depthOf(cell: Cell): number {
+  return cell.parent === null ? -1 : depthOf(cell.parent) + 1;
+}
+
+export function childOf(read: (cell: Cell) => Json | undefined, cell: Cell, key: string): Cell {
+  const known = cell.children.get(key);
+  if (known) return known;
+  const made = createCell(cell, key, memberOf(read(cell), key));
+  cell.children.set(key, made);
+  return made;
+}
+
+/** The document of one form, in a jotai store of its own. Values are never changed in place. */
+export function createDocument(initial: JsonObject) {
+  const store = createStore();
+  const root = createCell(null, '', initial);
+  const version = atom(0);
+  const read = (cell: Cell): Json | undefined => store.get(cell.value);
+
+  function publish(cell: Cell, value: Json | undefined): void {
+    if (Object.is(read(cell), value)) return;
+    store.set(cell.value, value);
+    for (const child of cell.children.values()) publish(child, memberOf(value, child.key));
+  }
+
+  function write(cell: Cell, value: Json | undefined): void {
+    publish(cell, value);
+    const parent = cell.parent;
+    if (parent === null) return;
+    const before = read(parent);
+    if (before === undefined) {
+      if (value === undefined) return;
+      parent.implicit = true;
+    }
+    const after = withMember(before, cell.key, value, parent.order);
+    const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
+    write(parent, isLeftEmpty ? undefined : after);
+  }
+
+  function changed(): void {
+    store.set(version, (count) => count + 1);
+  }
+
+  function listOf(cell: Cell): Json[] {
+    const value = read(cell);
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** Puts the cells of a list where their entries went; `order[i]` is the former index of entry `i`, -1 for a new one. */
+  function rearrange(cell: Cell, list: Json[], order: readonly number[]): void {
+    const former = new Map(cell.children);
+    cell.children.clear();
+    order.forEach((from, to) => {
+      const child = former.get(String(from));
+      if (!child) return;
+      child.key = String(to);
+      cell.children.set(child.key, child);
+    });
+    store.set(cell.layout, (count) => count + 1);
+    write(cell, list);
+    changed();
+  }
+
+  return {
+    store,
+    root,
+    /** counts the changes */
+    version,
+    read,
+    snapshot: (): JsonObject => {
+      const value = read(root);
+      return isObject(value) ? value : {};
+    },
+    child: (cell: Cell, key: string): Cell => childOf(read, cell, key),
+    at: (keys: readonly string[]): Cell => {
+      let cell = root;
+      for (const key of keys) cell = childOf(read, cell, key);
+      return cell;
+    },
+    /** undefined removes a member of an object */
+    set: (cell: Cell, value: Json | undefined): void => {
+      if (Object.is(read(cell), value)) return;
+      if (value !== undefined) cell.implicit = false;
+      write(cell, value);
+      changed();
+    },
+    insert: (cell: Cell, index: number, value: Json): void => {
+      const list = listOf(cell);
+      const order = list.map((_, i) => i).toSpliced(index, 0, -1);
+      rearrange(cell, list.toSpliced(index, 0, value), order);
+    },
+    remove: (cell: Cell, index: number): void => {
+      const list = listOf(cell);
+      rearrange(cell, list.toSpliced(index, 1), list.map((_, i) => i).toSpliced(index, 1));
+    },
+    move: (cell: Cell, from: number, to: number): void => {
+      const list = listOf(cell);
+      const [entry] = list.slice(from, from + 1);
+      if (entry === undefined || from === to || to < 0 || to >= list.length) return;
+      const order = list.map((_, i) => i).toSpliced(from, 1);
+      rearrange(cell, list.toSpliced(from, 1).toSpliced(to, 0, entry), order.toSpliced(to, 0, from));
+    },
+    /** Gives a member another name at the same place. */
+    rename: (cell: Cell, from: string, to: string): void => {
+      const object = read(cell);
+      const child = cell.children.get(from);
+      if (!isObject(object) || from === to) return;
+      cell.children.delete(from);
+      if (child) {
+        child.key = to;
+        cell.children.set(to, child);
+      }
+      write(cell, renameKey(object, from, to));
+      changed();
+    },
+  };
+}

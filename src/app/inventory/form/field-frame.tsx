@@ -1,0 +1,113 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { DescriptionFieldProps, FieldTemplateProps } from '@rjsf/utils';
+import { useState } from 'react';
+import type { Issue } from '#shared/issue.ts';
+import { BranchPickers } from './branch-picker.tsx';
+import { faultsId, helpId, labelId } from './control.tsx';
+import type { Cell } from './document.ts';
+import classes from './form.module.css';
+import { useForm, useFormAtom, useIssues, useSpot } from './form-context.ts';
+import { insideAtom } from './issues-inside.ts';
+import { SectionFrame } from './section-frame.tsx';
+
+/** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
+export function FieldFrame({ label, required = false, description, errors, children, schema }: FieldTemplateProps) {
+  const { session } = useForm();
+  const { cell, field, frame } = useSpot();
+  const leave = (): void => session.leave(cell);
+  if (frame !== 'full') {
+    return (
+      <div className={frame === 'cell' ? classes.inCell : classes.bare} onBlur={leave}>
+        <BranchPickers />
+        {children}
+        {errors}
+      </div>
+    );
+  }
+  if (field.frame === 'section') {
+    return (
+      <SectionFrame title={label} required={required} description={description} faults={errors}>
+        <BranchPickers />
+        {children}
+      </SectionFrame>
+    );
+  }
+  const isWide = typeof field.wide === 'function' ? field.wide(schema) : (field.wide ?? false);
+  return (
+    <div className={classes.field} data-wide={isWide || undefined} onBlur={leave}>
+      <label className={classes.label} id={labelId(cell.id)} htmlFor={cell.id}>
+        {label}
+        <Marks required={required} deprecated={schema['deprecated'] === true} />
+      </label>
+      {description}
+      <BranchPickers />
+      {children}
+      {errors}
+    </div>
+  );
+}
+
+export function Marks({ required, deprecated }: { required: boolean; deprecated: boolean }) {
+  return (
+    <>
+      {required && (
+        <span className={classes.required} title="Required" aria-hidden>
+          *
+        </span>
+      )}
+      {deprecated && <span className={classes.deprecated}>deprecated</span>}
+    </>
+  );
+}
+
+const LONG_HELP = 200;
+
+/** rjsf's `DescriptionFieldTemplate`: help stands under the label; a long one shows its beginning. */
+export function FieldHelp({ description }: DescriptionFieldProps) {
+  const { cell } = useSpot();
+  const [isWhole, setWhole] = useState(false);
+  if (typeof description !== 'string' || description === '') return null;
+  const isLong = description.length > LONG_HELP;
+  return (
+    <div className={classes.help} id={helpId(cell.id)}>
+      <span className={isLong && !isWhole ? classes.clamped : undefined}>{description}</span>
+      {isLong && (
+        <button type="button" className={classes.textButton} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Less' : 'More'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** rjsf's `FieldErrorTemplate`: the faults of one place in words. */
+export function FieldFaults() {
+  const { cell, field } = useSpot();
+  return field.tellsInside === true ? <FaultsInside /> : <OwnFaults cell={cell} />;
+}
+
+function OwnFaults({ cell }: { cell: Cell }) {
+  return <Faults issues={useIssues(cell)} id={faultsId(cell.id)} />;
+}
+
+function FaultsInside() {
+  const { session } = useForm();
+  const { cell } = useSpot();
+  return <Faults issues={useFormAtom(insideAtom(session, cell))} id={faultsId(cell.id)} />;
+}
+
+function Faults({ issues, id }: { issues: readonly Issue[]; id: string }) {
+  if (issues.length === 0) return null;
+  return (
+    <ul className={classes.faults} id={id}>
+      {issues.map((issue) => (
+        <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
+          <IconAlertCircle size={14} aria-hidden />
+          <span>
+            {issue.message}. {issue.hint !== undefined && <span className={classes.hint}>{issue.hint}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { Cell } from './document.ts';
+import { useForm, useFormAtom } from './form-context.ts';
+import type { FormSession } from './form-session.ts';
+import { numberingKey, renumber } from './numbering.ts';
+import { lengthAtom } from './shape.ts';
+import { entryOf } from './skeleton.ts';
+
+export type ListEditing = {
+  length: number;
+  /** the cells of the entries, in order */
+  rows: Cell[];
+  add: (at?: number) => void;
+  remove: (index: number) => void;
+  move: (from: number, to: number) => void;
+};
+
+/** What can be done with the entries of a list; their numbers follow. */
+export function useList(cell: Cell, schema: JsonObject): ListEditing {
+  const { session } = useForm();
+  const { document } = session;
+  useFormAtom(cell.layout);
+  const length = useFormAtom(lengthAtom(cell));
+  return {
+    length,
+    rows: Array.from({ length }, (_, i) => document.child(cell, String(i))),
+    add: (at = length) => changeList(session, cell, schema, () => document.insert(cell, at, entryOf(session.resolver, entrySchema(schema, at)))),
+    remove: (index) => changeList(session, cell, schema, () => document.remove(cell, index)),
+    move: (from, to) => changeList(session, cell, schema, () => document.move(cell, from, to)),
+  };
+}
+
+export function changeList(session: FormSession, cell: Cell, schema: JsonObject, change: () => void): void {
+  const before = session.document.read(cell);
+  const key = numberingKey(session.resolver, entrySchema(schema, 0), Array.isArray(before) ? before : []);
+  session.change(cell, () => {
+    change();
+    if (key !== undefined) renumber(session.document, cell, key);
+  });
+}
+
+/** What the entry at an index must be: one of a fixed beginning, or one of the rest. */
+export function entrySchema(schema: JsonObject, index: number): Json {
+  const { prefixItems, items } = schema;
+  const fixed = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
+  const own = fixed[index];
+  if (own !== undefined) return own;
+  return (Array.isArray(items) ? schema['additionalItems'] : items) ?? true;
+}
+
+/** How many entries a list has that names each of its places. */
+export function fixedLength(schema: JsonObject): number {
+  const { prefixItems, items } = schema;
+  return Array.isArray(prefixItems) ? prefixItems.length : Array.isArray(items) ? items.length : 0;
+}

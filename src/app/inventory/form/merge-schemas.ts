@@ -1,0 +1,91 @@
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+
+/**
+ * Joins schemas that hold together into one that can be drawn. Where two say the same word, the narrower one stays; of
+ * titles and other notes the first. It decides what is shown and never what is valid, so it need not be exact.
+ */
+export function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
+  const merged: JsonObject = {};
+  for (const part of parts) {
+    for (const [word, value] of Object.entries(part)) {
+      const present = merged[word];
+      merged[word] = present === undefined ? value : join(word, present, value);
+    }
+  }
+  return merged;
+}
+
+function join(word: string, a: Json, b: Json): Json {
+  switch (word) {
+    case 'properties':
+    case 'patternProperties':
+      return isObject(a) && isObject(b) ? joinMembers(a, b) : a;
+    case 'required':
+      return [...new Set([...asList(a), ...asList(b)])];
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+    case 'items':
+    case 'propertyNames':
+      return both(a, b);
+    case 'type':
+      return commonTypes(a, b);
+    case 'enum':
+      return common(asList(a), asList(b));
+    case 'const':
+      return b;
+    case 'minimum':
+    case 'exclusiveMinimum':
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return Math.max(Number(a), Number(b));
+    case 'maximum':
+    case 'exclusiveMaximum':
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return Math.min(Number(a), Number(b));
+    case 'readOnly':
+    case 'writeOnly':
+    case 'deprecated':
+    case 'uniqueItems':
+      return a === true || b === true;
+    default:
+      return a;
+  }
+}
+
+/** Members that both name must satisfy both; the joint schema is joined in turn when it is drawn. */
+function joinMembers(a: JsonObject, b: JsonObject): JsonObject {
+  const joined: JsonObject = { ...a };
+  for (const [name, value] of Object.entries(b)) {
+    const present = Object.hasOwn(a, name) ? a[name] : undefined;
+    joined[name] = present === undefined ? value : both(present, value);
+  }
+  return joined;
+}
+
+function both(a: Json, b: Json): Json {
+  if (a === false || b === false) return false;
+  if (a === true || jsonEqual(a, b)) return b;
+  if (b === true) return a;
+  return Array.isArray(a) || Array.isArray(b) ? a : { allOf: [a, b] };
+}
+
+function commonTypes(a: Json, b: Json): Json {
+  const [first, second] = [asList(a), asList(b)];
+  const numbers = (types: readonly Json[]): boolean => types.includes('number');
+  const shared = first.filter((type) => second.includes(type) || (type === 'integer' && numbers(second)));
+  if (second.includes('integer') && numbers(first) && !shared.includes('integer')) shared.push('integer');
+  if (shared.length === 0) return b;
+  return shared.length === 1 ? (shared[0] ?? b) : shared;
+}
+
+function common(a: readonly Json[], b: readonly Json[]): Json[] {
+  const shared = a.filter((value) => b.some((other) => jsonEqual(value, other)));
+  return shared.length > 0 ? shared : [...b];
+}
+
+function asList(value: Json): Json[] {
+  return Array.isArray(value) ? value : [value];
+}

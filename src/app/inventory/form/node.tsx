@@ -1,0 +1,71 @@
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import type { FieldPathId, UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { Json } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import { fieldFor } from '../fields/index.ts';
+import { undecidedField } from '../fields/undecided/index.tsx';
+import type { Cell } from './document.ts';
+import { SpotProvider, useForm, useFormAtom, type Spot } from './form-context.ts';
+import { registry, rjsfField, toRjsf } from './registry.tsx';
+import type { Resolved } from './resolve.ts';
+import { helpOf, titleOf } from './titles.ts';
+
+type NodeProps = {
+  cell: Cell;
+  /** a part of the kind's schema as it is written */
+  part: Json;
+  /** key of the member; the title follows from it where the schema gives none */
+  name: string;
+  title?: string | undefined;
+  required?: boolean;
+  readOnly?: boolean;
+  frame?: Spot['frame'];
+  labelledBy?: string | undefined;
+};
+
+const quiet = (): void => {};
+
+/** Draws one place of the document: resolves its schema, finds the field for it and lets rjsf put them together. */
+export function Node({ cell, part, name, title, required = false, readOnly = false, frame = 'full', labelledBy }: NodeProps) {
+  const { session } = useForm();
+  const resolved = useFormAtom(session.resolved(cell, part));
+  const field = isUndecided(resolved) ? undecidedField : fieldFor(resolved.schema, session.resolver);
+  const view = session.resolver.view(part);
+  const shownTitle = title ?? titleOf(view, name);
+  const spot = useMemo(
+    () => ({ cell, field, part, ...resolved, title: shownTitle, frame, labelledBy }),
+    [cell, field, part, resolved, shownTitle, frame, labelledBy],
+  );
+  const uiSchema = useMemo(
+    (): UiSchema => ({
+      'ui:field': rjsfField(field),
+      'ui:fieldReplacesAnyOrOneOf': true,
+      'ui:title': shownTitle,
+      'ui:description': helpOf(view),
+    }),
+    [field, shownTitle, view],
+  );
+  const fieldPathId = useMemo((): FieldPathId => ({ $id: cell.id, path: [] }), [cell]);
+  return (
+    <SpotProvider value={spot}>
+      <SchemaField
+        name={name}
+        schema={toRjsf(resolved.schema)}
+        uiSchema={uiSchema}
+        fieldPathId={fieldPathId}
+        required={required}
+        readonly={readOnly}
+        registry={registry}
+        onChange={quiet}
+        onBlur={quiet}
+        onFocus={quiet}
+      />
+    </SpotProvider>
+  );
+}
+
+/** A choice is open, and nothing can be drawn before it is made. */
+function isUndecided({ schema, branchings }: Resolved): boolean {
+  return typeOf(schema) === 'any' && branchings.some(({ chosen }) => chosen === undefined);
+}

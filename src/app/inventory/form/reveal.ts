@@ -1,0 +1,41 @@
+import { fromPointer, type Pointer } from '#shared/pointer.ts';
+import type { Cell } from './document.ts';
+import type { FormSession } from './form-session.ts';
+
+const listeners = new WeakMap<Cell, Set<(name: string) => void>>();
+
+/** Tells whoever keeps members of a place unmounted that one of them is wanted. */
+export function onReveal(cell: Cell, wanted: (name: string) => void): () => void {
+  const all = listeners.get(cell) ?? new Set();
+  listeners.set(cell, all);
+  all.add(wanted);
+  return () => all.delete(wanted);
+}
+
+const FRAMES = 30;
+
+/** Unfolds everything around a place and puts the focus there, or on what comes nearest to it. */
+export function reveal(session: FormSession, path: Pointer): void {
+  const { document: form } = session;
+  const keys = fromPointer(path);
+  const way = keys.map((_, i) => form.at(keys.slice(0, i + 1)));
+  way.forEach((cell, i) => {
+    if (i < way.length - 1) form.store.set(cell.open, true);
+    if (cell.parent !== null) listeners.get(cell.parent)?.forEach((wanted) => wanted(cell.key));
+  });
+  focusSoon(way.toReversed(), FRAMES);
+}
+
+/** What was just unfolded needs a few frames to be there. */
+function focusSoon(way: readonly Cell[], frames: number): void {
+  const [cell] = way;
+  if (cell === undefined) return;
+  const element = document.getElementById(cell.id);
+  if (element !== null) {
+    element.scrollIntoView({ block: 'center' });
+    element.focus({ preventScroll: true });
+    return;
+  }
+  if (frames > 0) requestAnimationFrame(() => focusSoon(way, frames - 1));
+  else focusSoon(way.slice(1), 2);
+}

@@ -1,0 +1,75 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { fromPointer, valueAt } from '#shared/pointer.ts';
+
+/** Words that bring further schemas for the same place; `plainOf` is what a schema says by itself. */
+const APPLICATORS = new Set([
+  '$ref',
+  '$dynamicRef',
+  '$recursiveRef',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependencies',
+  'dependentRequired',
+]);
+
+const plain = new WeakMap<JsonObject, JsonObject>();
+
+/** A schema without the words that bring others in. The same schema always gives the same object. */
+export function plainOf(part: JsonObject): JsonObject {
+  let own = plain.get(part);
+  if (own === undefined) {
+    const words = Object.entries(part).filter(([word]) => !APPLICATORS.has(word));
+    own = words.length === Object.keys(part).length ? part : Object.fromEntries(words);
+    plain.set(part, own);
+  }
+  return own;
+}
+
+/** The schema that `$ref` and its relatives lead to, inside one self-contained schema. */
+export function referenceOf(root: JsonObject, part: JsonObject): Json | undefined {
+  const ref = part['$ref'] ?? part['$dynamicRef'] ?? part['$recursiveRef'];
+  if (typeof ref !== 'string') return undefined;
+  const fragment = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : '';
+  if (fragment === '') return root;
+  if (fragment.startsWith('/')) return valueAt(root, fromPointer(decode(fragment)));
+  return byAnchor(root, fragment);
+}
+
+function byAnchor(root: JsonObject, anchor: string): Json | undefined {
+  for (const word of ['$defs', 'definitions']) {
+    const definitions = root[word];
+    if (!isObject(definitions)) continue;
+    for (const entry of Object.values(definitions)) {
+      if (isObject(entry) && [entry['$anchor'], entry['$dynamicAnchor'], entry['$id']].includes(anchor)) return entry;
+      if (isObject(entry) && entry['$id'] === `#${anchor}`) return entry;
+    }
+  }
+  return [root['$anchor'], root['$dynamicAnchor']].includes(anchor) ? root : undefined;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // a literal percent sign in a definition's name
+  }
+}
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** A number that tells objects apart; joined, they make the key of what was put together from them. */
+export function numberOf(part: object): number {
+  let number = numbers.get(part);
+  if (number === undefined) numbers.set(part, (number = ++last));
+  return number;
+}
+
+export function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronRight, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { summarize } from '../values/summarize.ts';
+import { faultsId, labelId } from './control.tsx';
+import { depthOf, type Cell } from './document.ts';
+import { FaultCount } from './fault-count.tsx';
+import { Marks } from './field-frame.tsx';
+import classes from './form.module.css';
+import { useCell, useForm, useFormAtom, useSpot, type Spot } from './form-context.ts';
+import { shapeAtom } from './shape.ts';
+
+type SectionFrameProps = { title: string; required: boolean; description: ReactNode; faults: ReactNode; children: ReactNode };
+
+/** What stands around a value with parts. While it is folded, its parts are not mounted. */
+export function SectionFrame({ title, required, description, faults, children }: SectionFrameProps) {
+  const { session } = useForm();
+  const spot = useSpot();
+  const { cell, schema } = spot;
+  const isOpen = useOpen(spot, required);
+  const bodyId = `${cell.id}-body`;
+  const toggle = (): void => session.document.store.set(cell.open, !isOpen);
+  return (
+    <section className={classes.section} data-wide data-depth={Math.min(depthOf(cell), 3)} aria-labelledby={labelId(cell.id)}>
+      <header className={classes.sectionHead}>
+        <button
+          type="button"
+          id={isOpen ? undefined : cell.id}
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={toggle}
+        >
+          <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+          <span className={classes.sectionTitle} id={labelId(cell.id)}>
+            {title}
+            <Marks required={required} deprecated={schema['deprecated'] === true} />
+          </span>
+          {!isOpen && <Folded cell={cell} />}
+        </button>
+        {!required && <RemoveAll cell={cell} title={title} />}
+      </header>
+      {isOpen && (
+        <div className={classes.sectionBody} id={bodyId}>
+          {description}
+          {children}
+        </div>
+      )}
+      <div id={isOpen ? undefined : faultsId(cell.id)}>{faults}</div>
+    </section>
+  );
+}
+
+/** What is required or filled stands open near the surface; what lies deep, or is empty and may stay so, is folded. */
+function useOpen({ cell, field }: Spot, required: boolean): boolean {
+  const choice = useFormAtom(cell.open);
+  const shape = useFormAtom(shapeAtom(cell));
+  if (choice !== undefined) return choice;
+  const depth = depthOf(cell);
+  if (depth === 0) return required || shape !== 'absent' || field.holds === 'array';
+  return depth === 1 && (required || shape !== 'absent');
+}
+
+function Folded({ cell }: { cell: Cell }) {
+  return (
+    <>
+      <span className={classes.summary}>{summarize(useCell(cell)) || 'empty'}</span>
+      <FaultCount cell={cell} />
+    </>
+  );
+}
+
+function RemoveAll({ cell, title }: { cell: Cell; title: string }) {
+  const { session } = useForm();
+  const shape = useFormAtom(shapeAtom(cell));
+  if (shape === 'absent') return null;
+  return (
+    <ActionIcon size="sm" aria-label={`Clear ${title}`} title={`Clear ${title}`} onClick={() => session.edit(cell, undefined)}>
+      <IconTrash size={14} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
+
+const LONGEST_TITLE = 60;
+
+/** What a field is called. Public schemas put whole sentences into `title`; such a one is no name. */
+export function titleOf(schema: JsonObject, name: string): string {
+  const title = text(schema['title']);
+  return title !== undefined && title.length <= LONGEST_TITLE ? title : humanize(name);
+}
+
+/** What helps to fill a field in: its description, or a title that is one. */
+export function helpOf(schema: JsonObject): string {
+  const title = text(schema['title']);
+  const long = title !== undefined && title.length > LONGEST_TITLE ? title : undefined;
+  return text(schema['description']) ?? long ?? '';
+}
+
+export function unitOf(schema: JsonObject): string | undefined {
+  return text(schema['x-unit']);
+}
+
+export function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+export function numberIn(schema: JsonObject, word: string): number | undefined {
+  const value = schema[word];
+  return typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,44 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type CSSProperties, type RefObject } from 'react';
+import type { Cell } from './document.ts';
+
+/** Lists up to this length are drawn whole. */
+const WHOLE = 40;
+
+type VisibleRows = {
+  /** for the element that scrolls; of no height of its own while the list is short */
+  frame: { ref: RefObject<HTMLDivElement | null>; style: CSSProperties | undefined; tabIndex?: number };
+  rows: { cell: Cell; index: number }[];
+  /** room of the rows that are not drawn */
+  above: number;
+  below: number;
+  /** measures a drawn row */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+};
+
+/** The rows of a list that are near the screen; of a long list only these are mounted. */
+export function useVisibleRows(cells: readonly Cell[], height: number): VisibleRows {
+  const ref = useRef<HTMLDivElement>(null);
+  const isLong = cells.length > WHOLE;
+  const virtual = useVirtualizer({
+    count: isLong ? cells.length : 0,
+    getScrollElement: () => ref.current,
+    estimateSize: () => height,
+    getItemKey: (index) => cells[index]?.id ?? index,
+    overscan: 6,
+  });
+  if (!isLong) {
+    return { frame: { ref, style: undefined }, rows: cells.map((cell, index) => ({ cell, index })), above: 0, below: 0, measure: undefined };
+  }
+  const items = virtual.getVirtualItems();
+  return {
+    frame: { ref, style: { maxHeight: 'min(70vh, 640px)', overflowY: 'auto' }, tabIndex: -1 },
+    rows: items.flatMap(({ index }) => {
+      const cell = cells[index];
+      return cell === undefined ? [] : [{ cell, index }];
+    }),
+    above: items[0]?.start ?? 0,
+    below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtual.measureElement,
+  };
+}
