@@ -50,7 +50,8 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
   const { db } = work.session;
   const rows = await db.selectFrom('relation').selectAll().where('source', '=', source).execute();
   const present = new Map(rows.map((row) => [linkKey(row), row]));
-  const wanted = new Map(links.toReversed().map((link) => [linkKey(link), link]));
+  const wanted = new Map<string, FieldLink>();
+  for (const link of links) if (!wanted.has(linkKey(link))) wanted.set(linkKey(link), link);
 
   const removed = rows.filter((row) => row.field !== null && !wanted.has(linkKey(row)));
   for (const { id } of removed) await db.deleteFrom('relation').where('id', '=', id).execute();
@@ -65,7 +66,7 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
     work,
     drafts.map(({ target }) => target),
   );
-  const added = drafts.length > 0 ? await insertRows(work, drafts.toReversed()) : [];
+  const added = drafts.length > 0 ? await insertRows(work, drafts) : [];
   return { added: added.map(toRelation), removed: removed.map(toRelation) };
 }
 

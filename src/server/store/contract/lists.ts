@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Item } from '#shared/item.ts';
+import { isObject } from '#shared/json.ts';
+import { matches } from '#shared/query/evaluate.ts';
+import { itemOrder } from '#shared/query/sort.ts';
+import type { PageRequest, SortKey, Store } from '../store.ts';
+import { clock, draft, fieldNamed, fill, type OpenEmpty, query, WIDGET } from './widgets.ts';
+
+const QUERIES = [
+  '',
+  'state:draft',
+  'state:draft,ready',
+  '-state:draft',
+  'has:state',
+  'no:state',
+  'label:alpha',
+  'label:Alpha,beta',
+  '-label:alpha',
+  'label:"100%_x"',
+  'no:label',
+  'label:a..f',
+  'power:>0',
+  'power:>=2.5',
+  'power:<1',
+  'power:-3..1',
+  'power:50',
+  'power:9007199254740993',
+  '-power:>0',
+  'has:power',
+  'safe:true',
+  'safe:false',
+  '-safe:true',
+  'due:2026-01',
+  'due:>2026-01-31',
+  'due:..2026-01-01',
+  'size.width:3',
+  'size.width:>5',
+  'has:size.width',
+  'tags:red',
+  '-tags:red',
+  'tags:"x y",blue',
+  'has:tags',
+  'no:tags',
+  'sizes:2',
+  'sizes:>2',
+  'extra:5',
+  'extra:true',
+  'extra:text',
+  'has:extra',
+  `"o'd\\"d\\\\ k.ey":"it's"`,
+  `has:"o'd\\"d\\\\ k.ey"`,
+  'größe:>5',
+  'id:WID-3,WID-4',
+  'id:WID-1..WID-2',
+  'type:widget',
+  '-type:gadget',
+  'rev:1',
+  'rev:>1',
+  'rev:>99999999999',
+  'createdBy:ann',
+  'createdBy:nobody',
+  'createdAt:>2026-01-01T00:00:30Z',
+  'name:"Widget 1 of brake"',
+  'has:name',
+  'updatedAt:2026-01-01T00:00..2026-01-01T00:01',
+  'holds:WID-2',
+  'held_by:WID-1',
+  'holds:WID-2,WID-11',
+  '-holds:WID-2',
+  'has:holds',
+  'no:held_by',
+  'brake',
+  'brakes',
+  '"brake"',
+  'wid',
+  '"widget 1"',
+  '"widget 1"*',
+  '-brakes',
+  'widget -brakes',
+  'elan',
+  'ELAN',
+  'under quoted',
+  'drop table',
+  '-elan -under',
+  'WID-3',
+  'brake state:draft',
+  'brake -state:draft power:>0',
+  'state:draft safe:true -brakes has:tags',
+  `label:"' or 1=1 --"`,
+  '"x\' or \\"name\\":y"',
+  'NEAR(brake)',
+  'brake*',
+];
+
+const SORTS: SortKey[][] = [
+  [{ by: 'updatedAt', descending: true }],
+  [{ by: 'updatedAt', descending: false }],
+  [{ by: 'name', descending: false }],
+  [{ by: fieldNamed('label'), descending: false }],
+  [{ by: fieldNamed('label'), descending: true }],
+  [{ by: fieldNamed('state'), descending: false }],
+  [{ by: fieldNamed('power'), descending: false }],
+  [{ by: fieldNamed('power'), descending: true }],
+  [{ by: fieldNamed('due'), descending: false }],
+  [{ by: fieldNamed('size.width'), descending: true }],
+  [
+    { by: fieldNamed('state'), descending: false },
+    { by: fieldNamed('power'), descending: true },
+  ],
+  [
+    { by: 'name', descending: true },
+    { by: fieldNamed('label'), descending: false },
+    { by: 'createdAt', descending: true },
+  ],
+  [
+    { by: 'createdBy', descending: false },
+    { by: 'type', descending: true },
+    { by: 'rev', descending: false },
+  ],
+];
+
+export function listContract(openEmpty: OpenEmpty): void {
+  for (const indexed of [true, false]) {
+    describe(`lists ${indexed ? 'with' : 'without'} indexes of fields`, () => {
+      let store: Store;
+      let items: Item[];
+      let links: [string, string][];
+      beforeAll(async () => {
+        store = await openEmpty(clock());
+        if (indexed) await store.indexKind(WIDGET);
+        ({ items, links } = await fill(store));
+      });
+      afterAll(() => store.close());
+
+      const linked = (id: string, _type: string, direction: 'out' | 'in') =>
+        links
+          .filter(([source, target]) => (direction === 'out' ? source : target) === id)
+          .map(([s, t]) => (direction === 'out' ? t : s));
+
+      test.each(QUERIES)('finds what the query looks for: %s', async (text) => {
+        const expected = items.filter((item) => matches(query(text), item, { linked })).map(({ id }) => id);
+        const selection = { kind: 'widget', query: query(text) };
+        const found = await readAll(store, { ...selection, limit: 7 });
+        expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+        expect(await store.read.count(selection)).toEqual({ total: expected.length, capped: false });
+        const ofAllKinds = await readAll(store, { query: query(text), limit: 100 });
+        expect(
+          ofAllKinds
+            .filter(({ type }) => type === 'widget')
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual(expected.sort());
+      });
+
+      test.each(SORTS.map((sort) => [printed(sort), sort] as const))('sorts by %s', async (_, sort) => {
+        const expected = sorted(items, sort).map(({ id }) => id);
+        for (const limit of [1, 7, 100]) {
+          const found = await readAll(store, { kind: 'widget', query: query(''), sort, limit });
+          expect(found.map(({ id }) => id)).toEqual(expected);
+        }
+      });
+
+      test('sorts what a query finds', async () => {
+        const sort: SortKey[] = [{ by: fieldNamed('power'), descending: true }];
+        const expected = items.filter((item) => matches(query('brake -state:draft'), item, { linked }));
+        const found = await readAll(store, { kind: 'widget', query: query('brake -state:draft'), sort, limit: 4 });
+        expect(found.map(({ id }) => id)).toEqual(sorted(expected, sort).map(({ id }) => id));
+      });
+
+      test('shows deleted items only when asked', async () => {
+        const deleted = await readAll(store, { query: query(''), deleted: true, limit: 2 });
+        expect(deleted.map(({ id }) => id).sort()).toEqual(['WID-13', 'WID-19', 'WID-7']);
+        expect(deleted[0]?.deletedAt).toBeDefined();
+        expect(await readAll(store, { kind: 'widget', query: query('brake'), deleted: true, limit: 9 })).toHaveLength(
+          3,
+        );
+        expect(await store.read.count({ query: query(''), deleted: true })).toEqual({ total: 3, capped: false });
+      });
+
+      test('gives the text of a page as it gives the page', async () => {
+        const request = { kind: 'widget', query: query('brake'), limit: 5 };
+        const { items, next } = await store.read.list(request);
+        const text = await store.read.listText(request);
+        expect(JSON.parse(text.json)).toEqual(items);
+        expect(text.next).toBe(next);
+      });
+
+      test('counts values of a field', async () => {
+        const selection = { kind: 'widget', query: query('') };
+        const states = await store.read.facet(selection, fieldNamed('state'));
+        const count = (value: unknown) => items.filter((item) => item.data['state'] === value).length;
+        for (const { value, count: found } of states) expect([value, found]).toEqual([value, count(value)]);
+        expect(states.map(({ value }) => value)).toEqual(expect.arrayContaining(['draft', 'ready', 'done']));
+        const tags = await store.read.facet(selection, fieldNamed('tags'));
+        expect(tags).toContainEqual({ value: 'red', count: items.filter(({ data }) => hasRed(data['tags'])).length });
+        expect(await store.read.facet(selection, fieldNamed('safe'))).toContainEqual({
+          value: true,
+          count: items.filter(({ data }) => data['safe'] === true).length,
+        });
+        expect(await store.read.facet({ query: query('') }, 'type')).toEqual([
+          { value: 'widget', count: items.length },
+          { value: 'gadget', count: 6 },
+        ]);
+        expect(await store.read.facet({ kind: 'widget', query: query('state:draft') }, fieldNamed('state'))).toEqual([
+          { value: 'draft', count: count('draft') },
+        ]);
+        expect(await store.read.facet(selection, fieldNamed('label'), 2)).toHaveLength(2);
+      });
+
+      test('stops counting at the cap', async () => {
+        expect(await store.read.count({ kind: 'widget', query: query('brake') }, 5)).toEqual({
+          total: 5,
+          capped: true,
+        });
+        expect(await store.read.count({ kind: 'widget', query: query('has:label') }, 5)).toEqual({
+          total: 5,
+          capped: true,
+        });
+      });
+
+      test.each([
+        '',
+        'x',
+        'W10',
+        btoa('["-updatedAt","2026"]'),
+        btoa('["-updatedAt",null,1]'),
+        btoa('["updatedAt","2026",1]'),
+      ])('refuses a cursor that it did not make: %s', async (cursor) => {
+        const page = store.read.list({ kind: 'widget', query: query(''), limit: 5, cursor });
+        await expect(page).rejects.toMatchObject({ code: 'invalid' });
+      });
+    });
+  }
+
+  test('a list that is read while others write shows every old item once', async () => {
+    const store = await openEmpty(clock());
+    await fill(store);
+    const sort: SortKey[] = [{ by: fieldNamed('state'), descending: false }];
+    for (const request of [{ sort }, {}, { query: query('brake') }]) {
+      const seen: string[] = [];
+      const before = await readAll(store, { kind: 'widget', query: query(''), ...request, limit: 100 });
+      let cursor: string | undefined;
+      for (let page = 0; ; page++) {
+        const { items, next } = await store.read.list({
+          kind: 'widget',
+          query: query(''),
+          ...request,
+          limit: 6,
+          ...(cursor !== undefined && { cursor }),
+        });
+        seen.push(...items.map(({ id }) => id));
+        const state = ['draft', 'ready', 'done'][page % 3] ?? '';
+        await store.write(async (writer) => {
+          await writer.insertItem(draft(await writer.nextId('NEW'), { name: 'A brake of late', state }));
+        });
+        if (next === null) break;
+        cursor = next;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+    }
+    await store.close();
+  });
+}
+
+export async function readAll(store: Store, request: PageRequest): Promise<Item[]> {
+  const found: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await store.read.list({ ...request, ...(cursor !== undefined && { cursor }) });
+    found.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+function hasRed(tags: unknown): boolean {
+  return tags === 'red' || (Array.isArray(tags) && tags.includes('red'));
+}
+
+/** As `itemOrder` has it, but a value of a wrong type counts as none. */
+function sorted(items: readonly Item[], sort: readonly SortKey[]): Item[] {
+  const keys = sort.map(({ by, descending }) => {
+    return { by: typeof by === 'string' ? by : fieldNamed(by.path.join('.')), descending };
+  });
+  const types = new Map(keys.flatMap(({ by }) => (typeof by === 'string' ? [] : [[by.path[0], by.type] as const])));
+  const fits = ([key, value]: [string, unknown]) => {
+    const type = types.get(key);
+    if (type === undefined || key === 'size') return key !== 'size' || fitsSize(value);
+    return type === 'string' ? typeof value === 'string' : typeof value === 'number';
+  };
+  const clean = (item: Item) => ({ ...item, data: Object.fromEntries(Object.entries(item.data).filter(fits)) });
+  return items.map(clean).sort(itemOrder(keys));
+}
+
+function fitsSize(value: unknown): boolean {
+  return isObject(value) && typeof value['width'] === 'number';
+}
+
+function printed(sort: readonly SortKey[]): string {
+  return sort.map(({ by, descending }) => (descending ? '-' : '') + (typeof by === 'string' ? by : by.path)).join();
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Relation } from '#shared/relations/relation.ts';
+import type { Store } from '../store.ts';
+import { clock, draft, type OpenEmpty } from './widgets.ts';
+
+export function relationContract(openEmpty: OpenEmpty): void {
+  describe('relations', () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await openEmpty(clock());
+      await store.write((writer) =>
+        writer.bulkInsert(['A', 'B', 'C', 'D'].map((id) => draft(id, { name: `Item ${id}` }))),
+      );
+    });
+    afterEach(() => store.close());
+
+    const link = (source: string, target: string, type = 'holds', field: string | null = null) =>
+      store.write((writer) => writer.insertRelation({ type, source, target, field, by: 'ann' }));
+
+    test('are read from both ends', async () => {
+      const relation = await link('A', 'B');
+      await store.write((writer) => writer.markDeleted('B', 1, 'ann'));
+      expect(await store.read.relation(relation.id)).toEqual(relation);
+      expect(await store.read.relations(['A'])).toEqual([
+        { ...relation, of: 'A', direction: 'out', item: { id: 'B', type: 'widget', name: 'Item B', deleted: true } },
+      ]);
+      expect(await store.read.relations(['B', 'C'])).toEqual([
+        { ...relation, of: 'B', direction: 'in', item: { id: 'A', type: 'widget', name: 'Item A' } },
+      ]);
+      expect(await store.read.relations(['A', 'B'])).toHaveLength(2);
+      expect(await store.read.relations([])).toEqual([]);
+    });
+
+    test('exist once, between items that exist', async () => {
+      await link('A', 'B');
+      await expect(link('A', 'B')).rejects.toMatchObject({ code: 'conflict' });
+      await expect(link('A', 'Z')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(link('Z', 'A')).rejects.toMatchObject({ code: 'not_found' });
+      await link('B', 'A');
+      await link('A', 'B', 'uses');
+    });
+
+    test('are counted and walked for the rules', async () => {
+      await link('A', 'B');
+      await link('A', 'C');
+      await link('D', 'C');
+      await link('A', 'D', 'uses');
+      expect(await store.read.countFrom('holds', 'A')).toBe(2);
+      expect(await store.read.countTo('holds', 'C')).toBe(2);
+      expect(await store.read.countTo('uses', 'C')).toBe(0);
+      expect(await store.read.relationBetween('holds', 'A', 'C')).toMatchObject({ source: 'A', target: 'C' });
+      expect(await store.read.relationBetween('holds', 'C', 'A')).toBeUndefined();
+      expect(await store.read.step('holds', ['A', 'D'], 'out')).toEqual(['B', 'C']);
+      expect(await store.read.step('holds', ['C'], 'in')).toEqual(['A', 'D']);
+    });
+
+    test('are deleted one by one or all of an item', async () => {
+      const relation = await link('A', 'B');
+      await link('C', 'A');
+      await link('C', 'D');
+      expect(await store.write((writer) => writer.deleteRelation(relation.id))).toEqual(relation);
+      for (const id of [relation.id, '', 'x', '1e3', '99999999999999999999']) {
+        await expect(store.write((writer) => writer.deleteRelation(id))).rejects.toMatchObject({ code: 'not_found' });
+        expect(await store.read.relation(id)).toBeUndefined();
+      }
+      const removed = await store.write((writer) => writer.deleteRelations('A'));
+      expect(removed).toMatchObject([{ source: 'C', target: 'A' }]);
+      expect(await store.read.relations(['C'])).toHaveLength(1);
+    });
+
+    test('of fields become what the fields hold', async () => {
+      const own = await link('A', 'B');
+      const sync = (...wanted: [field: string, type: string, target: string][]) =>
+        store.write((writer) =>
+          writer.syncFieldRelations(
+            'A',
+            wanted.map(([field, type, target]) => ({ field, type, target })),
+            'ann',
+          ),
+        );
+      const first = await sync(
+        ['parts', 'holds', 'B'],
+        ['parts', 'holds', 'C'],
+        ['tools', 'uses', 'C'],
+        ['more', 'holds', 'C'],
+      );
+      expect(first.added.map(shown)).toEqual(['parts: A holds C', 'tools: A uses C']);
+      expect(first.removed).toEqual([]);
+      expect(await store.read.relation(own.id)).toMatchObject({ field: 'parts' });
+      const second = await sync(['more', 'holds', 'C'], ['more', 'holds', 'D']);
+      expect(second.added.map(shown)).toEqual(['more: A holds D']);
+      expect(second.removed.map(shown).sort()).toEqual(['parts: A holds B', 'tools: A uses C']);
+      expect((await store.read.relations(['A'])).map(shown)).toEqual(['more: A holds C', 'more: A holds D']);
+      await link('A', 'B');
+      expect((await sync()).removed).toHaveLength(2);
+      expect((await store.read.relations(['A'])).map(shown)).toEqual(['null: A holds B']);
+      await expect(sync(['parts', 'holds', 'Z'])).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    test('come in many at once', async () => {
+      await link('A', 'B');
+      const many = ['A', 'B', 'C', 'D'].flatMap((source) =>
+        ['A', 'B', 'C', 'D'].map((target) => ({ type: 'holds', source, target, by: 'ann' })),
+      );
+      await store.write((writer) => writer.bulkInsertRelations(many));
+      const found: Relation[] = [];
+      for await (const batch of store.read.scanRelations(5)) found.push(...batch);
+      expect(found).toHaveLength(16);
+      const missing = store.write((writer) =>
+        writer.bulkInsertRelations([{ type: 'holds', source: 'A', target: 'Z', by: 'ann' }]),
+      );
+      await expect(missing).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+}
+
+function shown({ field, source, type, target }: Relation): string {
+  return `${field}: ${source} ${type} ${target}`;
+}

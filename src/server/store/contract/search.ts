@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../store.ts';
+import { readAll } from './lists.ts';
+import { clock, draft, type OpenEmpty, query } from './widgets.ts';
+
+export function searchContract(openEmpty: OpenEmpty): void {
+  describe('search', () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await openEmpty(clock());
+    });
+    afterEach(() => store.close());
+
+    const insert = (id: string, name: string, rest = {}) =>
+      store.write((writer) => writer.insertItem(draft(id, { name, ...rest })));
+    const find = async (text: string) => (await readAll(store, { query: query(text), limit: 2 })).map(({ id }) => id);
+
+    test('puts whole words of the name first, then beginnings, then the rest, newest first', async () => {
+      await insert('A-1', 'Wheel', { text: 'a brake' });
+      await insert('A-2', 'Brakes');
+      await insert('A-3', 'The brake');
+      await insert('A-4', 'Pedal', { text: 'braking' });
+      await insert('A-5', 'Big brake');
+      await insert('A-6', 'Brake-pad brakes');
+      await insert('A-7', 'Pedal', { text: 'brakes' });
+      expect(await find('brak')).toEqual(['A-6', 'A-5', 'A-3', 'A-2', 'A-7', 'A-4', 'A-1']);
+      expect(await find('brake')).toEqual(['A-6', 'A-5', 'A-3', 'A-2', 'A-7', 'A-1']);
+      expect(await find('"brake"')).toEqual(['A-6', 'A-5', 'A-3', 'A-1']);
+      expect(await find('A-5')).toEqual(['A-5']);
+      expect(await find('"a 6"')).toEqual(['A-6']);
+    });
+
+    test('folds case and accents, finds beginnings of any length, and parts of scripts without spaces', async () => {
+      await insert('A-1', 'Größe der Bremse', { text: 'Ångström naïve' });
+      await insert('A-2', '緊急ブレーキ制御');
+      await insert('A-3', 'тормоз 42');
+      for (const text of ['g', 'gr', 'gro', 'GROß', 'größe', 'angstrom', 'NAIVE', 'bremse größe']) {
+        expect([text, await find(text)]).toEqual([text, ['A-1']]);
+      }
+      expect(await find('grosse')).toEqual([]);
+      expect(await find('ブレーキ')).toEqual(['A-2']);
+      expect(await find('ТОРМ')).toEqual(['A-3']);
+      expect(await find('4')).toEqual(['A-3']);
+      expect(await find('42')).toEqual(['A-3']);
+    });
+
+    test('follows changes, deletion and restoring', async () => {
+      await insert('A-1', 'old words');
+      await store.write((writer) => writer.updateItem('A-1', 1, { name: 'new', data: { name: 'new' }, by: 'ann' }));
+      expect([await find('old'), await find('new')]).toEqual([[], ['A-1']]);
+      await store.write((writer) => writer.markDeleted('A-1', 2, 'ann'));
+      expect(await find('new')).toEqual([]);
+      expect((await store.read.list({ query: query('new'), deleted: true, limit: 5 })).items).toHaveLength(1);
+      await store.write((writer) => writer.markRestored('A-1', 3, 'ann'));
+      expect(await find('new')).toEqual(['A-1']);
+      expect((await store.read.list({ query: query('new'), deleted: true, limit: 5 })).items).toEqual([]);
+    });
+
+    test('keeps to the kind, whatever it is called', async () => {
+      await store.write(async (writer) => {
+        await writer.insertItem(draft('A-1', { name: 'brake' }, 'test'));
+        await writer.insertItem(draft('A-2', { name: 'brake' }, 'test_two'));
+      });
+      const ofKind = async (kind: string) =>
+        (await store.read.list({ kind, query: query('brake'), limit: 5 })).items.map(({ id }) => id);
+      expect(await ofKind('test')).toEqual(['A-1']);
+      expect(await ofKind('test_two')).toEqual(['A-2']);
+      expect(await ofKind('two')).toEqual([]);
+      expect(await ofKind(`x" OR scope : "k`)).toEqual([]);
+      expect(await ofKind(`x\0'`)).toEqual([]);
+    });
+
+    test('finds words that very many others begin like', async () => {
+      const words = Array.from({ length: 150 }, (_, index) => `commonly${index}`);
+      await store.write((writer) => writer.bulkInsert(words.map((name, index) => draft(`A-${index}`, { name }))));
+      expect(await find('commonl')).toHaveLength(150);
+      expect(await find('commonly1')).toHaveLength(61);
+      expect(await find('commonly14')).toHaveLength(11);
+      expect(await find('"commonly14"')).toEqual(['A-14']);
+      expect(await find('c -commonly1')).toHaveLength(89);
+    });
+
+    test('takes words and texts of any length', async () => {
+      await insert('A-1', 'x'.repeat(5000), { text: 'long '.repeat(50_000) });
+      expect(await find('x'.repeat(1000))).toEqual(['A-1']);
+      expect(await find('long')).toEqual(['A-1']);
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import type { Item } from '#shared/item.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { Field, FieldType, ResolvedKind } from '#shared/kinds/kind.ts';
+import { resolveQuery } from '#shared/query/resolve.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import type { ItemDraft, Store } from '../store.ts';
+
+/** Opens an empty store. Its clock goes on by a second with every look, unless told otherwise. */
+export type OpenEmpty = (now?: () => Date) => Promise<Store>;
+
+function field(path: string[], type: FieldType, rest: Partial<Field> = {}): Field {
+  const name = path.join('.');
+  return { path, name, title: name, type, required: false, readOnly: false, deprecated: false, index: false, ...rest };
+}
+
+const choices = ['draft', 'ready', 'done'].map((value) => ({ value, title: value }));
+
+export const FIELDS: Field[] = [
+  field(['name'], 'string'),
+  field(['state'], 'string', { choices, index: true }),
+  field(['label'], 'string', { index: true }),
+  field(['power'], 'number', { index: true }),
+  field(['safe'], 'boolean', { index: true }),
+  field(['due'], 'string', { format: 'date' }),
+  field(['size', 'width'], 'integer', { index: true }),
+  field(['tags'], 'array', { itemType: 'string' }),
+  field(['sizes'], 'array', { itemType: 'integer' }),
+  field(['extra'], 'any'),
+  field([`o'd"d\\ k.ey`], 'string', { index: true }),
+  field(['größe'], 'number'),
+];
+
+export const WIDGET = kind('widget', FIELDS);
+
+export function kind(id: string, fields: Field[]): ResolvedKind {
+  return {
+    kind: id,
+    title: id,
+    plural: `${id}s`,
+    description: '',
+    group: '',
+    idPrefix: 'WID',
+    color: 'blue',
+    titleField: 'name',
+    columns: ['name', 'state', 'due'],
+    searchWeight: 1,
+    fields,
+    hash: 'h',
+    schema: {},
+  };
+}
+
+export function fieldNamed(name: string): Field {
+  const found = FIELDS.find((field) => field.name === name);
+  if (!found) throw new Error(`No field ${name}`);
+  return found;
+}
+
+export const HOLDS: RelationType = {
+  id: 'holds',
+  name: 'holds',
+  inverse: 'held_by',
+  inverseName: 'held by',
+  description: '',
+  multiplicity: 'many-to-many',
+  hierarchy: false,
+  suspect: false,
+  allowed: [{ source: ['*'], target: ['*'] }],
+};
+
+export function query(text: string): ResolvedQuery {
+  const { query, issues } = resolveQuery(parseQuery(text).query, FIELDS, [HOLDS]);
+  if (issues.length > 0) throw new Error(`${text}: ${issues.map(({ message }) => message).join('; ')}`);
+  return query;
+}
+
+/** Every second value is missing, of a wrong type, or written in a way that somebody might read as syntax. */
+const VALUES: Record<string, (Json | undefined)[]> = {
+  state: ['draft', 'ready', 'done', undefined, null, 7, 'draft', "'; drop table item; --"],
+  label: ['alpha', 'Alpha', 'beta', 'Élan', '', 'ünder "quoted" words', undefined, '100%_x', 5],
+  power: [1, 2.5, -3, 0, '50', undefined, 1e21, 9_007_199_254_740_993, true, null],
+  safe: [true, false, 'true', 1, undefined],
+  due: ['2026-01-31', '2026-02-01', '2025-12-31T23:59:59.999Z', undefined, 'soon'],
+  size: [{ width: 3 }, { width: 10 }, {}, undefined, 'wide', { width: '3' }, [1, 2]],
+  tags: [['red', 'blue'], [], ['red'], 'red', undefined, [null, 'x y'], [['red']], { red: 1 }],
+  sizes: [[1, 2, 3], [2], [], undefined, ['2']],
+  extra: ['text', 5, true, [5, 'text'], null, { deep: ['text'] }, '5', 'true'],
+  [`o'd"d\\ k.ey`]: ['x', "it's", undefined],
+  größe: [5, undefined, 6],
+};
+
+export function widgetData(index: number): JsonObject {
+  const data: JsonObject = { name: `Widget ${index % 5} of brake${index % 2 === 0 ? 's' : ''}` };
+  Object.entries(VALUES).forEach(([key, values], column) => {
+    const value = values[(index * (column + 1) + column) % values.length];
+    if (value !== undefined) data[key] = value;
+  });
+  return data;
+}
+
+export function draft(id: string, data: JsonObject, type = 'widget'): ItemDraft {
+  return { id, type, name: typeof data['name'] === 'string' ? data['name'] : id, data, by: 'ann' };
+}
+
+/** Sixty items of two kinds, some deleted, some linked; those of the first kind are told as the store has them. */
+export async function fill(store: Store): Promise<{ items: Item[]; links: [string, string][] }> {
+  for (let index = 1; index <= 60; index++) {
+    await store.write((writer) =>
+      writer.insertItem(draft(`WID-${index}`, widgetData(index), index % 10 === 0 ? 'gadget' : 'widget')),
+    );
+  }
+  const links: [string, string][] = [
+    ['WID-1', 'WID-2'],
+    ['WID-1', 'WID-3'],
+    ['WID-4', 'WID-2'],
+    ['WID-11', 'WID-11'],
+  ];
+  await store.write(async (writer) => {
+    for (const [source, target] of links) await writer.insertRelation({ type: 'holds', source, target, by: 'ann' });
+    for (const id of ['WID-7', 'WID-13', 'WID-19']) await writer.markDeleted(id, 1, 'bob');
+  });
+  const items: Item[] = [];
+  for await (const batch of store.read.scan({ kind: 'widget', batch: 7 })) items.push(...batch.items);
+  return { items, links };
+}
+
+export function clock(): () => Date {
+  let time = Date.UTC(2026, 0, 1);
+  return () => new Date((time += 1000));
+}

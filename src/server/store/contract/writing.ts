@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store, Writer } from '../store.ts';
+import { clock, draft, kind, type OpenEmpty, query, WIDGET } from './widgets.ts';
+
+export function writingContract(openEmpty: OpenEmpty): void {
+  describe('writing', () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await openEmpty(clock());
+    });
+    afterEach(() => store.close());
+
+    test('leaves nothing behind when it fails', async () => {
+      const failed = store.write(async (writer) => {
+        await writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' }));
+        await writer.saveUser({ id: 'u', name: 'U' });
+        expect((await writer.list({ query: query('brake'), limit: 5 })).items).toHaveLength(1);
+        throw new Error('too late');
+      });
+      await expect(failed).rejects.toThrow('too late');
+      expect(await store.read.item('WID-1')).toBeUndefined();
+      expect(await store.read.revisions('WID-1')).toEqual([]);
+      expect(await store.read.users()).toEqual([]);
+      expect(await store.read.kindCounts()).toEqual(new Map());
+      expect((await store.read.list({ query: query('brake'), limit: 5 })).items).toEqual([]);
+      expect(await store.write((writer) => writer.nextId('WID'))).toBe('WID-1');
+    });
+
+    test('that fails does not harm what is written at the same time', async () => {
+      const writes = Array.from({ length: 40 }, (_, index) =>
+        store.write(async (writer) => {
+          await writer.insertItem(draft(`WID-${index}`, { name: `brake ${index}` }));
+          if (index === 7) await writer.list({ query: query('brake'), limit: 5 });
+          if (index % 3 === 1) throw new Error('no');
+          if (index % 5 === 2) await writer.insertItem(draft('WID-0', {}));
+        }),
+      );
+      const results = await Promise.allSettled(writes);
+      const kept = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [`WID-${index}`] : []));
+      expect(kept).toHaveLength(22);
+      const found = await store.read.list({ query: query('brake'), limit: 100 });
+      expect(found.items.map(({ id }) => id).sort()).toEqual(kept.sort());
+      expect(await store.read.kindCounts()).toEqual(new Map([['widget', kept.length]]));
+      for (const id of kept) expect(await store.read.revisions(id)).toHaveLength(1);
+    });
+
+    test('sees its own work, and waits for the writer before', async () => {
+      const numbers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          store.write(async (writer) => {
+            const id = await writer.nextId('WID');
+            await writer.insertItem(draft(id, { name: 'brake' }));
+            const { total } = await writer.count({ kind: 'widget', query: query('brak') });
+            expect(await writer.item(id)).toBeDefined();
+            return total;
+          }),
+        ),
+      );
+      expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    });
+
+    test('ends with its function', async () => {
+      let kept: Writer | undefined;
+      await store.write(async (writer) => {
+        kept = writer;
+      });
+      await expect(kept?.insertItem(draft('WID-1', {}))).rejects.toThrow('over');
+      await expect(kept?.item('WID-1')).rejects.toThrow('over');
+      await expect(kept?.list({ query: query(''), limit: 1 })).rejects.toThrow('over');
+      await expect(kept?.relations(['WID-1'])).rejects.toThrow('over');
+    });
+
+    test('has one time', async () => {
+      const [one, two] = await store.write(async (writer) => {
+        const item = await writer.insertItem(draft('WID-1', {}));
+        return [item, await writer.updateItem('WID-1', 1, { name: '', data: {}, by: 'ann' }), writer.now] as const;
+      });
+      expect(two.updatedAt).toBe(one.createdAt);
+      expect((await store.read.revision('WID-1', 2))?.at).toBe(one.createdAt);
+    });
+
+    test('changes the version of what is read', async () => {
+      const before = await store.read.version();
+      expect(await store.read.version()).toBe(before);
+      expect(await store.read.count({ query: query('has:name') })).toEqual({ total: 0, capped: false });
+      await store.write((writer) => writer.insertItem(draft('WID-1', { name: 'x' })));
+      expect(await store.read.version()).not.toBe(before);
+      expect(await store.read.count({ query: query('has:name') })).toEqual({ total: 1, capped: false });
+    });
+
+    test('goes on while indexes of kinds come and go, whatever they are called', async () => {
+      const odd = kind(`o'd"d; drop table item; --`, WIDGET.fields);
+      await store.indexKind(odd);
+      await store.indexKind(odd);
+      await store.write((writer) => writer.insertItem(draft('X-1', { label: 'one' }, odd.kind)));
+      await store.indexKind({ ...odd, fields: [], columns: [] });
+      expect((await store.read.list({ kind: odd.kind, query: query('label:one'), limit: 5 })).items).toHaveLength(1);
+      expect((await store.read.list({ kind: odd.kind, query: query('one'), limit: 5 })).items).toHaveLength(1);
+    });
+  });
+}
