@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { serveClient } from './http/client.ts';
@@ -7,7 +7,7 @@ import { guardRoutes } from './http/guard.ts';
 import { addPayloads } from './http/payloads.ts';
 import { answerProblems } from './http/problems.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
-import { secureHeaders } from './http/security.ts';
+import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -38,7 +38,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
   });
   validateRequests(app);
@@ -46,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   guardRoutes(app);
   addPayloads(app);
-  await secureHeaders(app);
+  secureAnswers(app);
   await documentApi(app, inventory, version);
 
   const invalid = new InvalidItems(inventory);
@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);
   eventRoutes(app, inventory.events);
-  await serveClient(app);
+  await app.register(serveClient);
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
   return app;

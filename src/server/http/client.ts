@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { securePages } from './security.ts';
 
 /** What `vite build` makes. */
-export const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
+const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 
 /** Serves the built client: files under their content hash for ever, every page address with the one HTML file. */
-export async function serveClient(app: FastifyInstance, folder = CLIENT_FOLDER): Promise<void> {
+export async function serveClient(app: FastifyInstance): Promise<void> {
+  const folder = CLIENT_FOLDER;
+  await securePages(app);
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (page === null) {
     app.get('/', async () => {

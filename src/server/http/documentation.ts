@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { READ } from './guard.ts';
+import { DOCUMENTATION_POLICY } from './security.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 
 /** OpenAPI 3.1 of all routes, and of all kinds as they are at the moment of asking. */
@@ -22,7 +23,7 @@ export async function documentApi(app: FastifyInstance, inventory: Inventory, ve
   });
   await app.register(swaggerUi, {
     routePrefix: '/v2/docs',
-    staticCSP: true,
+    staticCSP: DOCUMENTATION_POLICY,
     transformSpecification: withKinds,
     transformSpecificationClone: true,
   });

@@ -73,7 +73,9 @@ test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 
   });
   await fc.assert(
     fc.asyncProperty(request, async ({ method, route, query, type, match, payload }) => {
-      const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, value.toWellFormed()]));
+      const search = new URLSearchParams(
+        Object.entries(query).map(([key, value]): [string, string] => [key, value.toWellFormed()]),
+      );
       const answer = await app.inject({
         method: method as 'GET',
         url: `/v2/inventory/${route}?${search.toString()}`,
@@ -100,10 +102,11 @@ test('a body above the limit is refused, an unknown page is told as such', async
 });
 
 test('every page is sent with headers that let it run nothing but our own files', async () => {
-  const { call } = await testApp();
-  const { headers } = await call('GET', '/health');
-  expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  const { app, call } = await testApp();
+  const page = await app.inject({ url: '/' });
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  expect((await call('GET', '/health')).headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('the API describes itself: all routes and all kinds', async () => {
