@@ -1,19 +1,22 @@
 import { ButtonLink } from '../ui/links.tsx';
+import { Page } from '../ui/page.tsx';
 import { NotFoundState } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function NotFound() {
   useTitle('Not found');
   return (
-    <NotFoundState
-      action={
-        <>
-          <ButtonLink to="/">Home</ButtonLink>
-          <ButtonLink to="/inventory" variant="default">
-            Inventory
-          </ButtonLink>
-        </>
-      }
-    />
+    <Page title="Not found" fit="text">
+      <NotFoundState
+        action={
+          <>
+            <ButtonLink to="/">Home</ButtonLink>
+            <ButtonLink to="/inventory" variant="default">
+              Inventory
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
   );
 }

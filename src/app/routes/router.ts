@@ -12,6 +12,7 @@ export const router = createRouter({
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: ErrorScreen,
   scrollRestoration: true,
+  scrollToTopSelectors: ['#content'],
 });
 
 declare module '@tanstack/react-router' {

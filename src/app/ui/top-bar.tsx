@@ -22,22 +22,24 @@ type TopBarProps = {
 export function TopBar({ logo, name, nav, onSearch, children }: TopBarProps) {
   return (
     <header className={classes.bar}>
-      <Link to="/" className={classes.brand} aria-label={`${name}, home`}>
-        {logo && <img src={logo} alt="" width={24} height={24} />}
-        <span>{name}</span>
-      </Link>
-      <nav className={classes.nav} aria-label="Main">
-        {nav.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/' }} aria-label={label}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-            <span>{label}</span>
-          </Link>
-        ))}
-      </nav>
-      <button type="button" className={classes.search} onClick={onSearch} aria-label="Search and commands">
+      <div className={classes.start}>
+        <Link to="/" className={classes.brand} aria-label={`${name}, home`}>
+          {logo && <img src={logo} alt="" width={24} height={24} />}
+          <span>{name}</span>
+        </Link>
+        <nav className={classes.nav} aria-label="Main">
+          {nav.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} aria-label={label}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span>Search or jump to…</span>
-        <span className={classes.keys}>
+        <span aria-hidden>
           <Keys keys="mod+K" />
         </span>
       </button>
