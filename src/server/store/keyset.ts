@@ -17,7 +17,8 @@ export type Segment = { conditions: Condition[]; order: RawBuilder<unknown>[] };
 
 /**
  * All rows behind `after` (or all rows) as stretches to be read one after another. Each compares with constants only, so that
- * an index finds its beginning wherever it lies; a single condition over all keys would be searched from the start.
+ * an index finds its beginning wherever it lies. One condition over all keys would be searched from the start, and of a pair
+ * such as (updated_at, seq) SQLite compares the first alone: a million items of one import share it.
  */
 export function segments(terms: readonly Term[], after?: readonly KeyValue[]): Segment[] {
   if (after) return segmentsAfter(terms, after);
@@ -31,8 +32,6 @@ function segmentsAfter(terms: readonly Term[], after: readonly KeyValue[]): Segm
   const [term, ...rest] = terms;
   const [value = null, ...others] = after;
   if (!term) return [];
-  const pair = pairAfter(terms, after);
-  if (pair) return [pair];
   if (value === null) {
     // Nothing comes behind the rows without a value but more of them.
     return segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} is null`));
@@ -44,16 +43,6 @@ function segmentsAfter(terms: readonly Term[], after: readonly KeyValue[]): Segm
   };
   if (!term.nullable) return [...same, greater];
   return [...same, greater, ...segments(rest).map((segment) => behind(segment, sql`${term.value} is null`))];
-}
-
-/** The last two keys are never null and run the same way in most orders: a row value needs one range instead of two. */
-function pairAfter([first, second, third]: readonly Term[], after: readonly KeyValue[]): Segment | undefined {
-  if (!first || !second || third || first.nullable || first.descending !== second.descending) return undefined;
-  const operator = sql.raw(first.descending ? '<' : '>');
-  return {
-    conditions: [sql`(${first.value}, ${second.value}) ${operator} (${after[0]}, ${after[1]})`],
-    order: orderBy([first, second]),
-  };
 }
 
 function behind({ conditions, order }: Segment, condition: Condition): Segment {

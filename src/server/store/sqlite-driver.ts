@@ -52,9 +52,10 @@ export function openSqlite(file: string): Driver {
     onForeignChange: (listener) => pollForeignChange(writing, listener),
     async close() {
       clearInterval(checkpoint);
+      // The one that writes is closed last, since only it may empty the log. Kysely closes what it has used.
       await reader.destroy();
-      await writer.destroy();
       if (reading.isOpen) reading.close();
+      await writer.destroy();
       if (writing.isOpen) writing.close();
       process.off('exit', removeFolder);
       removeFolder();

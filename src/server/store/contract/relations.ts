@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Relation } from '#shared/relations/relation.ts';
 import type { Store } from '../store.ts';

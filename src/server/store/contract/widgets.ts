@@ -80,7 +80,7 @@ export function query(text: string): ResolvedQuery {
 const VALUES: Record<string, (Json | undefined)[]> = {
   state: ['draft', 'ready', 'done', undefined, null, 7, 'draft', "'; drop table item; --"],
   label: ['alpha', 'Alpha', 'beta', 'Élan', '', 'ünder "quoted" words', undefined, '100%_x', 5],
-  power: [1, 2.5, -3, 0, '50', undefined, 1e21, 9_007_199_254_740_993, true, null],
+  power: [1, 2.5, -3, 0, '50', undefined, 1e21, 9_007_199_254_740_992, true, null],
   safe: [true, false, 'true', 1, undefined],
   due: ['2026-01-31', '2026-02-01', '2025-12-31T23:59:59.999Z', undefined, 'soon'],
   size: [{ width: 3 }, { width: 10 }, {}, undefined, 'wide', { width: '3' }, [1, 2]],

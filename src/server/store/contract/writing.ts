@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store, Writer } from '../store.ts';
 import { clock, draft, kind, type OpenEmpty, query, WIDGET } from './widgets.ts';
