@@ -2,10 +2,10 @@ import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from '@man
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
-const NAMES: Record<MantineColorScheme, string> = { auto: 'as the system', light: 'light', dark: 'dark' };
+const NAMES: Record<MantineColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Goes round: as the system, light, dark. */
+/** Goes round: as the device, light, dark. */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Icon = ICONS[colorScheme];
