@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Item } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { TimeValue } from '../values/time-value.tsx';
 import { UserValue } from '../values/user-value.tsx';
-import { itemQuery } from '../queries.ts';
 import type { KindDetail } from '../wire.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './detail-header.module.css';
@@ -16,9 +14,8 @@ import { StatusBadge, statusField } from './status-badge.tsx';
 export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
   const { role } = itemRoute.useParams();
   const status = statusField(kind);
-  const { isFetching } = useQuery(itemQuery(item.id));
   return (
-    <header className={classes.head} aria-busy={isFetching}>
+    <header className={classes.head}>
       <title>{item.name === item.id ? item.id : `${item.id} ${item.name}`}</title>
       <Picture src={kind.picture} name={kind.title} size={44} />
       <div className={classes.words}>

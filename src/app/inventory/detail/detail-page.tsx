@@ -15,6 +15,7 @@ import { DeletedBanner } from './deleted-banner.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import classes from './detail-page.module.css';
 import { DetailSkeleton } from './detail-skeleton.tsx';
+import { InvalidNote } from './invalid-note.tsx';
 import { itemRoute, useTab } from './item-route.tsx';
 import { LiveNote } from './live-note.tsx';
 import { Overview } from './overview.tsx';
@@ -52,6 +53,7 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         <DetailHeader item={item} kind={kind} />
         {item.deletedAt !== undefined && <DeletedBanner item={item} deletedAt={item.deletedAt} />}
         {kind.status === 'retired' && <RetiredNote kind={kind} />}
+        {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
         {/* the form tells of others' changes itself, field by field */}
         {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
         <TabBar item={item} />

@@ -78,7 +78,14 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span onKeyDownCapture={keepEscape(open)}>
-      <Menu opened={open} onChange={setOpen} position="bottom-end" width={200} shadow="md">
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={200}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon aria-label="More actions" title="More actions" size={30} variant="default">
             <IconDots size={16} />

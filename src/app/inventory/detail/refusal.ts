@@ -5,16 +5,17 @@ import { showToast } from '../../ui/toasts.ts';
 export function refusalWords(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : 'Something went wrong';
   if (error.code === 'unavailable') return 'The server cannot be reached. Nothing was changed.';
-  if (error.issues.length === 0) return sentence(error.message);
+  if (error.issues.length === 0) return asSentence(error.message);
   const said = error.issues
     .slice(0, 3)
-    .map(({ message, hint }) => [message, hint].filter(Boolean).map(sentence).join(' '));
+    .map(({ message, hint }) => [message, hint].filter(Boolean).map(asSentence).join(' '));
   const rest = error.issues.length - said.length;
   return [...said, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }
 
-function sentence(text = ''): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+/** Ends in a full stop, unless it ends somehow already. */
+export function asSentence(text = ''): string {
+  return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 /** Tells that something was not done, and why. */

@@ -24,7 +24,7 @@ export function shapeOf(kind: Described, keys: readonly string[], value: Json, k
   if (typeof value === 'string' && isProse(field, value)) return { kind: 'text', text: value };
   if (keys.length > MAX_DEPTH) return { kind: 'value', field, value };
   if (Array.isArray(value)) return listShape(kind, keys, value, field);
-  if (isObject(value)) return objectShape(kind, keys, value);
+  if (isObject(value)) return objectShape(kind, keys, value, field);
   return { kind: 'value', field, value };
 }
 
@@ -57,18 +57,18 @@ function listShape(kind: Described, keys: readonly string[], list: readonly Json
   );
 }
 
-function objectShape(kind: Described, keys: readonly string[], object: JsonObject): Shape {
+function objectShape(kind: Described, keys: readonly string[], object: JsonObject, field: Field): Shape {
   const entries = Object.entries(object).map(([key, value]) => ({ label: key, keys: [...keys, key], value }));
   const isMap = entries.length > 0 && entries.every((entry) => placeOf(kind, entry.keys).isEntry);
   if (isMap && entries.every(({ value }) => isObject(value))) {
     const rows = entries.flatMap(({ value, ...row }) => (isObject(value) ? [{ ...row, record: value }] : []));
     return tableOf(kind, rows, false) ?? cardsOf(kind, entries);
   }
+  const filled = entries.filter(({ value }) => !isMissing(value));
+  if (filled.length === 0) return { kind: 'value', field, value: null };
   return {
     kind: 'record',
-    entries: entries
-      .filter(({ value }) => !isMissing(value))
-      .map(({ keys: at, value }) => ({ title: placeOf(kind, at).title, shape: shapeOf(kind, at, value) })),
+    entries: filled.map(({ keys: at, value }) => ({ title: placeOf(kind, at).title, shape: shapeOf(kind, at, value) })),
   };
 }
 

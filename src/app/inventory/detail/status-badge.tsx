@@ -29,7 +29,14 @@ export function StatusBadge({ item, field }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span onKeyDownCapture={keepEscape(open)}>
-      <Menu opened={open} onChange={setOpen} position="bottom-start" width={240} shadow="md">
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        width={240}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button
             type="button"

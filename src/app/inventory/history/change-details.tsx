@@ -38,21 +38,31 @@ function ChangeRow({ change: { path, before, after }, kind }: { change: Change; 
         </dd>
       ) : (
         <>
-          <Side label="Before" value={before} keys={keys} kind={kind} />
-          <Side label="After" value={after} keys={keys} kind={kind} />
+          <Side label="Before" title={place.title} value={before} keys={keys} kind={kind} />
+          <Side label="After" title={place.title} value={after} keys={keys} kind={kind} />
         </>
       )}
     </div>
   );
 }
 
-type SideProps = { label: 'Before' | 'After'; value: Json | undefined; keys: string[]; kind: KindDetail };
+type SideProps = {
+  label: 'Before' | 'After';
+  title: string;
+  value: Json | undefined;
+  keys: string[];
+  kind: KindDetail;
+};
 
-function Side({ label, value, keys, kind }: SideProps) {
+function Side({ label, title, value, keys, kind }: SideProps) {
   return (
     <dd data-side={label}>
       <span className={classes.side}>{label}</span>
-      {value === undefined ? <Missing /> : <ShapeView shape={shapeOf(kind, keys, value)} label={label} />}
+      {value === undefined ? (
+        <Missing />
+      ) : (
+        <ShapeView shape={shapeOf(kind, keys, value)} label={`${title} ${label.toLowerCase()}`} />
+      )}
     </dd>
   );
 }

@@ -95,7 +95,14 @@ function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span onKeyDownCapture={keepEscape(open)}>
-      <Menu opened={open} onChange={setOpen} position="bottom-end" width={230} shadow="md">
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={230}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon size="sm" aria-label={`More on revision ${rev}`} title="More">
             <IconDots size={15} />

@@ -2,8 +2,9 @@ import { CloseButton, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Item, ItemLink } from '#shared/item.ts';
-import { refusalWords } from '../detail/refusal.ts';
+import { asSentence, refusalWords } from '../detail/refusal.ts';
 import { kindsQuery } from '../queries.ts';
+import { ItemAnchor } from '../values/item-anchor.tsx';
 import type { RelatedItem } from '../wire.ts';
 import classes from './add-relation.module.css';
 import type { RelationChoice } from './relation-choices.ts';
@@ -12,22 +13,24 @@ import { useAddRelation } from './use-relate.ts';
 
 type Props = { item: Item; choices: RelationChoice[]; relations: RelatedItem[]; onClose: () => void };
 
+type Refusal = { target: ItemLink; words: string };
+
 /** Reads as a sentence: this item, a relation, another item. Stays open, since links come in groups. */
 export function AddRelation({ item, choices, relations, onClose }: Props) {
   const id = useId();
   const { data: kinds = [] } = useQuery(kindsQuery());
-  const [key, setKey] = useState(choices[0]?.key ?? '');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [key, setKey] = useState(() => choices.find((entry) => !isFull(entry, relations))?.key ?? '');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const { add, isPending } = useAddRelation(item.id);
   const choice = choices.find((entry) => entry.key === key) ?? choices[0];
   if (!choice) return null;
-  const linked = relations.filter(({ type, direction }) => type === choice.type && direction === choice.direction);
+  const linked = linkedBy(choice, relations);
   const plurals = choice.kinds?.map((kind) => kinds.find((known) => known.kind === kind)?.plural ?? kind);
 
   const choose = (target: ItemLink) => {
     setRefusal(null);
-    add(choice, target).catch((error: unknown) => setRefusal(refusalWords(error)));
+    add(choice, target).catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -58,10 +61,10 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
         <CloseButton className={classes.close} aria-label="Stop adding" title="Stop adding (Esc)" onClick={onClose} />
       </div>
       <p className={classes.about}>
-        {choice.description} {plurals && <>Looks among {plurals.join(', ')}.</>}
+        {asSentence(choice.description)} {plurals && <>Looks among {plurals.join(', ')}.</>}
       </p>
-      {choice.single && linked[0] ? (
-        <output className={classes.refusal}>
+      {isFull(choice, relations) && linked[0] ? (
+        <output className={classes.full}>
           {item.id} is {choice.name} {linked[0].item.id} {linked[0].item.name} already, and can be of one only. Remove
           that relation first.
         </output>
@@ -82,8 +85,25 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
         />
       )}
       <p id={id} className={classes.refusal} role="alert">
-        {refusal}
+        {refusal && <RefusalWords {...refusal} />}
       </p>
     </section>
   );
+}
+
+/** Why the link was not made, and the way to the item that stands in the way. */
+function RefusalWords({ target, words }: Refusal) {
+  return (
+    <>
+      {words} <ItemAnchor id={target.id}>Open {target.id}</ItemAnchor>
+    </>
+  );
+}
+
+function linkedBy({ type, direction }: RelationChoice, relations: RelatedItem[]): RelatedItem[] {
+  return relations.filter((relation) => relation.type === type && relation.direction === direction);
+}
+
+function isFull(choice: RelationChoice, relations: RelatedItem[]): boolean {
+  return choice.single && linkedBy(choice, relations).length > 0;
 }

@@ -15,9 +15,9 @@ const SHOWN = 4;
 /** What the item is tied to, some of each. */
 export function RelationsPreview({ item }: { item: Item }) {
   const relations = useQuery(relationsQuery(item.id));
-  const any = relations.data !== undefined && relations.data.length > 0;
+  const label = relations.data?.length === 0 ? (item.deletedAt === undefined ? 'Add' : undefined) : 'All relations';
   return (
-    <Section title="Relations" aside={<TabLink tab="relations">{any ? 'All relations' : 'Add'}</TabLink>}>
+    <Section title="Relations" aside={label && <TabLink tab="relations">{label}</TabLink>}>
       <Loaded query={relations} skeleton={<Bones count={5} />} what="list of relations">
         {(data) =>
           data.length === 0 ? (

@@ -49,7 +49,7 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
 
   return (
     <div className={classes.tab}>
-      {(relations.length > 0 || adding) && (
+      {relations.length > 0 && (relations.length > MANY || (editable && !adding)) && (
         <div className={classes.bar}>
           {relations.length > MANY && (
             <input
