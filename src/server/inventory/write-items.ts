@@ -6,6 +6,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import type { User } from '#shared/user.ts';
 import type { ServerEvent } from '../events/event-hub.ts';
+import { readRenamed, renamesOf } from '../import/judge/renames.ts';
 import type { KindEntry } from '../schemas/registry.ts';
 import type { ItemChange, Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
@@ -36,7 +37,7 @@ export async function createItem(inventory: Inventory, user: User, input: NewIte
   }
   return inWrite(inventory, async (writer, tell) => {
     const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
-    const data = withSystemFields(entry.kind, input.data, facts);
+    const data = withSystemFields(entry.kind, readRenamed(input.data, renamesOf(entry.kind)), facts);
     // judged under a provisional id, so that a refused item does not use up a number
     const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
     refuse(issues);
@@ -94,7 +95,8 @@ async function applyPatch(
 ): Promise<{ item: Item; issues: Issue[] }> {
   const item = await presentItem(writer, change.id, change.rev);
   const entry = inventory.kinds.get(item.type);
-  const patched = applyMergePatch(item.data, withoutSystemFields(entry.kind, change.patch));
+  const patch = readRenamed(change.patch, renamesOf(entry.kind));
+  const patched = applyMergePatch(item.data, withoutSystemFields(entry.kind, patch));
   return replaceData(inventory, writer, user, item, patched, tell);
 }
 

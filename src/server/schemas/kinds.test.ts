@@ -102,6 +102,24 @@ test('items that a changed schema no longer accepts are listed and stay readable
   expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toEqual([]);
 });
 
+test('a renamed field keeps its values: stored items, old clients and history', async () => {
+  const { call, write, inventory } = await testApp({
+    schemas: { 'kinds/dropped.json': { properties: { watts: { type: 'number' }, a: {} } } },
+  });
+  await call('POST', 'items', { type: 'dropped', data: { watts: 5, a: 1 } });
+  await write('kinds/dropped.json', {
+    properties: { power: { type: 'number', 'x-renamed-from': 'watts' }, a: {} },
+    additionalProperties: false,
+  });
+  await inventory.kinds.reload();
+  expect((await call('GET', 'items/DROP-1')).text).toContain('"data":{"power":5,"a":1}');
+  expect((await call('PATCH', 'items/DROP-1', { watts: 6 }, { 'if-match': '"2"' })).body['data']).toEqual({
+    power: 6,
+    a: 1,
+  });
+  expect((await call('POST', 'items', { type: 'dropped', data: { watts: 7 } })).body['data']).toEqual({ power: 7 });
+});
+
 test('a running server follows its schema folder', async () => {
   const { write, inventory } = await testApp({ watch: true });
   const { resolve, promise } = Promise.withResolvers<ServerEvent>();

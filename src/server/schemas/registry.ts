@@ -9,6 +9,7 @@ import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
+import { renameStored } from './rename-stored.ts';
 
 /** `retired`: the file is gone, the items are still there and can be read. */
 export type KindEntry = {
@@ -135,6 +136,10 @@ export class KindRegistry {
     }
     for (const kind of catalog.kinds.values()) {
       if (before.get(kind.kind)?.kind.hash !== kind.hash) await this.#store.indexKind(kind);
+    }
+    for (const { kind } of fresh) {
+      const entry = this.#entries.get(kind);
+      if (entry !== undefined) await renameStored(this.#store, entry);
     }
   }
 }
