@@ -4,7 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 /** `id` where it is what the list's title leads to. */
 export function AddButton({ label, onAdd, id }: { label: string; onAdd: () => void; id?: string | undefined }) {
   return (
-    <Button variant="default" size="compact-sm" id={id} leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      id={id}
+      leftSection={<IconPlus size={14} aria-hidden />}
+      onClick={onAdd}
+    >
       {label}
     </Button>
   );

@@ -14,14 +14,22 @@ type GrowingTextProps = {
 };
 
 /** Text of any length: the control is as high as what is in it. */
-export function GrowingText({ aria, value, readOnly, onChange, rows = 3, isCode = false, placeholder }: GrowingTextProps) {
+export function GrowingText({
+  aria,
+  value,
+  readOnly,
+  onChange,
+  rows = 3,
+  isCode = false,
+  placeholder,
+}: GrowingTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     // browsers that can do it alone (field-sizing) do it without a layout
     if (area.current === null || CSS.supports('field-sizing', 'content')) return;
     area.current.style.height = 'auto';
     area.current.style.height = `${area.current.scrollHeight + 2}px`;
-  }, [value]);
+  });
   return (
     <textarea
       {...aria}

@@ -58,7 +58,10 @@ export function fieldFor(schema: JsonObject, resolver: Resolver): Field {
   let field = found.get(schema);
   if (field === undefined) {
     const named = FIELDS.find(({ name }) => name === schema['x-widget']);
-    const peek: Parameters<Field['claims']>[1] = (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) });
+    const peek: Parameters<Field['claims']>[1] = (part) => ({
+      schema: resolver.view(part),
+      isPlain: resolver.isPlain(part),
+    });
     field = named ?? FIELDS.find(({ claims }) => claims(schema, peek)) ?? jsonField;
     found.set(schema, field);
   }

@@ -22,7 +22,11 @@ type PlainSelectProps = {
 export function PlainSelect({ labels, chosen, onChoose, onClear, refused, ...rest }: PlainSelectProps) {
   const data = labels.map((label, i) => {
     const reason = refused?.(i);
-    return { value: String(i), label: reason === undefined ? label : `${label} (${reason})`, disabled: reason !== undefined };
+    return {
+      value: String(i),
+      label: reason === undefined ? label : `${label} (${reason})`,
+      disabled: reason !== undefined,
+    };
   });
   return (
     <Select

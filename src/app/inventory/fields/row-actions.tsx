@@ -63,7 +63,9 @@ function keepFocus(handle: HTMLElement): void {
 
 function rowsAround(handle: HTMLElement): HTMLElement[] {
   const list = handle.closest('[data-rows]');
-  return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.closest('[data-rows]') === list);
+  return list === null
+    ? []
+    : [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.closest('[data-rows]') === list);
 }
 
 /** The index that the pointer stands on. */

@@ -19,18 +19,33 @@ type SegmentedProps = {
 };
 
 /** A few options side by side: native radio buttons, so that arrows, Tab and screen readers know them. */
-export function Segmented({ id, labels, chosen, onChoose, onClear, refused, disabled = false, small = false, ...aria }: SegmentedProps) {
+export function Segmented({
+  id,
+  labels,
+  chosen,
+  onChoose,
+  onClear,
+  refused,
+  disabled = false,
+  small = false,
+  ...aria
+}: SegmentedProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     onClear?.();
   };
   return (
-    <div className={classes.segmented} data-small={small || undefined} role="radiogroup" onKeyDown={onKeyDown} {...aria}>
+    <div className={classes.segmented} data-small={small || undefined} role="radiogroup" {...aria}>
       {labels.map((label, i) => {
         const reason = refused?.(i);
         return (
-          <label key={`${i}${label}`} className={classes.segment} title={reason} data-refused={reason !== undefined || undefined}>
+          <label
+            key={`${i}${label}`}
+            className={classes.segment}
+            title={reason}
+            data-refused={reason !== undefined || undefined}
+          >
             <input
               type="radio"
               id={i === (chosen ?? 0) ? id : undefined}
@@ -39,6 +54,7 @@ export function Segmented({ id, labels, chosen, onChoose, onClear, refused, disa
               disabled={disabled || reason !== undefined}
               onChange={() => onChoose(i)}
               onClick={() => chosen === i && onClear?.()}
+              onKeyDown={onKeyDown}
             />
             <span>{label}</span>
           </label>

@@ -1,7 +1,7 @@
 import { Segmented } from '../fields/segmented.tsx';
 import { PlainSelect } from '../fields/plain-select.tsx';
 import { chooseBranch } from './choose-branch.ts';
-import { labelId } from './control.tsx';
+import { labelId } from './aria-ids.ts';
 import classes from './form.module.css';
 import { useForm, useSpot } from './form-context.ts';
 import type { Branching } from './resolve.ts';
@@ -30,9 +30,19 @@ function BranchPicker({ branching, index }: { branching: Branching; index: numbe
         Kind of {title}
       </span>
       {isShort ? (
-        <Segmented {...shared} aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`} onChoose={choose} small />
+        <Segmented
+          {...shared}
+          aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
+          onChoose={choose}
+          small
+        />
       ) : (
-        <PlainSelect {...shared} aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`} onChoose={choose} placeholder="Choose …" />
+        <PlainSelect
+          {...shared}
+          aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
+          onChoose={choose}
+          placeholder="Choose …"
+        />
       )}
     </div>
   );

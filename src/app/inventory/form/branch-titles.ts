@@ -34,7 +34,8 @@ function titleOf(option: JsonObject): string | undefined {
   const choices = choicesOf(option);
   if (choices !== undefined && choices.length <= 3) return choices.map((choice) => choice.title).join(', ');
   const type = typeOf(option);
-  if (type === 'object') return memberTitle(option) ?? (option['additionalProperties'] ? 'Named entries' : TYPES['object']);
+  if (type === 'object')
+    return memberTitle(option) ?? (option['additionalProperties'] ? 'Named entries' : TYPES['object']);
   if (type === 'array') return `List${entryTitle(option)}`;
   return type === 'any' ? shortDescription(option) : typeTitle(type);
 }
@@ -43,7 +44,8 @@ function titleOf(option: JsonObject): string | undefined {
 function fixedMember(option: JsonObject): string | undefined {
   for (const member of Object.values(isObject(option['properties']) ? option['properties'] : {})) {
     if (!isObject(member)) continue;
-    const fixed = member['const'] ?? (Array.isArray(member['enum']) && member['enum'].length === 1 ? member['enum'][0] : undefined);
+    const fixed =
+      member['const'] ?? (Array.isArray(member['enum']) && member['enum'].length === 1 ? member['enum'][0] : undefined);
     if (typeof fixed === 'string') return humanize(fixed);
   }
   return undefined;
@@ -51,7 +53,8 @@ function fixedMember(option: JsonObject): string | undefined {
 
 function memberTitle(option: JsonObject): string | undefined {
   const required = Array.isArray(option['required']) ? option['required'] : [];
-  const names = required.length > 0 ? required : Object.keys(isObject(option['properties']) ? option['properties'] : {});
+  const names =
+    required.length > 0 ? required : Object.keys(isObject(option['properties']) ? option['properties'] : {});
   const [first, second] = names.map((name) => humanize(String(name)));
   return second === undefined ? first : `${first}, ${second.toLowerCase()}${names.length > 2 ? ' …' : ''}`;
 }

@@ -7,7 +7,13 @@ import { skeletonOf } from './skeleton.ts';
  * Changes the branch of a choice. What belongs to the branch that is left becomes its draft and comes back with it;
  * members that the surroundings or both branches know stay.
  */
-export function chooseBranch(session: FormSession, cell: Cell, part: Json, options: readonly Json[], next: number): void {
+export function chooseBranch(
+  session: FormSession,
+  cell: Cell,
+  part: Json,
+  options: readonly Json[],
+  next: number,
+): void {
   const { document, resolver } = session;
   const last = cell.chosen.get(options);
   const value = document.read(cell);

@@ -38,7 +38,15 @@ function isLimit(view: JsonObject): boolean {
   return words.length > 0 && words.every((word) => LIMITS.has(word));
 }
 
-const LIMITS = new Set(['required', 'not', 'minProperties', 'maxProperties', 'minItems', 'maxItems', 'dependentRequired']);
+const LIMITS = new Set([
+  'required',
+  'not',
+  'minProperties',
+  'maxProperties',
+  'minItems',
+  'maxItems',
+  'dependentRequired',
+]);
 
 function isNull(view: JsonObject): boolean {
   return view['type'] === 'null' || view['const'] === null;

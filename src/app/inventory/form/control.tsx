@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { JsonInput } from '../fields/json/input.tsx';
 import type { ControlAria, InputProps } from '../fields/field.ts';
+import { faultsId, helpId, labelId } from './aria-ids.ts';
 import { FieldBoundary } from './field-boundary.tsx';
 import { useFormAtom, useIssues, useSpot } from './form-context.ts';
 import { canShow, shapeAtom } from './shape.ts';
@@ -35,16 +36,4 @@ function useAria(required: boolean): ControlAria {
       'aria-required': required ? true : undefined,
     };
   }, [cell.id, hasHelp, isFaulty, labelledBy, required]);
-}
-
-export function labelId(id: string): string {
-  return `${id}-label`;
-}
-
-export function helpId(id: string): string {
-  return `${id}-help`;
-}
-
-export function faultsId(id: string): string {
-  return `${id}-faults`;
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { createDocument, keysOf, pointerOf, type Cell } from './document.ts';
+import { FormDocument, keysOf, pointerOf, type Cell } from './document.ts';
 
 function cellsBelow(cell: Cell): Cell[] {
   return [cell, ...[...cell.children.values()].flatMap(cellsBelow)];
 }
 
 /** Every cell holds what the document holds at its place. */
-function expectAgreement(document: ReturnType<typeof createDocument>): void {
+function expectAgreement(document: FormDocument): void {
   for (const cell of cellsBelow(document.root)) {
     let value: Json | undefined = document.snapshot();
     for (const key of keysOf(cell)) {
@@ -18,9 +18,9 @@ function expectAgreement(document: ReturnType<typeof createDocument>): void {
   }
 }
 
-describe('createDocument', () => {
+describe('FormDocument', () => {
   it('tells only the places on the way to a change, and those below it', () => {
-    const document = createDocument({ a: { b: 1, c: 2 }, d: 3 });
+    const document = new FormDocument({ a: { b: 1, c: 2 }, d: 3 });
     const told: string[] = [];
     for (const keys of [[], ['a'], ['a', 'b'], ['a', 'c'], ['d']]) {
       const cell = document.at(keys);
@@ -33,8 +33,8 @@ describe('createDocument', () => {
 
   it('puts a key back where it was, so that clearing and typing again changes nothing', () => {
     const initial = { b: 1, c: 2, a: 3 };
-    const document = createDocument(initial);
-    document.root.order = ['b', 'c', 'a'];
+    const document = new FormDocument(initial);
+    document.arrange(document.root, ['b', 'c', 'a']);
     const cell = document.at(['c']);
     document.set(cell, undefined);
     expect(JSON.stringify(document.snapshot())).toBe('{"b":1,"a":3}');
@@ -43,7 +43,7 @@ describe('createDocument', () => {
   });
 
   it('takes an object that only typing made away with its last member, and leaves one that was there', () => {
-    const document = createDocument({ there: { x: 1 } });
+    const document = new FormDocument({ there: { x: 1 } });
     document.set(document.at(['made', 'deep', 'y']), 'text');
     expect(document.snapshot()).toEqual({ there: { x: 1 }, made: { deep: { y: 'text' } } });
     document.set(document.at(['made', 'deep', 'y']), undefined);
@@ -52,7 +52,7 @@ describe('createDocument', () => {
   });
 
   it('moves the cells of a list with their entries', () => {
-    const document = createDocument({ rows: [{ n: 'a' }, { n: 'b' }, { n: 'c' }] });
+    const document = new FormDocument({ rows: [{ n: 'a' }, { n: 'b' }, { n: 'c' }] });
     const rows = document.at(['rows']);
     const c = document.at(['rows', '2', 'n']);
     document.move(rows, 2, 0);
@@ -66,7 +66,7 @@ describe('createDocument', () => {
   });
 
   it('renames a member at its place', () => {
-    const document = createDocument({ map: { a: { v: 1 }, b: { v: 2 } } });
+    const document = new FormDocument({ map: { a: { v: 1 }, b: { v: 2 } } });
     const value = document.at(['map', 'a', 'v']);
     document.rename(document.at(['map']), 'a', 'z');
     expect(pointerOf(value)).toBe('/map/z/v');
@@ -75,7 +75,7 @@ describe('createDocument', () => {
   });
 
   it('keeps a key that is called like a part of JavaScript', () => {
-    const document = createDocument(JSON.parse('{"__proto__":{"a":1},"constructor":2}') as JsonObject);
+    const document = new FormDocument(JSON.parse('{"__proto__":{"a":1},"constructor":2}') as JsonObject);
     document.set(document.at(['__proto__', 'a']), 5);
     expect(JSON.stringify(document.snapshot())).toBe('{"__proto__":{"a":5},"constructor":2}');
   });
@@ -84,7 +84,7 @@ describe('createDocument', () => {
     const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(6), fc.nat(6)), { maxLength: 30 });
     fc.assert(
       fc.property(steps, (list) => {
-        const document = createDocument({ rows: [0, 1, 2, 3] });
+        const document = new FormDocument({ rows: [0, 1, 2, 3] });
         const rows = document.at(['rows']);
         const model: Json[] = [0, 1, 2, 3];
         for (const [kind, i, j] of list) {

@@ -29,8 +29,6 @@ export type Cell = {
   implicit: boolean;
 };
 
-export type FormDocument = ReturnType<typeof createDocument>;
-
 let cells = 0;
 
 function createCell(parent: Cell | null, key: string, value: Json | undefined): Cell {
@@ -63,52 +61,117 @@ export function depthOf(cell: Cell): number {
   return cell.parent === null ? -1 : depthOf(cell.parent) + 1;
 }
 
-export function childOf(read: (cell: Cell) => Json | undefined, cell: Cell, key: string): Cell {
-  const known = cell.children.get(key);
-  if (known) return known;
-  const made = createCell(cell, key, memberOf(read(cell), key));
-  cell.children.set(key, made);
-  return made;
-}
-
 /** The document of one form, in a jotai store of its own. Values are never changed in place. */
-export function createDocument(initial: JsonObject) {
-  const store = createStore();
-  const root = createCell(null, '', initial);
-  const version = atom(0);
-  const read = (cell: Cell): Json | undefined => store.get(cell.value);
+export class FormDocument {
+  readonly store = createStore();
+  readonly root: Cell;
+  /** counts the changes */
+  readonly version = atom(0);
 
-  function publish(cell: Cell, value: Json | undefined): void {
-    if (Object.is(read(cell), value)) return;
-    store.set(cell.value, value);
-    for (const child of cell.children.values()) publish(child, memberOf(value, child.key));
+  constructor(initial: JsonObject) {
+    this.root = createCell(null, '', initial);
   }
 
-  function write(cell: Cell, value: Json | undefined): void {
-    publish(cell, value);
+  read(cell: Cell): Json | undefined {
+    return this.store.get(cell.value);
+  }
+
+  snapshot(): JsonObject {
+    const value = this.read(this.root);
+    return isObject(value) ? value : {};
+  }
+
+  child(cell: Cell, key: string): Cell {
+    let child = cell.children.get(key);
+    if (child === undefined) {
+      child = createCell(cell, key, memberOf(this.read(cell), key));
+      cell.children.set(key, child);
+    }
+    return child;
+  }
+
+  at(keys: readonly string[]): Cell {
+    return keys.reduce((cell, key) => this.child(cell, key), this.root);
+  }
+
+  /** Says where members belong that are not there yet. */
+  arrange(cell: Cell, names: readonly string[]): void {
+    cell.order = names;
+  }
+
+  /** undefined removes a member of an object */
+  set(cell: Cell, value: Json | undefined): void {
+    if (Object.is(this.read(cell), value)) return;
+    if (value !== undefined) cell.implicit = false;
+    this.#write(cell, value);
+    this.#changed();
+  }
+
+  insert(cell: Cell, index: number, value: Json): void {
+    const list = this.#listOf(cell);
+    const order = list.map((_, i) => i).toSpliced(index, 0, -1);
+    this.#rearrange(cell, list.toSpliced(index, 0, value), order);
+  }
+
+  remove(cell: Cell, index: number): void {
+    const list = this.#listOf(cell);
+    this.#rearrange(cell, list.toSpliced(index, 1), list.map((_, i) => i).toSpliced(index, 1));
+  }
+
+  move(cell: Cell, from: number, to: number): void {
+    const list = this.#listOf(cell);
+    const [entry] = list.slice(from, from + 1);
+    if (entry === undefined || from === to || to < 0 || to >= list.length) return;
+    const order = list.map((_, i) => i).toSpliced(from, 1);
+    this.#rearrange(cell, list.toSpliced(from, 1).toSpliced(to, 0, entry), order.toSpliced(to, 0, from));
+  }
+
+  /** Gives a member another name at the same place. */
+  rename(cell: Cell, from: string, to: string): void {
+    const object = this.read(cell);
+    const child = cell.children.get(from);
+    if (!isObject(object) || from === to) return;
+    cell.children.delete(from);
+    if (child) {
+      child.key = to;
+      cell.children.set(to, child);
+    }
+    this.#write(cell, renameKey(object, from, to));
+    this.#changed();
+  }
+
+  /** Tells a place and those below it. */
+  #publish(cell: Cell, value: Json | undefined): void {
+    if (Object.is(this.read(cell), value)) return;
+    this.store.set(cell.value, value);
+    for (const child of cell.children.values()) this.#publish(child, memberOf(value, child.key));
+  }
+
+  #write(cell: Cell, value: Json | undefined): void {
+    this.#publish(cell, value);
     const parent = cell.parent;
     if (parent === null) return;
-    const before = read(parent);
+    const before = this.read(parent);
     if (before === undefined) {
       if (value === undefined) return;
       parent.implicit = true;
     }
     const after = withMember(before, cell.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
-    write(parent, isLeftEmpty ? undefined : after);
+    this.#write(parent, isLeftEmpty ? undefined : after);
   }
 
-  function changed(): void {
-    store.set(version, (count) => count + 1);
+  #changed(): void {
+    this.store.set(this.version, (count) => count + 1);
   }
 
-  function listOf(cell: Cell): Json[] {
-    const value = read(cell);
+  #listOf(cell: Cell): Json[] {
+    const value = this.read(cell);
     return Array.isArray(value) ? value : [];
   }
 
   /** Puts the cells of a list where their entries went; `order[i]` is the former index of entry `i`, -1 for a new one. */
-  function rearrange(cell: Cell, list: Json[], order: readonly number[]): void {
+  #rearrange(cell: Cell, list: Json[], order: readonly number[]): void {
     const former = new Map(cell.children);
     cell.children.clear();
     order.forEach((from, to) => {
@@ -117,62 +180,8 @@ export function createDocument(initial: JsonObject) {
       child.key = String(to);
       cell.children.set(child.key, child);
     });
-    store.set(cell.layout, (count) => count + 1);
-    write(cell, list);
-    changed();
+    this.store.set(cell.layout, (count) => count + 1);
+    this.#write(cell, list);
+    this.#changed();
   }
-
-  return {
-    store,
-    root,
-    /** counts the changes */
-    version,
-    read,
-    snapshot: (): JsonObject => {
-      const value = read(root);
-      return isObject(value) ? value : {};
-    },
-    child: (cell: Cell, key: string): Cell => childOf(read, cell, key),
-    at: (keys: readonly string[]): Cell => {
-      let cell = root;
-      for (const key of keys) cell = childOf(read, cell, key);
-      return cell;
-    },
-    /** undefined removes a member of an object */
-    set: (cell: Cell, value: Json | undefined): void => {
-      if (Object.is(read(cell), value)) return;
-      if (value !== undefined) cell.implicit = false;
-      write(cell, value);
-      changed();
-    },
-    insert: (cell: Cell, index: number, value: Json): void => {
-      const list = listOf(cell);
-      const order = list.map((_, i) => i).toSpliced(index, 0, -1);
-      rearrange(cell, list.toSpliced(index, 0, value), order);
-    },
-    remove: (cell: Cell, index: number): void => {
-      const list = listOf(cell);
-      rearrange(cell, list.toSpliced(index, 1), list.map((_, i) => i).toSpliced(index, 1));
-    },
-    move: (cell: Cell, from: number, to: number): void => {
-      const list = listOf(cell);
-      const [entry] = list.slice(from, from + 1);
-      if (entry === undefined || from === to || to < 0 || to >= list.length) return;
-      const order = list.map((_, i) => i).toSpliced(from, 1);
-      rearrange(cell, list.toSpliced(from, 1).toSpliced(to, 0, entry), order.toSpliced(to, 0, from));
-    },
-    /** Gives a member another name at the same place. */
-    rename: (cell: Cell, from: string, to: string): void => {
-      const object = read(cell);
-      const child = cell.children.get(from);
-      if (!isObject(object) || from === to) return;
-      cell.children.delete(from);
-      if (child) {
-        child.key = to;
-        cell.children.set(to, child);
-      }
-      write(cell, renameKey(object, from, to));
-      changed();
-    },
-  };
 }

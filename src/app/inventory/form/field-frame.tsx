@@ -3,11 +3,12 @@ import type { DescriptionFieldProps, FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Issue } from '#shared/issue.ts';
 import { BranchPickers } from './branch-picker.tsx';
-import { faultsId, helpId, labelId } from './control.tsx';
+import { faultsId, helpId, labelId } from './aria-ids.ts';
 import type { Cell } from './document.ts';
 import classes from './form.module.css';
 import { useForm, useFormAtom, useIssues, useSpot } from './form-context.ts';
 import { insideAtom } from './issues-inside.ts';
+import { Marks } from './marks.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
@@ -44,19 +45,6 @@ export function FieldFrame({ label, required = false, description, errors, child
       {children}
       {errors}
     </div>
-  );
-}
-
-export function Marks({ required, deprecated }: { required: boolean; deprecated: boolean }) {
-  return (
-    <>
-      {required && (
-        <span className={classes.required} title="Required" aria-hidden>
-          *
-        </span>
-      )}
-      {deprecated && <span className={classes.deprecated}>deprecated</span>}
-    </>
   );
 }
 

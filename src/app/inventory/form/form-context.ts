@@ -1,5 +1,5 @@
 import { useAtomValue, type Atom } from 'jotai';
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import type { Issue } from '#shared/issue.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Field } from '../fields/field.ts';
@@ -7,13 +7,21 @@ import type { Cell } from './document.ts';
 import type { FormSession } from './form-session.ts';
 import type { Branching } from './resolve.ts';
 
-/** What every field of a form knows beside its own place. */
-export type FormScope = {
-  session: FormSession;
-  /** id of the kind, title and transitions that the schema says */
-  kind: string;
-  kindTitle: string;
+export type NodeProps = {
+  cell: Cell;
+  /** a part of the kind's schema as it is written */
+  part: Json;
+  /** key of the member; the title follows from it where the schema gives none */
+  name: string;
+  title?: string | undefined;
+  required?: boolean;
+  readOnly?: boolean;
+  frame?: Spot['frame'];
+  labelledBy?: string | undefined;
 };
+
+/** What every field of a form knows beside its own place. `Node` draws parts: a part may be anything that a whole may be. */
+export type FormScope = { session: FormSession; Node: ComponentType<NodeProps> };
 
 const Scope = createContext<FormScope | null>(null);
 export const FormProvider = Scope.Provider;

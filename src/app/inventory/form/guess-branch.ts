@@ -41,7 +41,9 @@ function contradicts(value: Json, view: JsonObject): boolean {
   if (!isObject(value) || !isObject(view['properties'])) return false;
   return Object.entries(view['properties']).some(([name, member]) => {
     const values = isObject(member) ? fixedValues(member) : undefined;
-    return values !== undefined && Object.hasOwn(value, name) && !values.some((option) => jsonEqual(option, value[name]));
+    return (
+      values !== undefined && Object.hasOwn(value, name) && !values.some((option) => jsonEqual(option, value[name]))
+    );
   });
 }
 

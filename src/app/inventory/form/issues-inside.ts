@@ -11,7 +11,7 @@ export function insideAtom(session: FormSession, cell: Cell): Atom<readonly Issu
   if (!issues) {
     issues = atom((get) => {
       const path = pointerOf(cell);
-      return get(session.issues).filter((issue) => issue.path === path || issue.path.startsWith(`${path}/`));
+      return get(session.faults.issues).filter((issue) => issue.path === path || issue.path.startsWith(`${path}/`));
     });
     found.set(cell, issues);
   }

@@ -24,7 +24,10 @@ export function useList(cell: Cell, schema: JsonObject): ListEditing {
   return {
     length,
     rows: Array.from({ length }, (_, i) => document.child(cell, String(i))),
-    add: (at = length) => changeList(session, cell, schema, () => document.insert(cell, at, entryOf(session.resolver, entrySchema(schema, at)))),
+    add: (at = length) =>
+      changeList(session, cell, schema, () =>
+        document.insert(cell, at, entryOf(session.resolver, entrySchema(schema, at))),
+      ),
     remove: (index) => changeList(session, cell, schema, () => document.remove(cell, index)),
     move: (from, to) => changeList(session, cell, schema, () => document.move(cell, from, to)),
   };

@@ -1,33 +1,27 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldPathId, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { fieldFor } from '../fields/index.ts';
 import { undecidedField } from '../fields/undecided/index.tsx';
-import type { Cell } from './document.ts';
-import { SpotProvider, useForm, useFormAtom, type Spot } from './form-context.ts';
+import { SpotProvider, useForm, useFormAtom, type NodeProps } from './form-context.ts';
 import { registry, rjsfField, toRjsf } from './registry.tsx';
 import type { Resolved } from './resolve.ts';
 import { helpOf, titleOf } from './titles.ts';
 
-type NodeProps = {
-  cell: Cell;
-  /** a part of the kind's schema as it is written */
-  part: Json;
-  /** key of the member; the title follows from it where the schema gives none */
-  name: string;
-  title?: string | undefined;
-  required?: boolean;
-  readOnly?: boolean;
-  frame?: Spot['frame'];
-  labelledBy?: string | undefined;
-};
-
 const quiet = (): void => {};
 
 /** Draws one place of the document: resolves its schema, finds the field for it and lets rjsf put them together. */
-export function Node({ cell, part, name, title, required = false, readOnly = false, frame = 'full', labelledBy }: NodeProps) {
+export function Node({
+  cell,
+  part,
+  name,
+  title,
+  required = false,
+  readOnly = false,
+  frame = 'full',
+  labelledBy,
+}: NodeProps) {
   const { session } = useForm();
   const resolved = useFormAtom(session.resolved(cell, part));
   const field = isUndecided(resolved) ? undecidedField : fieldFor(resolved.schema, session.resolver);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { createProbe } from './branch-probe.ts';
-import { createResolver, type Look } from './resolve.ts';
+import { Resolver, type Look } from './resolve.ts';
 
-function resolverOf(root: JsonObject) {
-  return createResolver(root, createProbe(root));
+function resolverOf(root: JsonObject): { resolve: Resolver['resolve'] } {
+  const resolver = new Resolver(root, createProbe(root));
+  return { resolve: (part, look) => resolver.resolve(part, look) };
 }
 
 function look(value?: Json): Look {
@@ -19,7 +20,7 @@ const BLIND: Look = {
   chosen: new Map(),
 };
 
-describe('createResolver', () => {
+describe('Resolver', () => {
   it('follows references, own words first', () => {
     const root = { $defs: { a: { $ref: '#/$defs/b', title: 'A' }, b: { title: 'B', type: 'string', maxLength: 5 } } };
     expect(resolverOf(root).resolve({ $ref: '#/$defs/a' }, BLIND).schema).toEqual({
@@ -97,7 +98,15 @@ describe('createResolver', () => {
     expect(nullable.schema).toMatchObject({ type: 'string', 'x-nullable': true });
     const suggested = resolve({ anyOf: [{ enum: ['a', 'b'] }, { type: 'string' }] }, BLIND);
     expect(suggested).toMatchObject({ schema: { type: 'string', examples: ['a', 'b'] }, branchings: [] });
-    const closed = resolve({ oneOf: [{ const: 1, title: 'One' }, { const: 2, title: 'Two' }] }, BLIND);
+    const closed = resolve(
+      {
+        oneOf: [
+          { const: 1, title: 'One' },
+          { const: 2, title: 'Two' },
+        ],
+      },
+      BLIND,
+    );
     expect(closed).toMatchObject({ schema: { oneOf: [{ const: 1 }, { const: 2 }] }, branchings: [] });
     expect(resolve({ anyOf: [{ enum: ['a'] }, { const: 'b' }] }, BLIND).schema).toEqual({ enum: ['a', 'b'] });
   });

@@ -16,151 +16,156 @@ export type Resolved = { schema: JsonObject; branchings: Branching[] };
 /** What a place knows. `value` is only asked where the schema depends on it. */
 export type Look = { value: () => Json | undefined; chosen: Map<object, number> };
 
-export type Resolver = ReturnType<typeof createResolver>;
-
 type Walk = {
   look: Look;
   parts: JsonObject[];
-  branchings: { options: Branches; chosen: number | undefined }[];
+  open: { options: Branches; chosen: number | undefined }[];
   seen: Set<object>;
 };
 
+/** The look of nobody: no value, and no choice made. */
 const NOWHERE: Look = { value: () => undefined, chosen: new Map() };
 
 /** Resolves one level of one self-contained schema at a time, so that recursion and size cost nothing until opened. */
-export function createResolver(root: JsonObject, probe: Probe) {
-  const made = new Map<string, Resolved>();
-  const classified = new WeakMap<object, Options>();
-  const views = new WeakMap<object, JsonObject>();
-  const typed = new WeakMap<JsonObject, Branches>();
+export class Resolver {
+  readonly #root: JsonObject;
+  readonly #probe: Probe;
+  readonly #resolved = new Map<string, Resolved>();
+  readonly #merged = new Map<string, JsonObject>();
+  readonly #options = new WeakMap<object, Options>();
+  readonly #views = new WeakMap<object, JsonObject>();
+  readonly #types = new WeakMap<JsonObject, Branches>();
 
-  /** What an option says before anything below it is chosen. */
-  function view(option: Json | undefined): JsonObject {
-    if (!isObject(option)) return {};
-    let known = views.get(option);
+  constructor(root: JsonObject, probe: Probe) {
+    this.#root = root;
+    this.#probe = probe;
+  }
+
+  resolve(part: Json | undefined, look: Look): Resolved {
+    const { parts, open } = this.#walk(part, look);
+    const schema = this.#merge(parts);
+    const types = open.some(({ chosen }) => chosen === undefined) ? undefined : this.#typesOf(schema);
+    if (types !== undefined) open.push({ options: types, chosen: this.#chosen(look, types) });
+    const key = `${parts.map(numberOf).join()}|${open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`).join()}`;
+    let resolved = this.#resolved.get(key);
+    if (resolved === undefined) {
+      const typed = types?.list[open.at(-1)?.chosen ?? -1];
+      const branchings = open.map(({ options, chosen }) => ({ options: options.list, titles: options.titles, chosen }));
+      resolved = { schema: isObject(typed) ? typed : schema, branchings };
+      this.#resolved.set(key, resolved);
+    }
+    return resolved;
+  }
+
+  /** What a part says before there is a value and anything is chosen. */
+  view(part: Json | undefined): JsonObject {
+    if (!isObject(part)) return {};
+    let known = this.#views.get(part);
     if (known === undefined) {
-      views.set(option, {});
-      views.set(option, (known = merged(walkThrough(option, NOWHERE).parts)));
+      this.#views.set(part, {}); // a part that contains itself as an option ends here
+      known = this.#merge(this.#walk(part, NOWHERE).parts);
+      this.#views.set(part, known);
     }
     return known;
   }
 
-  function optionsOf(word: 'oneOf' | 'anyOf', list: readonly Json[]): Options {
-    let options = classified.get(list);
-    if (options === undefined) {
-      classified.set(list, { kind: 'limits' });
-      classified.set(list, (options = classifyOptions(word, list, view)));
-    }
-    return options;
+  /** Whether a part is drawn the same whatever the data says. */
+  isPlain(part: Json | undefined): boolean {
+    let asks = false;
+    const value = (): undefined => {
+      asks = true;
+    };
+    return this.resolve(part, { value, chosen: new Map() }).branchings.length === 0 && !asks;
   }
 
-  function expand(walk: Walk, part: Json | undefined): void {
+  #walk(part: Json | undefined, look: Look): Walk {
+    const walk: Walk = { look, parts: [], open: [], seen: new Set() };
+    this.#expand(walk, part);
+    return walk;
+  }
+
+  /** Gathers the schemas that hold at one place, the outermost first. */
+  #expand(walk: Walk, part: Json | undefined): void {
     if (!isObject(part) || walk.seen.has(part)) return;
     walk.seen.add(part);
     walk.parts.push(plainOf(part));
-    expand(walk, referenceOf(root, part));
-    for (const entry of listOf(part['allOf'])) expand(walk, entry);
-    if (part['if'] !== undefined) expand(walk, part[probe(part['if'], walk.look.value() ?? {}) ? 'then' : 'else']);
-    for (const word of ['dependentSchemas', 'dependencies', 'dependentRequired']) expandDependent(walk, part[word]);
+    this.#expand(walk, referenceOf(this.#root, part));
+    for (const entry of listOf(part['allOf'])) this.#expand(walk, entry);
+    if (part['if'] !== undefined) {
+      this.#expand(walk, part[this.#probe(part['if'], walk.look.value() ?? {}) ? 'then' : 'else']);
+    }
+    for (const word of ['dependentSchemas', 'dependencies', 'dependentRequired'])
+      this.#expandDependent(walk, part[word]);
     for (const word of ['oneOf', 'anyOf'] as const) {
       const list = part[word];
-      if (Array.isArray(list) && list.length > 0) expandOptions(walk, optionsOf(word, list));
+      if (Array.isArray(list) && list.length > 0) this.#expandOptions(walk, this.#optionsOf(word, list));
     }
   }
 
-  function expandDependent(walk: Walk, dependents: Json | undefined): void {
+  #expandDependent(walk: Walk, dependents: Json | undefined): void {
     if (!isObject(dependents)) return;
     const value = walk.look.value();
     for (const [name, dependent] of Object.entries(dependents)) {
       if (!isObject(value) || !Object.hasOwn(value, name)) continue;
       if (Array.isArray(dependent)) walk.parts.push(requiring(dependent));
-      else expand(walk, dependent);
+      else this.#expand(walk, dependent);
     }
   }
 
-  function expandOptions(walk: Walk, options: Options): void {
+  #expandOptions(walk: Walk, options: Options): void {
     if (options.kind === 'limits') return;
     if (options.kind === 'one') {
       walk.parts.push(options.words);
-      expand(walk, options.schema);
+      this.#expand(walk, options.schema);
       return;
     }
-    const chosen = chosenOf(walk.look, options);
-    walk.branchings.push({ options, chosen });
-    if (chosen !== undefined) expand(walk, options.list[chosen]);
+    const chosen = this.#chosen(walk.look, options);
+    walk.open.push({ options, chosen });
+    if (chosen !== undefined) this.#expand(walk, options.list[chosen]);
   }
 
   /** Remembered once somebody chose, or once the data showed it; a place without data stays undecided. */
-  function chosenOf(look: Look, options: Branches): number | undefined {
+  #chosen(look: Look, options: Branches): number | undefined {
     const known = look.chosen.get(options.list);
     if (known !== undefined || look === NOWHERE) return known;
     const value = look.value();
     if (value === undefined) return startsPlainly(options) ? 0 : undefined;
-    const guess = guessBranch(value, options.list, options.views, probe);
+    const guess = guessBranch(value, options.list, options.views, this.#probe);
     if (guess !== undefined) look.chosen.set(options.list, guess);
     return guess;
   }
 
-  function walkThrough(part: Json | undefined, look: Look): Walk {
-    const walk: Walk = { look, parts: [], branchings: [], seen: new Set() };
-    expand(walk, part);
-    return walk;
-  }
-
-  function resolve(part: Json | undefined, look: Look): Resolved {
-    const walk = walkThrough(part, look);
-    const schema = merged(walk.parts);
-    const types = walk.branchings.some(({ chosen }) => chosen === undefined) ? undefined : typesOf(schema);
-    if (types !== undefined) walk.branchings.push({ options: types, chosen: chosenOf(look, types) });
-    const choices = walk.branchings.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`);
-    const key = `${walk.parts.map(numberOf).join()}|${choices.join()}`;
-    let resolved = made.get(key);
-    if (resolved === undefined) {
-      const typedAs = types?.list[walk.branchings.at(-1)?.chosen ?? -1];
-      resolved = { schema: isObject(typedAs) ? typedAs : schema, branchings: walk.branchings.map(toBranching) };
-      made.set(key, resolved);
+  #optionsOf(word: 'oneOf' | 'anyOf', list: readonly Json[]): Options {
+    let options = this.#options.get(list);
+    if (options === undefined) {
+      this.#options.set(list, { kind: 'limits' }); // options that contain themselves end here
+      options = classifyOptions(word, list, (option) => this.view(option));
+      this.#options.set(list, options);
     }
-    return resolved;
+    return options;
   }
 
-  const joined = new Map<string, JsonObject>();
-
-  function merged(parts: readonly JsonObject[]): JsonObject {
+  #merge(parts: readonly JsonObject[]): JsonObject {
     const [only] = parts;
     if (parts.length === 1 && only !== undefined) return only;
     const key = parts.map(numberOf).join();
-    let schema = joined.get(key);
-    if (schema === undefined) joined.set(key, (schema = mergeSchemas(parts)));
+    let schema = this.#merged.get(key);
+    if (schema === undefined) this.#merged.set(key, (schema = mergeSchemas(parts)));
     return schema;
   }
 
   /** A place that may hold values of several types is a choice between them. */
-  function typesOf(schema: JsonObject): Branches | undefined {
-    let options = typed.get(schema);
+  #typesOf(schema: JsonObject): Branches | undefined {
+    let options = this.#types.get(schema);
     if (options === undefined) {
       const types = possibleTypes(schema);
       if (types.length < 2) return undefined;
       const list = types.map((type) => ({ ...schema, type: withNull(schema, type) }));
       options = { kind: 'branches', list, views: list, titles: types.map(typeTitle) };
-      typed.set(schema, options);
+      this.#types.set(schema, options);
     }
     return options;
   }
-
-  /** Whether a part is drawn the same whatever the data says. */
-  function isPlain(part: Json | undefined): boolean {
-    let asks = false;
-    const value = (): undefined => {
-      asks = true;
-    };
-    return resolve(part, { value, chosen: new Map() }).branchings.length === 0 && !asks;
-  }
-
-  return { resolve, view, isPlain };
-}
-
-function toBranching({ options, chosen }: Walk['branchings'][number]): Branching {
-  return { options: options.list, titles: options.titles, chosen };
 }
 
 const requirings = new WeakMap<object, JsonObject>();

@@ -73,3 +73,8 @@ export function numberOf(part: object): number {
 export function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
+
+/** The pointer inside a schema that a path such as `#/properties/a%20b` stands for. */
+export function plainPointer(schemaPath: string): string {
+  return decode(schemaPath.slice(schemaPath.indexOf('#') + 1));
+}

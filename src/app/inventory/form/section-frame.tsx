@@ -2,15 +2,21 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { summarize } from '../values/summarize.ts';
-import { faultsId, labelId } from './control.tsx';
+import { faultsId, labelId } from './aria-ids.ts';
 import { depthOf, type Cell } from './document.ts';
 import { FaultCount } from './fault-count.tsx';
-import { Marks } from './field-frame.tsx';
+import { Marks } from './marks.tsx';
 import classes from './form.module.css';
 import { useCell, useForm, useFormAtom, useSpot, type Spot } from './form-context.ts';
 import { shapeAtom } from './shape.ts';
 
-type SectionFrameProps = { title: string; required: boolean; description: ReactNode; faults: ReactNode; children: ReactNode };
+type SectionFrameProps = {
+  title: string;
+  required: boolean;
+  description: ReactNode;
+  faults: ReactNode;
+  children: ReactNode;
+};
 
 /** What stands around a value with parts. While it is folded, its parts are not mounted. */
 export function SectionFrame({ title, required, description, faults, children }: SectionFrameProps) {
@@ -21,7 +27,12 @@ export function SectionFrame({ title, required, description, faults, children }:
   const bodyId = `${cell.id}-body`;
   const toggle = (): void => session.document.store.set(cell.open, !isOpen);
   return (
-    <section className={classes.section} data-wide data-depth={Math.min(depthOf(cell), 3)} aria-labelledby={labelId(cell.id)}>
+    <section
+      className={classes.section}
+      data-wide
+      data-depth={Math.min(depthOf(cell), 3)}
+      aria-labelledby={labelId(cell.id)}
+    >
       <header className={classes.sectionHead}>
         <button
           type="button"
@@ -75,7 +86,12 @@ function RemoveAll({ cell, title }: { cell: Cell; title: string }) {
   const shape = useFormAtom(shapeAtom(cell));
   if (shape === 'absent') return null;
   return (
-    <ActionIcon size="sm" aria-label={`Clear ${title}`} title={`Clear ${title}`} onClick={() => session.edit(cell, undefined)}>
+    <ActionIcon
+      size="sm"
+      aria-label={`Clear ${title}`}
+      title={`Clear ${title}`}
+      onClick={() => session.edit(cell, undefined)}
+    >
       <IconTrash size={14} aria-hidden />
     </ActionIcon>
   );

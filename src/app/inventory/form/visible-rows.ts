@@ -5,9 +5,9 @@ import type { Cell } from './document.ts';
 /** Lists up to this length are drawn whole. */
 const WHOLE = 40;
 
-type VisibleRows = {
+type VisibleRows<E> = {
   /** for the element that scrolls; of no height of its own while the list is short */
-  frame: { ref: RefObject<HTMLDivElement | null>; style: CSSProperties | undefined; tabIndex?: number };
+  frame: { ref: RefObject<E | null>; style: CSSProperties | undefined; tabIndex?: number };
   rows: { cell: Cell; index: number }[];
   /** room of the rows that are not drawn */
   above: number;
@@ -17,9 +17,14 @@ type VisibleRows = {
 };
 
 /** The rows of a list that are near the screen; of a long list only these are mounted. */
-export function useVisibleRows(cells: readonly Cell[], height: number): VisibleRows {
-  const ref = useRef<HTMLDivElement>(null);
+export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
+  cells: readonly Cell[],
+  height: number,
+): VisibleRows<E> {
+  const ref = useRef<E>(null);
   const isLong = cells.length > WHOLE;
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: isLong ? cells.length : 0,
     getScrollElement: () => ref.current,
@@ -28,7 +33,13 @@ export function useVisibleRows(cells: readonly Cell[], height: number): VisibleR
     overscan: 6,
   });
   if (!isLong) {
-    return { frame: { ref, style: undefined }, rows: cells.map((cell, index) => ({ cell, index })), above: 0, below: 0, measure: undefined };
+    return {
+      frame: { ref, style: undefined },
+      rows: cells.map((cell, index) => ({ cell, index })),
+      above: 0,
+      below: 0,
+      measure: undefined,
+    };
   }
   const items = virtual.getVirtualItems();
   return {

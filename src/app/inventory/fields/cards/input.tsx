@@ -5,7 +5,6 @@ import { depthOf, type Cell } from '../../form/document.ts';
 import { FaultCount } from '../../form/fault-count.tsx';
 import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
 import { entrySchema, fixedLength, useList, type ListEditing } from '../../form/list-editing.ts';
-import { Node } from '../../form/node.tsx';
 import { useVisibleRows } from '../../form/visible-rows.ts';
 import { numberIn } from '../../form/titles.ts';
 import { summarize } from '../../values/summarize.ts';
@@ -19,7 +18,7 @@ import { MoveHandle, RemoveRow } from '../row-actions.tsx';
 export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
   const list = useList(cell, schema);
-  const { frame, rows, above, below } = useVisibleRows(list.rows, 46);
+  const { frame, rows, above, below } = useVisibleRows<HTMLUListElement>(list.rows, 46);
   const next = entryTitle(session.resolver, entrySchema(schema, list.length), title);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity) || isClosed(schema, list.length);
   const add = (): void => {
@@ -28,13 +27,21 @@ export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) 
   };
   return (
     <div className={classes.cards}>
-      <div {...frame} data-rows role="list" aria-labelledby={aria['aria-labelledby']}>
-        {above > 0 && <div style={{ height: above }} />}
+      <ul {...frame} className={classes.rows} data-rows aria-labelledby={aria['aria-labelledby']}>
+        {above > 0 && <li style={{ height: above }} aria-hidden />}
         {rows.map(({ cell: row, index }) => (
-          <Entry key={row.id} row={row} index={index} list={list} part={entrySchema(schema, index)} title={title} readOnly={readOnly} />
+          <Entry
+            key={row.id}
+            row={row}
+            index={index}
+            list={list}
+            part={entrySchema(schema, index)}
+            title={title}
+            readOnly={readOnly}
+          />
         ))}
-        {below > 0 && <div style={{ height: below }} />}
-      </div>
+        {below > 0 && <li style={{ height: below }} aria-hidden />}
+      </ul>
       {!readOnly && !isFull && <AddButton id={aria.id} label={`Add ${inSentence(next)}`} onAdd={add} />}
     </div>
   );
@@ -49,7 +56,7 @@ function isClosed(schema: InputProps['schema'], length: number): boolean {
 type EntryProps = { row: Cell; index: number; list: ListEditing; part: Json; title: string; readOnly: boolean };
 
 function Entry({ row, index, list, part, title, readOnly }: EntryProps) {
-  const { session } = useForm();
+  const { session, Node } = useForm();
   const name = `${entryTitle(session.resolver, part, title)} ${index + 1}`;
   const resolved = useFormAtom(session.resolved(row, part));
   const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchings.length > 0;
@@ -59,26 +66,27 @@ function Entry({ row, index, list, part, title, readOnly }: EntryProps) {
       <RemoveRow label={name} onRemove={() => list.remove(index)} />
     </>
   );
-  if (hasParts) return <Card row={row} index={index} name={name} part={part} actions={actions} isOnly={list.length === 1} />;
+  if (hasParts)
+    return <Card row={row} index={index} name={name} part={part} actions={actions} isOnly={list.length === 1} />;
   return (
-    <div className={classes.listRow} role="listitem" data-row={index}>
+    <li className={classes.listRow} data-row={index}>
       <span className={classes.unseen} id={`${row.id}-label`}>
         {name}
       </span>
       <Node cell={row} part={part} name={name} title={name} frame="bare" required />
       {actions}
-    </div>
+    </li>
   );
 }
 
 type CardProps = { row: Cell; index: number; name: string; part: Json; actions: React.ReactNode; isOnly: boolean };
 
 function Card({ row, index, name, part, actions, isOnly }: CardProps) {
-  const { session } = useForm();
+  const { session, Node } = useForm();
   const choice = useFormAtom(row.open);
   const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
   return (
-    <div className={classes.card} role="listitem" data-row={index} data-open={isOpen || undefined}>
+    <li className={classes.card} data-row={index}>
       <div className={classes.cardHead}>
         <button
           type="button"
@@ -99,7 +107,7 @@ function Card({ row, index, name, part, actions, isOnly }: CardProps) {
           <Node cell={row} part={part} name={name} title={name} frame="bare" required />
         </div>
       )}
-    </div>
+    </li>
   );
 }
 

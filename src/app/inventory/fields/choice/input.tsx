@@ -27,7 +27,10 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
     disabled: readOnly,
     onChoose: (index: number) => session.edit(cell, choices[index]?.value),
     onClear: required ? undefined : () => session.edit(cell, emptyValue(schema, required)),
-    refused: schema['x-transitions'] === undefined ? undefined : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
+    refused:
+      schema['x-transitions'] === undefined
+        ? undefined
+        : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
   };
   const isShort = labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
   return isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder="Choose …" />;

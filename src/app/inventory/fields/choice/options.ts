@@ -4,7 +4,10 @@ import { isObject } from '#shared/json.ts';
 import type { Choice } from '#shared/kinds/kind.ts';
 
 /** The choices of a schema, and a value that is none of them as one more, so that it is seen and not lost. */
-export function optionsFor(schema: JsonObject, value: Json | undefined): { choices: Choice[]; chosen: number | undefined } {
+export function optionsFor(
+  schema: JsonObject,
+  value: Json | undefined,
+): { choices: Choice[]; chosen: number | undefined } {
   const known = choicesOf(schema) ?? [];
   const choices = known.filter((choice) => choice.value !== null);
   if (value === undefined || value === null) return { choices, chosen: undefined };

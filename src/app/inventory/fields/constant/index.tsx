@@ -14,7 +14,16 @@ function ConstantInput({ cell, schema, readOnly, aria }: InputProps) {
   if (value !== undefined && !jsonEqual(value, fixed)) {
     const { id, ...names } = aria;
     const labels = [title, `${typeof value === 'string' ? value : JSON.stringify(value)} (not allowed)`];
-    return <PlainSelect {...names} id={id} labels={labels} chosen={1} disabled={readOnly} onChoose={(i) => i === 0 && session.edit(cell, fixed)} />;
+    return (
+      <PlainSelect
+        {...names}
+        id={id}
+        labels={labels}
+        chosen={1}
+        disabled={readOnly}
+        onChoose={(i) => i === 0 && session.edit(cell, fixed)}
+      />
+    );
   }
   return (
     <Checkbox

@@ -30,7 +30,9 @@ export function DateTimeInput(props: InputProps) {
             step={1}
             aria-label={`Time of ${props.title}, local`}
             value={local?.time ?? ''}
-            onChange={(event) => local !== undefined && event.currentTarget.value !== '' && pick(local.day, event.currentTarget.value)}
+            onChange={(event) =>
+              local !== undefined && event.currentTarget.value !== '' && pick(local.day, event.currentTarget.value)
+            }
           />
         </CalendarButton>
       </div>

@@ -24,12 +24,19 @@ export function CalendarButton({ title, day, disabled, onPick, children }: Calen
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus shadow="md" position="bottom-end">
       <Popover.Target>
-        <ActionIcon aria-label={`Choose ${title} from a calendar`} title="Calendar" disabled={disabled} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon
+          aria-label={`Choose ${title} from a calendar`}
+          title="Calendar"
+          disabled={disabled}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {isOpen && <DatePicker value={day} {...(day !== null && { defaultDate: day })} onChange={pick} firstDayOfWeek={1} />}
+        {isOpen && (
+          <DatePicker value={day} {...(day !== null && { defaultDate: day })} onChange={pick} firstDayOfWeek={1} />
+        )}
         {isOpen && children}
       </Popover.Dropdown>
     </Popover>

@@ -12,7 +12,12 @@ export function DateInput(props: InputProps) {
   return (
     <div className={classes.row}>
       <TextInput {...props} placeholder="YYYY-MM-DD" />
-      <CalendarButton title={props.title} day={day} disabled={props.readOnly} onPick={(next) => session.edit(props.cell, next)} />
+      <CalendarButton
+        title={props.title}
+        day={day}
+        disabled={props.readOnly}
+        onPick={(next) => session.edit(props.cell, next)}
+      />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { isObject, type Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Cell } from '../../form/document.ts';
 import { useForm, useFormAtom } from '../../form/form-context.ts';
-import { Node } from '../../form/node.tsx';
 import { memberNamesAtom } from '../../form/shape.ts';
 import { entryOf } from '../../form/skeleton.ts';
 import { text } from '../../form/titles.ts';
@@ -27,9 +26,18 @@ export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProp
     <div className={classes.map}>
       {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className={classes.note}>Further fields</p>}
       {extras.map((name) => (
-        <MapEntry key={name} cell={cell} name={name} part={partOfExtra(schema, name) ?? true} taken={all} readOnly={readOnly} />
+        <MapEntry
+          key={name}
+          cell={cell}
+          name={name}
+          part={partOfExtra(schema, name) ?? true}
+          taken={all}
+          readOnly={readOnly}
+        />
       ))}
-      {!readOnly && kind !== 'refused' && <NewMember cell={cell} schema={schema} taken={all} isQuiet={kind === 'possible'} />}
+      {!readOnly && kind !== 'refused' && (
+        <NewMember cell={cell} schema={schema} taken={all} isQuiet={kind === 'possible'} />
+      )}
     </div>
   );
 }
@@ -37,7 +45,7 @@ export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProp
 type MapEntryProps = { cell: Cell; name: string; part: Json; taken: readonly string[]; readOnly: boolean };
 
 function MapEntry({ cell, name, part, taken, readOnly }: MapEntryProps) {
-  const { session } = useForm();
+  const { session, Node } = useForm();
   const { document, resolver } = session;
   const child = document.child(cell, name);
   const isFlat = !['object', 'array', 'any'].includes(typeOf(resolver.view(part)));
@@ -57,7 +65,13 @@ function MapEntry({ cell, name, part, taken, readOnly }: MapEntryProps) {
   );
 }
 
-type KeyInputProps = { id: string; name: string; taken: readonly string[]; readOnly: boolean; onRename: (next: string) => void };
+type KeyInputProps = {
+  id: string;
+  name: string;
+  taken: readonly string[];
+  readOnly: boolean;
+  onRename: (next: string) => void;
+};
 
 /** The name takes effect when it is left, so that an entry does not move about while it is typed. */
 function KeyInput({ id, name, taken, readOnly, onRename }: KeyInputProps) {
@@ -129,7 +143,7 @@ function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
   return (
     <div className={classes.newMember}>
       <input
-        autoFocus
+        ref={focusOnce}
         className={classes.input}
         aria-label={`Name of the new ${what}`}
         placeholder="Name"
@@ -141,6 +155,10 @@ function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
       <span className={classes.note}>{fault ?? 'Enter adds it'}</span>
     </div>
   );
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 function faultOf(name: string, schema: InputProps['schema'], taken: readonly string[]): string | undefined {

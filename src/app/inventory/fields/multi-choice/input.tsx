@@ -39,17 +39,23 @@ export function MultiChoiceInput({ cell, schema, required, readOnly, aria, title
     set(isOn ? entries.filter((other) => !jsonEqual(other, entry)) : [...entries, entry]);
   const { id, 'aria-required': _, ...names } = aria;
   return (
-    <div className={classes.chips} role="group" aria-label={title} {...names}>
+    <fieldset className={classes.chips} aria-label={title} {...names}>
       {choices.map((choice, i) => {
         const isOn = chosen.includes(i);
         return (
           <label key={choice.title} className={classes.chip}>
-            <input type="checkbox" id={i === 0 ? id : undefined} checked={isOn} disabled={readOnly} onChange={() => toggle(choice.value, isOn)} />
+            <input
+              type="checkbox"
+              id={i === 0 ? id : undefined}
+              checked={isOn}
+              disabled={readOnly}
+              onChange={() => toggle(choice.value, isOn)}
+            />
             <span>{choice.title}</span>
           </label>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

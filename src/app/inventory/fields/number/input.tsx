@@ -58,7 +58,10 @@ function shown(value: Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-function placeholderOf(value: Json | undefined, { min, max }: { min: number | undefined; max: number | undefined }): string | undefined {
+function placeholderOf(
+  value: Json | undefined,
+  { min, max }: { min: number | undefined; max: number | undefined },
+): string | undefined {
   if (value === null) return 'empty (null)';
   if (min !== undefined && max !== undefined) return `${min} to ${max}`;
   if (min !== undefined) return `at least ${min}`;

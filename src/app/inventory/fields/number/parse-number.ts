@@ -14,7 +14,11 @@ export function parseNumber(typed: string): Json | undefined {
 }
 
 /** The next value that the arrow keys lead to, inside the bounds. */
-export function stepNumber(value: number, steps: number, { step, min, max }: { step: number; min: number | undefined; max: number | undefined }): number {
+export function stepNumber(
+  value: number,
+  steps: number,
+  { step, min, max }: { step: number; min: number | undefined; max: number | undefined },
+): number {
   const next = Number((value + steps * step).toFixed(10));
   return Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity);
 }

@@ -1,9 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useId, useLayoutEffect, useMemo } from 'react';
+import { isObject } from '#shared/json.ts';
 import { Chunk } from '../../form/chunk.tsx';
 import type { Cell } from '../../form/document.ts';
 import { useForm, useFormAtom } from '../../form/form-context.ts';
 import classes from '../../form/form.module.css';
-import { Node } from '../../form/node.tsx';
 import { shapeAtom } from '../../form/shape.ts';
 import type { InputProps } from '../field.ts';
 import { ExtraMembers } from '../map/input.tsx';
@@ -15,7 +15,10 @@ export function ObjectInput({ cell, schema, readOnly }: InputProps) {
   const isRoot = cell.parent === null;
   const groups = useMemo(() => layoutOf(schema, session.resolver, isRoot), [schema, session, isRoot]);
   const names = useMemo(() => groups.flatMap((group) => group.members.map((member) => member.name)), [groups]);
-  cell.order = useMemo(() => Object.keys((schema['properties'] as object | undefined) ?? {}), [schema]);
+  useLayoutEffect(
+    () => session.document.arrange(cell, Object.keys(isObject(schema['properties']) ? schema['properties'] : {})),
+    [session, cell, schema],
+  );
   const isHeaded = isRoot && groups.length > 1;
   return (
     <>
@@ -48,7 +51,9 @@ const CHUNK = 24;
 
 function Members({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
   if (members.length <= CHUNK * 2) return <MemberGrid cell={cell} members={members} readOnly={readOnly} />;
-  const chunks = Array.from({ length: Math.ceil(members.length / CHUNK) }, (_, i) => members.slice(i * CHUNK, (i + 1) * CHUNK));
+  const chunks = Array.from({ length: Math.ceil(members.length / CHUNK) }, (_, i) =>
+    members.slice(i * CHUNK, (i + 1) * CHUNK),
+  );
   return chunks.map((chunk, i) => (
     <Chunk key={chunk[0]?.name} cell={cell} names={chunk.map((member) => member.name)} isFirst={i === 0}>
       <MemberGrid cell={cell} members={chunk} readOnly={readOnly} />
@@ -57,7 +62,7 @@ function Members({ cell, members, readOnly }: { cell: Cell; members: readonly Me
 }
 
 function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
-  const { session } = useForm();
+  const { session, Node } = useForm();
   return (
     <div className={classes.grid}>
       {members.map((member) => {
@@ -65,7 +70,14 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
         return member.readOnly ? (
           <Known key={child.id} cell={child} member={member} />
         ) : (
-          <Node key={child.id} cell={child} part={member.part} name={member.name} required={member.required} readOnly={readOnly} />
+          <Node
+            key={child.id}
+            cell={child}
+            part={member.part}
+            name={member.name}
+            required={member.required}
+            readOnly={readOnly}
+          />
         );
       })}
     </div>
@@ -74,6 +86,7 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
 
 /** What nobody may write is shown once it has a value. */
 function Known({ cell, member }: { cell: Cell; member: Member }) {
+  const { Node } = useForm();
   const shape = useFormAtom(shapeAtom(cell));
   return shape === 'absent' ? null : <Node cell={cell} part={member.part} name={member.name} readOnly />;
 }

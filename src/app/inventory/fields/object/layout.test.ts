@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProbe } from '../../form/branch-probe.ts';
-import { createResolver } from '../../form/resolve.ts';
+import { Resolver } from '../../form/resolve.ts';
 import { extrasOf, layoutOf, partOfExtra } from './layout.ts';
 
 describe('layoutOf', () => {
@@ -15,7 +15,7 @@ describe('layoutOf', () => {
       },
       required: ['b'],
     };
-    const resolver = createResolver(schema, createProbe(schema));
+    const resolver = new Resolver(schema, createProbe(schema));
     expect(layoutOf(schema, resolver, true)).toMatchObject([
       { title: 'General', members: [{ name: 'b', required: true }] },
       { title: 'Late', members: [{ name: 'a' }, { name: 'c', readOnly: true }] },
@@ -26,7 +26,10 @@ describe('layoutOf', () => {
 
 describe('partOfExtra', () => {
   it('asks the patterns first, then the rest', () => {
-    const schema = { patternProperties: { '^x-': { type: 'string' }, '[': {} }, additionalProperties: { type: 'number' } };
+    const schema = {
+      patternProperties: { '^x-': { type: 'string' }, '[': {} },
+      additionalProperties: { type: 'number' },
+    };
     expect(partOfExtra(schema, 'x-a')).toEqual({ type: 'string' });
     expect(partOfExtra(schema, 'other')).toEqual({ type: 'number' });
     expect(partOfExtra({ additionalProperties: false }, 'other')).toBeUndefined();

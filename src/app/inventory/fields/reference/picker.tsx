@@ -8,7 +8,13 @@ import type { ControlAria } from '../field.ts';
 import classes from '../controls.module.css';
 import { useCandidates, useKindTitles } from './use-candidates.ts';
 
-type PickerProps = { reference: Ref; aria: ControlAria; taken: readonly string[]; onPick: (item: ItemLink) => void; placeholder: string };
+type PickerProps = {
+  reference: Ref;
+  aria: ControlAria;
+  taken: readonly string[];
+  onPick: (item: ItemLink) => void;
+  placeholder: string;
+};
 
 /** Finds an item by id or words; where it does not exist yet it can be made in another tab and found here at once. */
 export function Picker({ reference, aria, taken, onPick, placeholder }: PickerProps) {
@@ -32,6 +38,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
           className={classes.input}
           role="combobox"
           aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
           value={search}
           placeholder={placeholder}
           autoComplete="off"

@@ -15,7 +15,12 @@ export function useCandidates(ref: Ref, search: string, isOpen: boolean): { item
   const [only] = ref.kinds;
   const clauses: Clause[] = [];
   if (ref.kinds.length > 1) {
-    clauses.push({ kind: 'field', field: 'type', tests: ref.kinds.map((value) => ({ kind: 'is', value })), negated: false });
+    clauses.push({
+      kind: 'field',
+      field: 'type',
+      tests: ref.kinds.map((value) => ({ kind: 'is', value })),
+      negated: false,
+    });
   }
   if (typed !== '') clauses.push({ kind: 'text', text: typed, negated: false });
   const query = useQuery({

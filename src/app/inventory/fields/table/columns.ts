@@ -25,6 +25,12 @@ export function fitColumns(value: Json | undefined, columns: readonly Column[]):
   const names = new Set(columns.map((column) => column.name));
   return (
     !Array.isArray(value) ||
-    value.every((row) => isObject(row) && Object.entries(row).every(([name, member]) => names.has(name) && (typeof member !== 'object' || member === null)))
+    value.every(
+      (row) =>
+        isObject(row) &&
+        Object.entries(row).every(
+          ([name, member]) => names.has(name) && (typeof member !== 'object' || member === null),
+        ),
+    )
   );
 }

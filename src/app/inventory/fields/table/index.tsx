@@ -6,7 +6,8 @@ import { TableInput } from './input.tsx';
 export const tableField = {
   name: 'table',
   claims: (schema, peek) => {
-    if (typeOf(schema) !== 'array' || Array.isArray(schema['items']) || schema['prefixItems'] !== undefined) return false;
+    if (typeOf(schema) !== 'array' || Array.isArray(schema['items']) || schema['prefixItems'] !== undefined)
+      return false;
     const entry = peek(schema['items']);
     return entry.isPlain && columnsOf(entry.schema, peek).length > 0;
   },

@@ -1,10 +1,9 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { memo } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Cell } from '../../form/document.ts';
 import { useForm } from '../../form/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '../../form/list-editing.ts';
-import { Node } from '../../form/node.tsx';
 import { helpOf, numberIn, titleOf, unitOf } from '../../form/titles.ts';
 import { useVisibleRows } from '../../form/visible-rows.ts';
 import { AddButton } from '../add-button.tsx';
@@ -27,7 +26,15 @@ export function TableInput(props: InputProps) {
   return <Table {...props} columns={columns} list={list} />;
 }
 
-function Table({ cell, schema, readOnly, aria, title, columns, list }: InputProps & { columns: Column[]; list: ListEditing }) {
+function Table({
+  cell,
+  schema,
+  readOnly,
+  aria,
+  title,
+  columns,
+  list,
+}: InputProps & { columns: Column[]; list: ListEditing }) {
   const { session } = useForm();
   const { frame, rows, above, below, measure } = useVisibleRows(list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
@@ -54,6 +61,8 @@ function Table({ cell, schema, readOnly, aria, title, columns, list }: InputProp
   return (
     <div className={classes.tableField}>
       {list.length > 0 && (
+        // keys and pastes belong to the controls in the cells
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
           <table className={classes.table} aria-labelledby={aria['aria-labelledby']}>
             <Heads cell={cell} columns={columns} readOnly={readOnly} />
@@ -62,7 +71,11 @@ function Table({ cell, schema, readOnly, aria, title, columns, list }: InputProp
               {rows.map(({ cell: row, index }) => (
                 <tr key={row.id} ref={measure} data-index={index} data-row={index}>
                   <th scope="row" id={`${row.id}-row`} aria-label={`${name} ${index + 1}`}>
-                    {readOnly ? index + 1 : <MoveHandle index={index} length={list.length} label={name} move={list.move} />}
+                    {readOnly ? (
+                      index + 1
+                    ) : (
+                      <MoveHandle index={index} length={list.length} label={name} move={list.move} />
+                    )}
                   </th>
                   <Cells row={row} list={cell} columns={columns} readOnly={readOnly} />
                   {!readOnly && (
@@ -113,23 +126,33 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; rea
 
 type CellsProps = { row: Cell; list: Cell; columns: Column[]; readOnly: boolean };
 
-const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
-  const { session } = useForm();
-  row.order = columns.map((column) => column.name);
-  return columns.map(({ name, part, required }) => (
-    <td key={name} data-column={name}>
-      <Node
-        cell={session.document.child(row, name)}
-        part={part}
-        name={name}
-        required={required}
-        readOnly={readOnly}
-        frame="cell"
-        labelledBy={`${headId(list, name)} ${row.id}-row`}
-      />
-    </td>
-  ));
-}, (a, b) => a.row === b.row && a.readOnly === b.readOnly && sameColumns(a.columns, b.columns));
+const Cells = memo(
+  function Cells({ row, list, columns, readOnly }: CellsProps) {
+    const { session, Node } = useForm();
+    useLayoutEffect(
+      () =>
+        session.document.arrange(
+          row,
+          columns.map((column) => column.name),
+        ),
+      [session, row, columns],
+    );
+    return columns.map(({ name, part, required }) => (
+      <td key={name} data-column={name}>
+        <Node
+          cell={session.document.child(row, name)}
+          part={part}
+          name={name}
+          required={required}
+          readOnly={readOnly}
+          frame="cell"
+          labelledBy={`${headId(list, name)} ${row.id}-row`}
+        />
+      </td>
+    ));
+  },
+  (a, b) => a.row === b.row && a.readOnly === b.readOnly && sameColumns(a.columns, b.columns),
+);
 
 function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
   return a.length === b.length && a.every((column, i) => column.part === b[i]?.part);

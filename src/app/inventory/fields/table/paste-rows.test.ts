@@ -31,10 +31,10 @@ describe('pasteInto', () => {
       { name: 'n', schema: { type: 'integer' } },
       { name: 't', schema: { type: 'string' } },
     ];
-    const block = [
-      ['b', 'outside'],
-      ['c'],
-    ];
-    expect(pasteInto([{ n: 1, t: 'a' }], block, { row: 0, column: 1 }, columns)).toEqual([{ n: 1, t: 'b' }, { t: 'c' }]);
+    const block = [['b', 'outside'], ['c']];
+    expect(pasteInto([{ n: 1, t: 'a' }], block, { row: 0, column: 1 }, columns)).toEqual([
+      { n: 1, t: 'b' },
+      { t: 'c' },
+    ]);
   });
 });

@@ -20,7 +20,9 @@ export function readBlock(text: string): string[][] {
 export function readCell(text: string, schema: JsonObject): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  const choice = choicesOf(schema)?.find(({ value, title }) => [title, String(value)].some((name) => name.toLowerCase() === trimmed.toLowerCase()));
+  const choice = choicesOf(schema)?.find(({ value, title }) =>
+    [title, String(value)].some((name) => name.toLowerCase() === trimmed.toLowerCase()),
+  );
   if (choice !== undefined) return choice.value;
   const type = typeOf(schema);
   if (type === 'number' || type === 'integer') return parseNumber(trimmed);

@@ -20,7 +20,9 @@ export function TagsFieldInput(props: InputProps) {
   const item = session.resolver.view(schema['items']);
   const isNumber = ['number', 'integer'].includes(typeOf(item));
   const change = (tags: string[]): void => {
-    const next = tags.map((tag) => entries.find((entry) => String(entry) === tag) ?? (isNumber ? (parseNumber(tag) ?? tag) : tag));
+    const next = tags.map(
+      (tag) => entries.find((entry) => String(entry) === tag) ?? (isNumber ? (parseNumber(tag) ?? tag) : tag),
+    );
     session.edit(cell, next.length === 0 && !required ? undefined : next);
   };
   return (
@@ -42,7 +44,11 @@ export function TagsFieldInput(props: InputProps) {
 }
 
 function isLong(entry: Json): boolean {
-  return typeof entry === 'object' || (typeof entry === 'string' && (entry.length > LONG || entry.includes('\n') || entry.trim() !== entry || entry === ''));
+  return (
+    typeof entry === 'object' ||
+    (typeof entry === 'string' &&
+      (entry.length > LONG || entry.includes('\n') || entry.trim() !== entry || entry === ''))
+  );
 }
 
 function suggestionsOf(item: JsonObject): string[] {

@@ -28,7 +28,6 @@ export function TextInput({ cell, schema, required, readOnly, aria, type = 'text
         value={shown}
         readOnly={readOnly}
         placeholder={value === null ? 'empty (null)' : placeholder}
-        maxLength={undefined}
         list={listId}
         autoComplete="off"
         spellCheck={type === 'text'}
@@ -38,7 +37,9 @@ export function TextInput({ cell, schema, required, readOnly, aria, type = 'text
       {listId !== undefined && (
         <datalist id={listId}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

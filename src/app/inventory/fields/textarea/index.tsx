@@ -7,7 +7,8 @@ const LONG = 300;
 
 export const textareaField = {
   name: 'textarea',
-  claims: (schema) => typeOf(schema) === 'string' && (schema['format'] === 'textarea' || (numberIn(schema, 'maxLength') ?? 0) >= LONG),
+  claims: (schema) =>
+    typeOf(schema) === 'string' && (schema['format'] === 'textarea' || (numberIn(schema, 'maxLength') ?? 0) >= LONG),
   Input: TextareaInput,
   holds: 'scalar',
   frame: 'label',

@@ -1,7 +1,16 @@
 import type { Field, InputProps } from '../field.ts';
 import { TextInput } from '../text/input.tsx';
 
-const EXAMPLES: Record<string, string> = { time: '14:30:00Z', duration: 'P1DT12H', ipv4: '192.0.2.1', ipv6: '2001:db8::1', uuid: '123e4567-e89b-12d3-a456-426614174000', hostname: 'host.example', regex: '^[a-z]+$', 'json-pointer': '/path/to' };
+const EXAMPLES: Record<string, string> = {
+  time: '14:30:00Z',
+  duration: 'P1DT12H',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+  hostname: 'host.example',
+  regex: '^[a-z]+$',
+  'json-pointer': '/path/to',
+};
 
 /** Text whose form an example shows best. */
 function PatternInput(props: InputProps) {

@@ -15,7 +15,14 @@ export function UriInput(props: InputProps) {
     <div className={classes.row}>
       <TextInput {...props} type={isMail ? 'email' : 'text'} placeholder={isMail ? 'name@example.com' : 'https://'} />
       {href !== undefined && (
-        <ActionIcon component="a" href={href} target="_blank" rel="noreferrer" aria-label={`Open ${props.title} in a new tab`} title="Open in a new tab">
+        <ActionIcon
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${props.title} in a new tab`}
+          title="Open in a new tab"
+        >
           <IconExternalLink size={16} aria-hidden />
         </ActionIcon>
       )}

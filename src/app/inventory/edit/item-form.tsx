@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { FormProvider } from '../form/form-context.ts';
+import classes from '../form/form.module.css';
+import type { FormSession } from '../form/form-session.ts';
+import { Node } from '../form/node.tsx';
+import type { KindDetail } from '../wire.ts';
+import { FaultSummary } from './fault-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useJudge } from './use-judge.ts';
+
+type ItemFormProps = {
+  session: FormSession;
+  kind: KindDetail;
+  saveLabel: string;
+  isSaving: boolean;
+  /** counts refused attempts to save */
+  asked: number;
+  onSave: (stay: boolean) => void;
+  onCancel: () => void;
+  /** what is in the form is stored already */
+  isDone?: () => boolean;
+  onDiscard: () => void;
+};
+
+/** The generated form of one item, whatever its kind. */
+export function ItemForm({
+  session,
+  kind,
+  saveLabel,
+  isSaving,
+  asked,
+  onSave,
+  onCancel,
+  isDone,
+  onDiscard,
+}: ItemFormProps) {
+  const scope = useMemo(() => ({ session, Node }), [session]);
+  const form = useRef<HTMLFormElement>(null);
+  useJudge(session, kind);
+  useEffect(() => {
+    if (document.activeElement === document.body) focusFirst(form.current);
+    return () => session.close();
+  }, [session]);
+  useShortcuts([
+    { keys: 'mod+s', label: 'Save and stay', group: 'Form', everywhere: true, run: () => onSave(true) },
+    { keys: 'mod+Enter', label: 'Save', group: 'Form', everywhere: true, run: () => onSave(false) },
+    { keys: 'Escape', label: 'Cancel', group: 'Form', run: onCancel },
+  ]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isOpenSomewhere(event.target)) return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <FormProvider value={scope}>
+      {/* the keys belong to whatever control has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        noValidate
+        className={classes.form}
+        aria-label={`${saveLabel}: ${kind.title}`}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <FaultSummary asked={asked} />
+        <div>
+          <Node cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
+        </div>
+        <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => onSave(false)} onCancel={onCancel} />
+      </form>
+      <LeaveGuard isHeld={() => isDone?.() !== true && session.isChanged()} onDiscard={onDiscard} />
+    </FormProvider>
+  );
+}
+
+function focusFirst(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('input:not([readonly]), textarea:not([readonly])')?.focus({ preventScroll: true });
+}
+
+/** Escape closes a list or calendar first. */
+function isOpenSomewhere(target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.getAttribute('aria-expanded') === 'true' && target.getAttribute('role') === 'combobox';
+}

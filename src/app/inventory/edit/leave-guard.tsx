@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './edit.module.css';
+
+type LeaveGuardProps = { isHeld: () => boolean; onDiscard: () => void };
+
+/** Asks before input that is not saved goes out of sight. Leaving keeps it on this device, so nothing is lost by either. */
+export function LeaveGuard({ isHeld, onDiscard }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isHeld(),
+    enableBeforeUnload: isHeld,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  const discard = (): void => {
+    onDiscard();
+    proceed();
+  };
+  return (
+    <Dialog label="Leave without saving?" onClose={reset} width={460}>
+      <h2 className={classes.dialogTitle}>Leave without saving?</h2>
+      <p className={classes.dialogText}>What you entered is kept on this device and offered when you come back.</p>
+      <div className={classes.dialogButtons}>
+        <Button variant="subtle" color="red" onClick={discard}>
+          Discard
+        </Button>
+        <Button variant="default" onClick={proceed}>
+          Keep and leave
+        </Button>
+        <Button ref={focusOnce} onClick={reset}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
+import { decide, threeWay } from './three-way.ts';
+
+describe('threeWay', () => {
+  it('joins changes of different places, and removals', () => {
+    const base = { a: 1, b: { x: 1, y: 1 }, c: [1], gone: true };
+    const mine = { a: 2, b: { x: 1, y: 2 }, c: [1], gone: true };
+    const theirs = { a: 1, b: { x: 2, y: 1 }, c: [1, 2], added: 'new' };
+    expect(threeWay(base, mine, theirs)).toEqual({
+      merged: { a: 2, b: { x: 2, y: 2 }, c: [1, 2], added: 'new' },
+      conflicts: [],
+    });
+  });
+
+  it('names the places that both changed otherwise, and keeps mine meanwhile', () => {
+    const result = threeWay({ a: 1, b: { x: 1 } }, { a: 2, b: {} }, { a: 3, b: { x: 9 } });
+    expect(result.merged).toEqual({ a: 2, b: {} });
+    expect(result.conflicts).toEqual([
+      { path: '/a', keys: ['a'], base: 1, mine: 2, theirs: 3 },
+      { path: '/b/x', keys: ['b', 'x'], base: 1, mine: undefined, theirs: 9 },
+    ]);
+  });
+
+  it('takes the other side whole where one side changed nothing', () => {
+    const objects = fc
+      .dictionary(fc.string(), fc.jsonValue())
+      .map((value) => JSON.parse(JSON.stringify(value)) as JsonObject);
+    fc.assert(
+      fc.property(objects, objects, (base, changed) => {
+        expect(threeWay(base, base, changed)).toEqual({ merged: changed, conflicts: [] });
+        expect(threeWay(base, changed, base)).toEqual({ merged: changed, conflicts: [] });
+        expect(threeWay(base, changed, changed)).toEqual({ merged: changed, conflicts: [] });
+      }),
+    );
+  });
+});
+
+describe('decide', () => {
+  it('sets and removes at any depth', () => {
+    expect(decide({ a: 1, b: { x: 1 } }, ['b', 'x'], 9)).toEqual({ a: 1, b: { x: 9 } });
+    expect(decide({ a: 1, b: { x: 1 } }, ['b', 'x'], undefined)).toEqual({ a: 1, b: {} });
+    expect(decide({ a: 1 }, ['new', 'y'], 2)).toEqual({ a: 1, new: { y: 2 } });
+  });
+});

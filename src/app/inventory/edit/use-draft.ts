@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { FormSession } from '../form/form-session.ts';
+import { removeDraft, writeDraft } from './drafts.ts';
+
+const PAUSE_MS = 400;
+
+/** Keeps what is typed on this device until it is saved. The answer forgets it. */
+export function useDraft(session: FormSession, key: string, rev: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const { document } = session;
+    const keep = (): void => {
+      timer.current = undefined;
+      const base = document.store.get(session.basis);
+      if (session.isChanged()) writeDraft(localStorage, key, { data: document.snapshot(), base, rev, at: Date.now() });
+      else removeDraft(localStorage, key);
+    };
+    const later = (): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, PAUSE_MS);
+    };
+    const now = (): void => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      keep();
+    };
+    const stop = document.store.sub(document.version, later);
+    window.addEventListener('pagehide', now);
+    return () => {
+      stop();
+      now();
+      window.removeEventListener('pagehide', now);
+    };
+  }, [session, key, rev]);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    removeDraft(localStorage, key);
+  };
+}

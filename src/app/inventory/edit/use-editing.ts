@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import type { Item } from '#shared/item.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { createMergePatch } from '#shared/merge-patch.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { tellRefusal } from '../detail/refusal.ts';
+import { FormSession } from '../form/form-session.ts';
+import { usePatchItem, useRestoreRevision } from '../mutations.ts';
+import type { KindDetail } from '../wire.ts';
+import { readDraft, type Draft } from './drafts.ts';
+import { threeWay } from './three-way.ts';
+import { useBasis } from './use-basis.ts';
+import { useDraft } from './use-draft.ts';
+
+export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
+
+/** Editing one stored item: its form, what others do meanwhile, and saving. */
+export function useEditing(kind: KindDetail, item: Item) {
+  const [session] = useState(() => new FormSession({ schema: kind.schema, data: item.data, saved: item.data }));
+  const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, item.id), item));
+  const basing = useBasis(session, item);
+  const patch = usePatchItem();
+  const { mutateAsync: restore } = useRestoreRevision();
+  const forgetDraft = useDraft(session, item.id, basing.basis.rev);
+
+  const save = async (): Promise<Outcome> => {
+    if (session.checkAll().length > 0) return 'refused';
+    const { id, rev, data } = basing.latest.current;
+    const sent = session.document.snapshot();
+    const change = createMergePatch(data, sent);
+    if (Object.keys(change).length === 0) {
+      showToast({ title: 'Nothing to save', message: `${id} is as it was.` });
+      return 'saved';
+    }
+    try {
+      const saved = await patch.mutateAsync({ id, rev, patch: change });
+      // what was typed while it was being saved stays
+      basing.rebase(saved, threeWay(sent, session.document.snapshot(), saved.data).merged);
+      if (!session.isChanged()) forgetDraft();
+      tellSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
+      return 'saved';
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'stale' && isItem(error.current)) {
+        return basing.join(data, session.document.snapshot(), error.current) ? save() : 'stale';
+      }
+      if (error.code !== 'unprocessable' || error.issues.length === 0) {
+        tellRefusal(`${id} was not saved`, error);
+        return 'failed';
+      }
+      session.faults.refuse(error.issues);
+      return 'refused';
+    }
+  };
+
+  return {
+    ...basing,
+    session,
+    draft,
+    news: item.rev > basing.basis.rev ? newsOf(basing.basis, session.document.snapshot(), item) : null,
+    save,
+    isSaving: patch.isPending,
+    forgetDraft,
+    takeDraft: () => {
+      if (draft) basing.join(draft.base ?? item.data, draft.data, item);
+      setDraft(null);
+    },
+    discardDraft: () => {
+      setDraft(null);
+      forgetDraft();
+    },
+  };
+}
+
+function tellSaved(saved: Item, undo: () => Promise<Item>): void {
+  showToast({
+    tone: 'good',
+    title: `${saved.id} saved`,
+    message: saved.name,
+    action: {
+      label: 'Undo',
+      run: () => {
+        undo().catch((error: unknown) => tellRefusal(`${saved.id} could not be set back`, error));
+      },
+    },
+  });
+}
+
+function newsOf(basis: Item, mine: JsonObject, item: Item): { by: string; conflicts: number } {
+  return { by: item.updatedBy, conflicts: threeWay(basis.data, mine, item.data).conflicts.length };
+}
+
+function differing(draft: Draft | null, item: Item): Draft | null {
+  if (draft === null) return null;
+  return JSON.stringify(draft.data) === JSON.stringify(item.data) ? null : draft;
+}
+
+function isItem(value: unknown): value is Item {
+  return isObject(value) && typeof value['rev'] === 'number' && isObject(value['data']);
+}

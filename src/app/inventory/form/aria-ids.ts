@@ -1,0 +1,12 @@
+/** Ids of what stands around a control, by the control's own. */
+export function labelId(id: string): string {
+  return `${id}-label`;
+}
+
+export function helpId(id: string): string {
+  return `${id}-help`;
+}
+
+export function faultsId(id: string): string {
+  return `${id}-faults`;
+}
