@@ -1,0 +1,67 @@
+import { judgeFiles } from '#server/import/judge/judge-files.ts';
+import { RecordRules } from '#server/import/judge/record-rules.ts';
+import { findInputFiles } from '#server/import/records/input-files.ts';
+import type { Catalog } from '#shared/kinds/catalog.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { Arguments, Command } from '../command.ts';
+import { FORMATS, reportAs } from '../report/formats.ts';
+import type { Report } from '../report/report.ts';
+import { loadCatalog, schemaFolder } from '../schema-folder.ts';
+import { EXIT, UsageError, type Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  name: 'validate',
+  takes: 'PATH... [options]',
+  summary: 'Judges records in files by the schemas: every fault with its place, rule and remedy.',
+  details: `
+PATH is a file, or a folder that is looked through: JSON (a record, a list, an export folder), NDJSON, YAML (also with
+several documents) and CSV (the header names the fields, nested ones joined by dots; lists are cut at ";").
+
+A record is an item { "id", "type", "data" }, the bare data of an item (its kind is given by --kind or is the name of the
+folder), or a link { "relation", "source", "target" }. References and links are judged over all files together.
+
+Exit code: 0 all valid, 1 faults, 2 wrong use.`,
+  options: {
+    schemas: {
+      value: 'DIR',
+      help: 'schema folder (default: SCHEMAS_DIR, else the schemas that come with the product)',
+    },
+    kind: { value: 'KIND', help: 'kind of bare data' },
+    format: { value: 'FORMAT', help: 'how to print', choices: FORMATS },
+  },
+  run,
+};
+
+const RECORDS = { one: 'record', many: 'records' };
+
+async function run(args: Arguments, terminal: Terminal): Promise<number> {
+  if (args.paths.length === 0) throw new UsageError('Which files? schemawerk validate PATH...');
+  const report = reportAs(args.value('format'), terminal);
+  const catalog = await loadCatalog(schemaFolder(args.value('schemas'), terminal.env));
+  if (catalog.faults.length > 0) return tellSchemaFaults(catalog, report);
+  const kind = args.value('kind');
+  if (kind !== undefined && !catalog.kinds.has(kind)) throw unknownKind(kind, catalog);
+  const isKind = (name: string): boolean => catalog.kinds.has(name);
+  const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  if (files.length === 0) throw new UsageError('No file of records lies there');
+  const summary = await judgeFiles(files, new RecordRules(catalog), report.fault);
+  report.end(summary, RECORDS);
+  return summary.faults === 0 ? EXIT.ok : EXIT.faults;
+}
+
+/** Records cannot be judged by schemas that are themselves at fault. */
+function tellSchemaFaults(catalog: Catalog, report: Report): number {
+  for (const fault of catalog.faults) report.fault(fault);
+  const files = new Set(catalog.faults.map((fault) => fault.file)).size;
+  const summary = { files, records: catalog.sources.size, refused: files, faults: catalog.faults.length };
+  report.end(summary, { one: 'schema', many: 'schemas' });
+  return EXIT.faults;
+}
+
+function unknownKind(kind: string, catalog: Catalog): UsageError {
+  const kinds = [...catalog.kinds.keys()];
+  const [near] = nearest(kind, kinds, 1);
+  const hint = near === undefined ? `Kinds are: ${kinds.join(', ')}.` : `Did you mean "${near}"?`;
+  return new UsageError(`There is no kind "${kind}". ${hint}`);
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { AppError } from '#shared/errors.ts';
+import { nearest } from '#shared/suggest.ts';
+import { helpOf, readArguments, type Command } from './command.ts';
+import { endOnBrokenPipe, EXIT, paint, UsageError, type Terminal } from './terminal.ts';
+
+/** Every command with what it is for. Each is loaded only when it is called. */
+const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
+  validate: { summary: 'judge records in files by the schemas', load: () => import('./commands/validate.ts') },
+};
+
+async function main(args: string[], terminal: Terminal): Promise<number> {
+  const name = Object.keys(COMMANDS).find((known) => args.slice(0, known.split(' ').length).join(' ') === known);
+  const entry = name === undefined ? undefined : COMMANDS[name];
+  if (name === undefined || entry === undefined) return overview(args, terminal);
+  const { command } = await entry.load();
+  const read = readArguments(command, args.slice(name.split(' ').length));
+  if (read.has('help')) {
+    terminal.out.write(helpOf(command));
+    return EXIT.ok;
+  }
+  return command.run(read, terminal);
+}
+
+function overview(args: readonly string[], terminal: Terminal): number {
+  const [word] = args;
+  const wanted = word === 'schema' ? args.slice(0, 2).join(' ') : word;
+  const asked = word === '--help' || word === '-h' || word === 'help';
+  if (wanted !== undefined && !asked) {
+    const [near] = nearest(wanted, Object.keys(COMMANDS), 1);
+    throw new UsageError(
+      `There is no command "${wanted}". ${near === undefined ? 'See schemawerk --help.' : `Did you mean "${near}"?`}`,
+    );
+  }
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`);
+  const text = ['Usage: schemawerk COMMAND [options]', '', 'Commands:', ...lines, ''];
+  (asked ? terminal.out : terminal.err).write(
+    [...text, 'schemawerk COMMAND --help tells more of each.', ''].join('\n'),
+  );
+  return asked ? EXIT.ok : EXIT.usage;
+}
+
+/** Refusals are told in their own words; anything else is a fault of ours and shows where it happened. */
+function tellError(error: unknown, { err }: Terminal): number {
+  const label = paint(err, ['red', 'bold'], 'error:');
+  if (error instanceof UsageError) {
+    err.write(`${label} ${error.message}\n`);
+    return EXIT.usage;
+  }
+  if (!(error instanceof AppError)) throw error;
+  err.write(`${label} ${error.message}\n`);
+  for (const issue of error.issues) {
+    const hint = issue.hint === undefined ? '' : ` ${issue.hint}`;
+    err.write(`  ${issue.path === '' ? '' : `${issue.path}: `}${issue.message}.${hint}\n`);
+  }
+  return EXIT.faults;
+}
+
+// half of the time that a short command takes goes into compiling itself
+enableCompileCache();
+const terminal: Terminal = { out: process.stdout, err: process.stderr, env: process.env };
+endOnBrokenPipe(terminal.out);
+endOnBrokenPipe(terminal.err);
+process.exitCode = await main(process.argv.slice(2), terminal).catch((error: unknown) => tellError(error, terminal));

@@ -1,0 +1,24 @@
+import type { Terminal } from '../terminal.ts';
+import { summaryLine, type Report } from './report.ts';
+
+/** Workflow commands that GitHub shows as annotations at the lines of a pull request. */
+export function githubReport({ out }: Terminal): Report {
+  return {
+    fault: ({ file, line, column, rule, message, hint, path }) => {
+      const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+      const remedy = hint === undefined || hint === '' ? '' : `. ${hint}`;
+      out.write(`::error ${place}::${data(`${message}${remedy}${path === '' ? '' : ` (${path})`}`)}\n`);
+    },
+    end: (summary, what) => {
+      out.write(`${summaryLine(summary, what)}\n`);
+    },
+  };
+}
+
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,60 @@
+import type { Terminal } from '../terminal.ts';
+import type { Fault, Report } from './report.ts';
+
+/**
+ * JUnit XML: a suite for each file with a fault, in it a case for each record at fault, and one case that stands for all
+ * other records. Counts stand before the cases, so faults are kept until the end.
+ */
+export function junitReport({ out }: Terminal): Report {
+  const suites = new Map<string, Map<string, Fault[]>>();
+  return {
+    fault: (fault) => {
+      const cases = suites.get(fault.file) ?? new Map<string, Fault[]>();
+      const name = fault.id ?? `line ${fault.line}`;
+      suites.set(fault.file, cases.set(name, [...(cases.get(name) ?? []), fault]));
+    },
+    end: ({ records, refused, files }, { many }) => {
+      const failures = [...suites.values()].reduce((sum, cases) => sum + cases.size, 0);
+      const others = `${Math.max(0, records - refused)} other ${many} in ${files} ${files === 1 ? 'file' : 'files'}`;
+      const lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        `<testsuites name="schemawerk" tests="${failures + 1}" failures="${failures}" errors="0">`,
+        ...[...suites].flatMap(([file, cases]) => suite(file, cases)),
+        `  <testsuite name="valid" tests="1" failures="0" errors="0" skipped="0" time="0">`,
+        `    <testcase name="${xml(others)}" classname="valid" time="0"/>`,
+        '  </testsuite>',
+        '</testsuites>',
+      ];
+      out.write(`${lines.join('\n')}\n`);
+    },
+  };
+}
+
+function suite(file: string, cases: ReadonlyMap<string, readonly Fault[]>): string[] {
+  return [
+    `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${cases.size}" errors="0" skipped="0" time="0">`,
+    ...[...cases].flatMap(([name, faults]) => {
+      const [first] = faults;
+      const place = ` file="${xml(file)}" line="${first?.line ?? 1}" time="0"`;
+      return [
+        `    <testcase name="${xml(name)}" classname="${xml(first?.kind ?? 'record')}"${place}>`,
+        `      <failure message="${xml(first?.message ?? '')}" type="${xml(first?.rule ?? '')}">${xml(text(faults))}</failure>`,
+        '    </testcase>',
+      ];
+    }),
+    '  </testsuite>',
+  ];
+}
+
+function text(faults: readonly Fault[]): string {
+  const line = ({ file, line, column, path, rule, message, hint }: Fault): string =>
+    `${file}:${line}:${column} ${path} ${message} [${rule}]${hint === undefined ? '' : ` ${hint}`}`;
+  return faults.map(line).join('\n');
+}
+
+/** Markup is written as entities; characters that XML 1.0 cannot hold are left out. */
+function xml(text: string): string {
+  const kept = text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };
+  return kept.replaceAll(/[&<>"\n]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,23 @@
+import type { FileIssue } from '#shared/kinds/catalog.ts';
+import type { RecordFault } from '#server/import/records/place.ts';
+
+export type Fault = FileIssue & Pick<RecordFault, 'excerpt' | 'kind' | 'id'>;
+
+export type Summary = { files: number; records: number; refused: number; faults: number };
+
+/** Prints faults while they are found. `what` names what was judged in the summary: records or schemas. */
+export type Report = { fault(fault: Fault): void; end(summary: Summary, what: Judged): void };
+
+export type Judged = { one: string; many: string };
+
+/** One sentence on all that was judged. */
+export function summaryLine({ files, records, refused, faults }: Summary, { one, many }: Judged): string {
+  const where = files === 1 ? '1 file' : `${grouped(files)} files`;
+  const all = records === 1 ? `1 ${one}` : `${grouped(records)} ${many}`;
+  if (faults === 0) return `${all} in ${where}: no fault`;
+  return `${faults === 1 ? '1 fault' : `${grouped(faults)} faults`} in ${grouped(refused)} of ${all}, ${where}`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}

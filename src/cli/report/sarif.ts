@@ -1,0 +1,53 @@
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { Terminal } from '../terminal.ts';
+import type { Report } from './report.ts';
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** SARIF 2.1.0, which code scanning services read. Results come while they are found, the rules they name at the end. */
+export function sarifReport({ out }: Terminal): Report {
+  const rules = new Map<string, number>();
+  let isFirst = true;
+  const begin = (): string => {
+    const head = `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[\n`;
+    const opening = isFirst ? head : ',\n';
+    isFirst = false;
+    return opening;
+  };
+  return {
+    fault: ({ file, line, column, path, rule, message, hint }) => {
+      const index = rules.get(rule) ?? rules.size;
+      rules.set(rule, index);
+      const result = {
+        ruleId: rule,
+        ruleIndex: index,
+        level: 'error',
+        message: { text: hint === undefined || hint === '' ? message : `${message}. ${hint}` },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: uriOf(file) },
+              region: { startLine: line, startColumn: column },
+            },
+            ...(path !== '' && { logicalLocations: [{ fullyQualifiedName: path, kind: 'value' }] }),
+          },
+        ],
+      };
+      out.write(begin() + JSON.stringify(result));
+    },
+    end: () => {
+      const driver = {
+        name: packageFile.name,
+        version: packageFile.version,
+        rules: [...rules.keys()].map((id) => ({ id, shortDescription: { text: `Rule ${id}` } })),
+      };
+      out.write(`${isFirst ? begin() : '\n'}],"tool":${JSON.stringify({ driver })}}]}\n`);
+    },
+  };
+}
+
+/** Relative to the root of the checkout that the results are shown for, unless the file lies elsewhere. */
+function uriOf(file: string): string {
+  const path = file.split('/').map(encodeURIComponent).join('/');
+  return path.startsWith('/') ? `file://${path}` : path;
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** For tests: the command line as the process that a user starts, in a folder of its own. */
+
+export type Outcome = { code: number | null; out: string; err: string };
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+export async function runCli(
+  folder: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: join(folder, 'schemas'), ...env },
+  });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  return { code, ...texts };
+}
+
+/** A folder with these files that is gone after the test; what is no text is written as JSON. */
+export async function folderWith(files: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await addFiles(folder, files);
+  return folder;
+}
+
+export async function addFiles(folder: string, files: Record<string, unknown>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  }
+}
+
+const relation = { name: 'to', inverseName: 'from', description: 'A link.', suspect: false };
+
+/** Two kinds that refer to each other, and a hierarchy. */
+export const SCHEMAS = {
+  'schemas/kinds/widget.json': {
+    title: 'Widget',
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1 },
+      size: { type: 'integer', minimum: 0, 'x-unit': 'mm' },
+      state: { type: 'string', enum: ['new', 'used'], 'x-transitions': { new: ['used'] } },
+      tags: { type: 'array', items: { type: 'string' } },
+      caption: { type: 'string', 'x-renamed-from': 'label' },
+      case: { type: 'object', properties: { color: { type: 'string' } }, additionalProperties: false },
+      parts: { type: 'array', items: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'uses' } } },
+      createdAt: { type: 'string', format: 'date-time', readOnly: true },
+      updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+      createdBy: { type: 'string', readOnly: true },
+    },
+    required: ['name'],
+    additionalProperties: false,
+  },
+  'schemas/kinds/gadget.json': {
+    title: 'Gadget',
+    type: 'object',
+    properties: { name: { type: 'string' }, power: { type: 'number' } },
+    required: ['name'],
+    additionalProperties: false,
+  },
+  'schemas/relations.json': {
+    types: [
+      {
+        ...relation,
+        id: 'holds',
+        inverse: 'held_by',
+        multiplicity: 'one-to-many',
+        hierarchy: true,
+        allowed: [{ source: ['widget'], target: ['widget', 'gadget'] }],
+      },
+      {
+        ...relation,
+        id: 'uses',
+        inverse: 'used_by',
+        multiplicity: 'many-to-many',
+        hierarchy: false,
+        allowed: [{ source: ['widget'], target: ['gadget'] }],
+      },
+    ],
+  },
+} as const;

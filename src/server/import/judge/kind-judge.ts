@@ -1,0 +1,87 @@
+import type { Issue } from '#shared/issue.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
+import { compileSchema, compileVerdict } from '#shared/validation/compile.ts';
+import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import { readRenamed, renamesOf, type Rename } from './renames.ts';
+
+/** All that judging items of one kind needs, made once. `number` stands for the kind in compact tables. */
+export class KindJudge {
+  readonly number: number;
+  readonly kind: ResolvedKind;
+  readonly places: ReferencePlace[];
+  readonly renames: Rename[];
+  readonly #readOnly: ReadonlySet<string>;
+  #verdict: ((data: unknown) => boolean) | undefined;
+  #reasons: Validator | undefined;
+
+  constructor(number: number, kind: ResolvedKind) {
+    this.number = number;
+    this.kind = kind;
+    this.places = referencePlaces(kind.schema);
+    this.renames = renamesOf(kind);
+    const own = kind.fields.filter((field) => field.readOnly && field.path.length === 1);
+    this.#readOnly = new Set(own.map((field) => `/${field.name}`));
+  }
+
+  /** Data with former field names replaced by present ones. */
+  current(data: JsonObject): JsonObject {
+    return this.renames.length === 0 ? data : readRenamed(data, this.renames);
+  }
+
+  /** Bounds and schema; `size` is the length of the record's text or more. Fields of the server may be missing. */
+  judge(data: JsonObject, size: number): Issue[] {
+    if (size > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes) return [tooLarge()];
+    if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
+    this.#verdict ??= compileVerdict(this.kind.schema);
+    if (this.#verdict(data)) return [];
+    this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));
+    return this.#reasons(data).filter((issue) => issue.rule !== 'required' || !this.#readOnly.has(issue.path));
+  }
+}
+
+/** Without a list of the values, since this runs for every record. */
+function nestsDeeper(value: object, levels: number): boolean {
+  if (levels === 0) return true;
+  for (const key in value) {
+    const inner: unknown = Reflect.get(value, key);
+    if (typeof inner === 'object' && inner !== null && nestsDeeper(inner, levels - 1)) return true;
+  }
+  return false;
+}
+
+function tooLarge(): Issue {
+  const message = `An item may have ${LIMITS.itemBytes} bytes at most`;
+  return { path: '', rule: 'size', message, hint: 'Split it into several items.' };
+}
+
+function tooDeep(): Issue {
+  const message = `An item may nest ${LIMITS.depth} levels deep at most`;
+  return { path: '', rule: 'depth', message, hint: 'Split it into several items.' };
+}
+
+/** Calls `visit` for every id that data holds at a place, without remembering where: that is looked for on a fault. */
+export function forEachReference(value: Json | undefined, path: readonly string[], visit: (id: string) => void): void {
+  follow(value, path, 0, visit);
+}
+
+function follow(value: Json | undefined, path: readonly string[], depth: number, visit: (id: string) => void): void {
+  if (value === undefined || value === null) return;
+  const key = path[depth];
+  if (key === undefined) {
+    if (typeof value === 'string') {
+      if (value !== '') visit(value);
+    } else if (Array.isArray(value)) {
+      for (const entry of value) if (typeof entry === 'string' && entry !== '') visit(entry);
+    }
+  } else if (typeof value !== 'object') {
+    // nothing stands below a scalar
+  } else if (key === '*') {
+    if (Array.isArray(value)) for (const entry of value) follow(entry, path, depth + 1, visit);
+    else for (const entry of Object.values(value)) follow(entry, path, depth + 1, visit);
+  } else if (!Array.isArray(value) && Object.hasOwn(value, key)) {
+    follow(value[key], path, depth + 1, visit);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Pointer } from '#shared/pointer.ts';
+import { referencesIn } from '#shared/relations/references.ts';
+import type { InputFile } from '../records/input-files.ts';
+import type { RecordFault } from '../records/place.ts';
+import { readRecords } from '../records/read-records.ts';
+import { formOf } from '../records/record-form.ts';
+import type { RecordBatch } from '../records/record-batch.ts';
+import type { RecordRules } from './record-rules.ts';
+import { formerPointer } from './renames.ts';
+import type { LateFault, RecordTable } from './record-table.ts';
+
+/** Reads one file again, batch by batch. */
+export type Reread = (file: InputFile) => AsyncIterable<RecordBatch>;
+
+/**
+ * Finds the places of faults that showed only at the end, by reading the files concerned a second time: keeping the text of
+ * every record for the few that have such a fault would take more memory than all else.
+ */
+export async function* placeLateFaults(
+  faults: readonly LateFault[],
+  table: RecordTable,
+  rules: RecordRules,
+  reread: Reread = (file) => readRecords(file, rules.kinds),
+): AsyncGenerator<RecordFault> {
+  const byFile = Map.groupBy(faults, (fault) => table.fileOf(fault.record));
+  for (const [entry, own] of byFile) {
+    if (entry === undefined) continue;
+    const byRecord = Map.groupBy(own, (fault) => fault.record - entry.first);
+    const last = Math.max(...byRecord.keys());
+    let first = 0;
+    for await (const batch of reread(entry.file)) {
+      for (let i = 0; i < batch.values.length; i++) {
+        for (const fault of byRecord.get(first + i) ?? []) yield placed(fault, batch, i, entry.file, rules);
+      }
+      first += batch.values.length;
+      if (first > last) break;
+    }
+  }
+}
+
+function placed(
+  fault: LateFault,
+  batch: RecordBatch,
+  record: number,
+  file: InputFile,
+  rules: RecordRules,
+): RecordFault {
+  const { rule, message, hint } = fault;
+  const form = formOf(batch.values[record] ?? null, file, rules.kinds);
+  const path = 'member' in fault.at ? fault.at.member : referencePath(fault.at, form, rules);
+  const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
+  const place = batch.locate(record, path);
+  return { path: batch.pointer(record) + path, rule, message, hint, ...place, file: file.shown, ...item };
+}
+
+function referencePath(
+  at: { reference: string; rule: number },
+  form: ReturnType<typeof formOf>,
+  rules: RecordRules,
+): Pointer {
+  const place = rules.links[at.rule]?.place;
+  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
+  if (form.form !== 'item' || place === undefined || judge === undefined) return '';
+  const held = referencesIn(judge.current(form.data), [place]).find((reference) => reference.id === at.reference);
+  return form.at + formerPointer(held?.path ?? '', form.data, judge.renames);
+}

@@ -1,0 +1,137 @@
+import type { User } from '#shared/user.ts';
+import type { InputFile } from '../records/input-files.ts';
+import { Column } from './column.ts';
+import { IdIndex } from './id-index.ts';
+import { UNKNOWN_KIND, type BatchVerdict } from './judge-batch.ts';
+
+/** In place of a kind: the id was only referred to, or its item is deleted in the store. */
+export const MENTIONED = -2;
+export const DELETED = -3;
+/** In place of a record: the item or link is not in the files but in the store. */
+export const STORED = -1;
+
+/** A fault that shows only when all records are known. `at` says what of the record is at fault. */
+export type LateFault = {
+  record: number;
+  at: { member: string } | { reference: string; rule: number };
+  rule: string;
+  message: string;
+  hint: string;
+};
+
+/**
+ * All records of all files in compact columns: for every id its kind and first place, for every link its ends, its rule and
+ * its record. Records are numbered over all files.
+ */
+export class RecordTable {
+  readonly ids = new IdIndex();
+  readonly kinds = new Column();
+  readonly recordOf = new Column();
+  readonly lineOf = new Column();
+  readonly links = {
+    source: new Column(),
+    target: new Column(),
+    rule: new Column(),
+    record: new Column(),
+    line: new Column(),
+  };
+  readonly users = new Map<string, User>();
+  readonly files: { file: InputFile; first: number }[] = [];
+  records = 0;
+
+  begin(file: InputFile): void {
+    this.files.push({ file, first: this.records });
+  }
+
+  /** Takes over what a batch of the file last begun was found to be. */
+  add(verdict: BatchVerdict): LateFault[] {
+    const faults: LateFault[] = [];
+    const { items, links } = verdict;
+    const numbers = items.id.map((id, i) => {
+      const number = this.#number(id);
+      const [record, at] = [this.records + (items.record[i] ?? 0), items.line[i] ?? 0];
+      if (this.kinds.at(number) === MENTIONED) this.#define(number, items.kind[i] ?? UNKNOWN_KIND, record, at);
+      else faults.push(this.#duplicate(number, record));
+      return number;
+    });
+    let end = 0;
+    for (let i = 0; i < links.source.length; i++) {
+      const item = links.source[i] ?? -1;
+      const source = item < 0 ? this.#number(links.ends[end++] ?? '') : (numbers[item] ?? 0);
+      const target = this.#number(links.ends[end++] ?? '');
+      const record = this.records + (links.record[i] ?? 0);
+      this.#addLink(source, target, links.rule[i] ?? 0, record, links.line[i] ?? 0);
+    }
+    for (const user of verdict.users) this.users.set(user.id, user);
+    this.records += verdict.records;
+    return faults;
+  }
+
+  /** An item of the store that records refer to; what the files say of it goes first. */
+  defineStored(id: string, kind: number): void {
+    const number = this.#number(id);
+    if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, STORED, 0);
+  }
+
+  addStoredLink(source: string, target: string, rule: number): void {
+    this.#addLink(this.#number(source), this.#number(target), rule, STORED, 0);
+  }
+
+  /** Ids that links name and no record defines. */
+  *missing(): Generator<string> {
+    for (let number = 0; number < this.ids.size; number++)
+      if (this.kinds.at(number) === MENTIONED) yield this.ids.id(number);
+  }
+
+  fileOf(record: number): { file: InputFile; first: number } | undefined {
+    let [low, high] = [0, this.files.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.files[middle]?.first ?? 0) <= record) low = middle;
+      else high = middle - 1;
+    }
+    return this.files[low];
+  }
+
+  /** `file:line` of the record that defines an id. */
+  placeOf(number: number): string {
+    const record = this.recordOf.at(number);
+    return record === STORED ? 'the store' : `${this.fileOf(record)?.file.shown}:${this.lineOf.at(number)}`;
+  }
+
+  #number(id: string): number {
+    const number = id === '' ? this.ids.anonymous() : this.ids.intern(id);
+    if (number === this.kinds.length) {
+      this.kinds.push(MENTIONED);
+      this.recordOf.push(STORED);
+      this.lineOf.push(0);
+    }
+    return number;
+  }
+
+  #define(number: number, kind: number, record: number, line: number): void {
+    this.kinds.set(number, kind);
+    this.recordOf.set(number, record);
+    this.lineOf.set(number, line);
+  }
+
+  #addLink(source: number, target: number, rule: number, record: number, line: number): void {
+    this.links.source.push(source);
+    this.links.target.push(target);
+    this.links.rule.push(rule);
+    this.links.record.push(record);
+    this.links.line.push(line);
+  }
+
+  #duplicate(number: number, record: number): LateFault {
+    const [id, first] = [this.ids.id(number), this.placeOf(number)];
+    const message = `The id "${id}" was given before, at ${first}`;
+    return {
+      record,
+      at: { member: '/id' },
+      rule: 'duplicate',
+      message,
+      hint: 'Remove one of the two, or number it anew.',
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeKind } from '#shared/kinds/describe.ts';
+import { formerPointer, readRenamed, renamesOf } from './renames.ts';
+
+const kind = describeKind('widget', {
+  type: 'object',
+  properties: {
+    label: { type: 'string', 'x-renamed-from': 'caption' },
+    size: { type: 'object', properties: { width: { type: 'number', 'x-renamed-from': 'w' } } },
+    note: { type: 'string', 'x-renamed-from': 'size' },
+  },
+});
+const renames = renamesOf(kind);
+
+test('former names are read under the present ones, in their place', () => {
+  const written = { a: 1, caption: 'x', size: { w: 2, h: 3 }, z: 4 };
+  expect(JSON.stringify(readRenamed(written, renames))).toBe('{"a":1,"label":"x","size":{"width":2,"h":3},"z":4}');
+  expect(written).toEqual({ a: 1, caption: 'x', size: { w: 2, h: 3 }, z: 4 });
+});
+
+test('a present name wins, and a name that is another field now is no former one', () => {
+  const both = { caption: 'old', label: 'new' };
+  expect(readRenamed(both, renames)).toBe(both);
+  expect(renames.map((rename) => rename.from)).toEqual(['caption', 'w']);
+});
+
+test('faults are placed where the value was written', () => {
+  expect(formerPointer('/label', { caption: '' }, renames)).toBe('/caption');
+  expect(formerPointer('/size/width', { size: { w: 'x' } }, renames)).toBe('/size/w');
+  expect(formerPointer('/label', { label: '' }, renames)).toBe('/label');
+});

@@ -1,0 +1,103 @@
+import type { Issue } from '#shared/issue.ts';
+import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
+import type { Field, FieldType, ResolvedKind } from '#shared/kinds/kind.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { Cell } from './csv-scanner.ts';
+import { placeOf } from './csv-rows.ts';
+import type { Place } from './place.ts';
+
+/** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
+export type Column = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
+
+/** Reads a header. `id` and `type` are the item's own unless its kind has fields of these names. */
+export function columnsOf(
+  header: readonly Cell[],
+  kind: ResolvedKind | undefined,
+): { columns: Column[]; faults: (Issue & Place)[] } {
+  const faults: (Issue & Place)[] = [];
+  const fields = kind?.fields ?? [];
+  const columns = header.map((cell): Column => {
+    const name = cell.text.trim();
+    const field = fields.find((entry) => entry.name === name) ?? renamed(fields, name);
+    if (field !== undefined) return { at: 'data', path: placeOfField(field, name), field };
+    if (name === 'id' || name === 'type') return { at: name };
+    if (kind === undefined || !isClosed(kind.schema)) return { at: 'data', path: name.split('.') };
+    if (fields.some((entry) => name.startsWith(`${entry.name}.`))) return { at: 'data', path: name.split('.') };
+    faults.push(unknownColumn(cell, name, fields));
+    return { at: 'unknown' };
+  });
+  return { columns, faults };
+}
+
+function renamed(fields: readonly Field[], name: string): Field | undefined {
+  return fields.find((field) => [...field.path.slice(0, -1), field.renamedFrom].join('.') === name);
+}
+
+function placeOfField(field: Field, name: string): string[] {
+  return field.name === name ? field.path : [...field.path.slice(0, -1), field.renamedFrom ?? name];
+}
+
+function isClosed(schema: JsonObject): boolean {
+  return schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false;
+}
+
+function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issue & Place {
+  const names = fields.map((field) => field.name);
+  const [near] = nearest(name, names, 1);
+  const known = names.slice(0, 20).join(', ');
+  return {
+    path: '',
+    rule: 'column',
+    message: `"${name}" is not a field`,
+    hint: near === undefined ? `Remove the column, or name it one of: id, ${known}.` : `Did you mean "${near}"?`,
+    ...placeOf(cell),
+  };
+}
+
+/** What a cell says, as the field's type has it. Text that does not fit the type stays text, for the validator to refuse. */
+export function cellValue(text: string, field: Field | undefined): Json | undefined {
+  if (text === '') return undefined;
+  if (field?.type !== 'array') return scalar(text, field?.type ?? 'string');
+  const whole = structure(text);
+  if (Array.isArray(whole)) return whole;
+  const type = field.itemType ?? 'string';
+  const parts = type === 'object' ? [text] : text.split(';').map((part) => part.trim());
+  return parts.filter((part) => part !== '').map((part) => scalar(part, type));
+}
+
+function scalar(text: string, type: FieldType): Json {
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : text;
+    case 'boolean':
+      return /^\s*true\s*$/i.test(text) ? true : /^\s*false\s*$/i.test(text) ? false : text;
+    case 'object':
+    case 'array':
+    case 'any':
+      return structure(text) ?? text;
+    case 'string':
+      return text;
+  }
+}
+
+/** A cell that holds JSON: the only way to write an object, or a list of objects, into a table. */
+function structure(text: string): Json | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined; // then it is text that begins with a bracket
+  }
+}
+
+export function setAt(data: JsonObject, path: readonly string[], value: Json): void {
+  let target = data;
+  for (const key of path.slice(0, -1)) {
+    const next = Object.hasOwn(target, key) ? target[key] : undefined;
+    const inner: JsonObject = isObject(next) ? next : {};
+    if (inner !== next) setKey(target, key, inner);
+    target = inner;
+  }
+  setKey(target, path.at(-1) ?? '', value);
+}

@@ -1,0 +1,60 @@
+import type { Issue } from '#shared/issue.ts';
+import { textChunks } from './chunks.ts';
+import { CsvScanner, delimiterOf, type Cell, type Row } from './csv-scanner.ts';
+import { notUtf8 } from './ndjson.ts';
+import { excerptOf, type Place } from './place.ts';
+
+/** Rows of a table with as many cells as the header; what does not fit is told as a fault. */
+export type CsvRows = { header: Cell[]; rows: Cell[][]; faults: (Issue & Place)[] };
+
+/** Characters in which a header must end. */
+const LONGEST_HEADER = 1_000_000;
+
+/** Reads a table whose first row names the columns. */
+export async function* readCsvRows(path: string, delimiter?: string): AsyncGenerator<CsvRows> {
+  let scanner: CsvScanner | undefined;
+  let header: Cell[] | undefined;
+  let begun = '';
+  try {
+    for await (const text of textChunks(path)) {
+      if (scanner === undefined) {
+        begun += text;
+        if (!begun.includes('\n') && begun.length < LONGEST_HEADER) continue;
+        scanner = new CsvScanner(delimiter ?? delimiterOf(begun.split('\n', 1)[0] ?? ''));
+      }
+      const rows = scanner.push(begun === '' ? text : begun);
+      begun = '';
+      header ??= rows.shift()?.cells;
+      if (header !== undefined) yield fitting(header, rows);
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return yield { header: header ?? [], rows: [], faults: [notUtf8(1)] };
+  }
+  scanner ??= new CsvScanner(delimiter ?? delimiterOf(begun));
+  const rows = [...scanner.push(begun), ...scanner.end()];
+  header ??= rows.shift()?.cells ?? [];
+  yield fitting(header, rows);
+}
+
+function fitting(header: Cell[], rows: readonly Row[]): CsvRows {
+  const fits: Cell[][] = [];
+  const faults: CsvRows['faults'] = [];
+  for (const { cells, fault } of rows) {
+    const [first] = cells;
+    if (fault === undefined && cells.length === header.length) fits.push(cells);
+    else if (first !== undefined) faults.push(misfit(first, cells.length, header.length, fault));
+  }
+  return { header, rows: fits, faults };
+}
+
+function misfit(first: Cell, cells: number, columns: number, fault?: string): Issue & Place {
+  const message = fault ?? `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header names ${columns}`;
+  const hint = 'Put a cell that holds delimiters, quotes or line ends into quotes, and double the quotes in it.';
+  return { path: '', rule: 'csv', message, hint, ...placeOf(first) };
+}
+
+export function placeOf(cell: Cell): Place {
+  const [text = ''] = cell.text.split('\n', 1);
+  return { line: cell.line, column: cell.column, excerpt: excerptOf(text, 1) };
+}

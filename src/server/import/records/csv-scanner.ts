@@ -1,0 +1,101 @@
+/** One cell with the place of its first character. */
+export type Cell = { text: string; line: number; column: number };
+export type Row = { cells: Cell[]; fault?: string };
+
+const [QUOTE, NEWLINE, RETURN] = [34, 10, 13];
+
+/**
+ * Reads CSV as RFC 4180 has it while the text arrives: quoted cells may hold delimiters, line ends and doubled quotes.
+ * It remembers where each cell stands, which is why no parser from a package does.
+ */
+export class CsvScanner {
+  readonly #delimiter: number;
+  #cells: Cell[] = [];
+  #text = '';
+  #mode: 'start' | 'plain' | 'quoted' | 'closing' = 'start';
+  #line = 1;
+  #column = 1;
+  #cellLine = 1;
+  #cellColumn = 1;
+  #fault: string | undefined;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter.charCodeAt(0);
+  }
+
+  /** The rows that end in this piece of text. */
+  push(text: string): Row[] {
+    const rows: Row[] = [];
+    let kept = 0;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (this.#mode === 'quoted') {
+        if (code === QUOTE) {
+          this.#text += text.slice(kept, at);
+          this.#mode = 'closing';
+          kept = at + 1;
+        }
+      } else if (code === QUOTE && this.#mode !== 'plain') {
+        // a second quote directly after the first stands for one quote
+        if (this.#mode === 'start') kept = at + 1;
+        else kept = at;
+        this.#mode = 'quoted';
+      } else if (code === this.#delimiter || code === NEWLINE) {
+        this.#text += text.slice(kept, at);
+        this.#endCell(code === NEWLINE);
+        if (code === NEWLINE) this.#endRow(rows);
+        kept = at + 1;
+      } else if (this.#mode === 'closing') {
+        if (code !== RETURN) this.#fault ??= 'Text stands after the closing quote of a cell';
+        this.#mode = 'plain';
+      } else this.#mode = 'plain';
+      this.#advance(code);
+    }
+    this.#text += text.slice(kept);
+    return rows;
+  }
+
+  /** The last row, when the text did not end with a line's end. */
+  end(): Row[] {
+    const rows: Row[] = [];
+    if (this.#mode === 'quoted') this.#fault ??= 'A quoted cell does not end';
+    if (this.#mode !== 'start' || this.#cells.length > 0) {
+      this.#endCell(true);
+      this.#endRow(rows);
+    }
+    return rows;
+  }
+
+  #advance(code: number): void {
+    if (code === NEWLINE) {
+      this.#line++;
+      this.#column = 1;
+    } else this.#column++;
+    if (this.#mode === 'start') {
+      this.#cellLine = this.#line;
+      this.#cellColumn = this.#column;
+    }
+  }
+
+  #endCell(lastOfRow: boolean): void {
+    const text = lastOfRow && this.#text.endsWith('\r') ? this.#text.slice(0, -1) : this.#text;
+    this.#cells.push({ text, line: this.#cellLine, column: this.#cellColumn });
+    this.#text = '';
+    this.#mode = 'start';
+  }
+
+  #endRow(rows: Row[]): void {
+    const [first] = this.#cells;
+    const isEmpty = this.#cells.length === 1 && first?.text === '' && this.#fault === undefined;
+    if (!isEmpty) rows.push({ cells: this.#cells, ...(this.#fault !== undefined && { fault: this.#fault }) });
+    this.#cells = [];
+    this.#fault = undefined;
+  }
+}
+
+/** The delimiter of a header line: a comma unless another one cuts it into more cells. */
+export function delimiterOf(header: string): string {
+  const plain = header.replaceAll(/"(?:[^"]|"")*"/g, '');
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, cells: plain.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.cells > best.cells ? next : best)).delimiter;
+}

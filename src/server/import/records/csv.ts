@@ -1,0 +1,93 @@
+import type { JsonObject } from '#shared/json.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { cellValue, columnsOf, setAt, type Column } from './csv-columns.ts';
+import { placeOf, readCsvRows, type CsvRows } from './csv-rows.ts';
+import type { Cell } from './csv-scanner.ts';
+import type { RecordBatch } from './record-batch.ts';
+
+type Kinds = ReadonlyMap<string, ResolvedKind>;
+
+/**
+ * Reads the rows of a table as items `{ id, type, data }`. The kind is the file's, or else what the column `type` says; the
+ * header names fields (nested ones joined by dots), lists are cut at `;`, and empty cells are absent.
+ */
+export async function* readCsv(path: string, kinds: Kinds, kind?: string): AsyncGenerator<RecordBatch> {
+  let isFirst = true;
+  for await (const rows of readCsvRows(path)) {
+    yield rowBatch(rows, kinds, kind, isFirst);
+    isFirst = false;
+  }
+}
+
+function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst: boolean): RecordBatch {
+  const layouts = new Map<string, Column[]>();
+  const faults = [...part.faults];
+  const layoutOf = (name: string): Column[] => {
+    const known = layouts.get(name);
+    if (known !== undefined) return known;
+    const { columns, faults: unknown } = columnsOf(part.header, kinds.get(name));
+    layouts.set(name, columns);
+    if (isFirst) faults.push(...unknown);
+    return columns;
+  };
+  const names = part.header.map((cell) => cell.text.trim());
+  if (names.length === 3 && names.includes('source') && names.includes('target')) return linkBatch(part, names);
+  const typeColumn = names.indexOf('type');
+  const kindOf = (row: readonly Cell[]): string => kind ?? row[typeColumn]?.text.trim() ?? '';
+  return {
+    values: part.rows.map((row) => record(row, layoutOf(kindOf(row)), kindOf(row))),
+    lines: part.rows.map((row) => row[0]?.line ?? 1),
+    faults,
+    pointer: () => '',
+    size: (index) => sizeOf(part.rows[index]),
+    locate: (index, pointer) => {
+      const row = part.rows[index] ?? [];
+      const layout = layoutOf(kindOf(row));
+      const at = layout.findIndex((column) => covers(column, pointer));
+      const cell = row[at] ?? row[0];
+      return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+    },
+  };
+}
+
+/** A table of three columns, two of them `source` and `target`, lists links; the third says of which type. */
+function linkBatch(part: CsvRows, names: readonly string[]): RecordBatch {
+  const keys: string[] = names.map((name) => (name === 'source' || name === 'target' ? name : 'relation'));
+  return {
+    values: part.rows.map((row) => Object.fromEntries(keys.map((key, i) => [key, row[i]?.text.trim() ?? '']))),
+    lines: part.rows.map((row) => row[0]?.line ?? 1),
+    faults: part.faults,
+    pointer: () => '',
+    size: (index) => sizeOf(part.rows[index]),
+    locate: (index, pointer) => {
+      const row = part.rows[index] ?? [];
+      const cell = row[keys.indexOf(pointer.slice(1))] ?? row[0];
+      return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+    },
+  };
+}
+
+function record(row: readonly Cell[], columns: readonly Column[], kind: string): JsonObject {
+  const data: JsonObject = {};
+  let id: string | undefined;
+  columns.forEach((column, i) => {
+    const text = row[i]?.text ?? '';
+    if (column.at === 'id' && text.trim() !== '') id = text.trim();
+    if (column.at !== 'data') return;
+    const value = cellValue(text, column.field);
+    if (value !== undefined) setAt(data, column.path, value);
+  });
+  return { ...(id !== undefined && { id }), type: kind, data };
+}
+
+function sizeOf(row: readonly Cell[] = []): number {
+  return row.reduce((size, cell) => size + cell.text.length, 0);
+}
+
+/** Whether the cell of a column holds what a pointer into the record names. */
+function covers(column: Column, pointer: Pointer): boolean {
+  if (column.at !== 'data') return pointer === `/${column.at}`;
+  const own = `/data${toPointer(column.path)}`;
+  return pointer === own || pointer.startsWith(`${own}/`) || (pointer !== '/data' && own.startsWith(`${pointer}/`));
+}

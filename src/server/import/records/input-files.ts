@@ -1,0 +1,73 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+
+export type Format = 'json' | 'ndjson' | 'yaml' | 'csv';
+
+/**
+ * A file to read records from. `shown` is how messages name it. The files `relations` and `users` of an export folder hold
+ * nothing but links and authors. `kind` is what bare records in it are: given by the caller, or the name of the folder.
+ */
+export type InputFile = {
+  path: string;
+  shown: string;
+  format: Format;
+  role: 'records' | 'relations' | 'users';
+  kind?: string;
+};
+
+const FORMATS: ReadonlyMap<string, Format> = new Map([
+  ['.json', 'json'],
+  ['.ndjson', 'ndjson'],
+  ['.jsonl', 'ndjson'],
+  ['.yaml', 'yaml'],
+  ['.yml', 'yaml'],
+  ['.csv', 'csv'],
+]);
+
+export type FoundFiles = { files: InputFile[]; faults: string[] };
+
+/** Lists the files under the given paths in the order of their names. In folders, files of other formats are passed over. */
+export async function findInputFiles(
+  paths: readonly string[],
+  options: { kind?: string; isKind: (name: string) => boolean },
+): Promise<FoundFiles> {
+  const found: FoundFiles = { files: [], faults: [] };
+  for (const path of paths) {
+    const entry = await stat(path).catch(() => null);
+    if (entry === null) found.faults.push(`${path}: there is no such file or folder`);
+    else if (entry.isDirectory()) await walk(path, options, found);
+    else add(path, options, found, true);
+  }
+  return found;
+}
+
+type Options = { kind?: string; isKind: (name: string) => boolean };
+
+async function walk(folder: string, options: Options, found: FoundFiles): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await walk(path, options, found);
+    else if (entry.isFile()) add(path, options, found, false);
+  }
+}
+
+function add(path: string, options: Options, found: FoundFiles, isNamed: boolean): void {
+  const format = FORMATS.get(extname(path).toLowerCase());
+  if (format === undefined) {
+    if (isNamed) found.faults.push(`${path}: cannot be read; known are ${[...FORMATS.keys()].join(', ')}`);
+    return;
+  }
+  const stem = basename(path, extname(path)).toLowerCase();
+  const role = stem === 'relations' || stem === 'users' ? stem : 'records';
+  const folder = basename(dirname(resolve(path)));
+  const kind = options.kind ?? (options.isKind(folder) ? folder : undefined);
+  found.files.push({ path, shown: shownAs(path), format, role, ...(kind !== undefined && { kind }) });
+}
+
+/** As short as the user would write it, with forward slashes, so that reports are the same on every system. */
+function shownAs(path: string): string {
+  const near = relative(process.cwd(), path);
+  return (near.startsWith('..') ? path : near).replaceAll('\\', '/');
+}

@@ -1,0 +1,39 @@
+import type { Issue } from '#shared/issue.ts';
+import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import { excerptOf, type Place } from './place.ts';
+
+/** Text above this is not searched for the exact place of a fault. */
+const SEARCHED = 16_000_000;
+
+/** A stretch of JSON text in a larger file, and where it begins there. */
+export type JsonText = Position & { text: string };
+
+export function placeIn(part: JsonText, pointer: Pointer): Place {
+  const { text, line, column } = part;
+  if (text.length > SEARCHED) return { line, column };
+  return shift(part, jsonLocator(text)(pointer));
+}
+
+/** The syntax fault of a stretch that could not be parsed. */
+export function syntaxFault(part: JsonText): Issue & Place {
+  const { text, line, column } = part;
+  const fault = text.length > SEARCHED ? null : jsonSyntaxFault(text);
+  const place = fault === null ? { line, column } : shift(part, fault);
+  return {
+    path: '',
+    rule: 'json',
+    message: fault?.message ?? 'This is not JSON',
+    hint: 'Correct the JSON at this place.',
+    ...place,
+  };
+}
+
+function shift(part: JsonText, inner: Position): Place {
+  const text = part.text.split('\n', inner.line)[inner.line - 1] ?? '';
+  return {
+    line: part.line + inner.line - 1,
+    column: inner.line === 1 ? part.column + inner.column - 1 : inner.column,
+    excerpt: excerptOf(text, inner.column),
+  };
+}

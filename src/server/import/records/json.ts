@@ -1,0 +1,100 @@
+import type { Json } from '#shared/json.ts';
+import { textChunks } from './chunks.ts';
+import { placeIn, syntaxFault, type JsonText } from './json-text.ts';
+import { ListSplitter } from './list-splitter.ts';
+import { notUtf8 } from './ndjson.ts';
+import type { RecordBatch } from './record-batch.ts';
+
+/** Characters of one document that is no list; longer collections belong into a list or NDJSON. */
+const LONGEST_DOCUMENT = 64_000_000;
+
+/** Reads one record, or a list of records of any length. */
+export async function* readJson(path: string): AsyncGenerator<RecordBatch> {
+  let splitter: ListSplitter | undefined;
+  let isList: boolean | undefined;
+  let whole = '';
+  let first = 0;
+  try {
+    for await (const text of textChunks(path)) {
+      if (isList === undefined && text.trim() !== '') isList = text.trimStart().startsWith('[');
+      if (isList !== true) {
+        whole += text;
+        if (whole.length > LONGEST_DOCUMENT) return yield refusal('The document is larger than 64 MB');
+        continue;
+      }
+      splitter ??= new ListSplitter();
+      const texts = splitter.push(whole + text);
+      whole = '';
+      yield jsonBatch(texts, first, true);
+      first += texts.length;
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return yield { ...jsonBatch([], 0, true), faults: [notUtf8(1)] };
+  }
+  if (splitter === undefined) return yield wholeDocument(whole);
+  const rest = splitter.end();
+  if (rest !== null) yield { ...jsonBatch([], 0, true), faults: [unfinished(rest)] };
+}
+
+function wholeDocument(text: string): RecordBatch {
+  const batch = jsonBatch([{ text, line: 1, column: 1 }], 0, false);
+  const [fault] = batch.faults;
+  const [firstLine = ''] = text.trimStart().split('\n', 1);
+  if (fault === undefined || !isJson(firstLine)) return batch;
+  const hint = 'For one record a line use a file name that ends in .ndjson; for several records write a list.';
+  return { ...batch, faults: [{ ...fault, message: 'A second value follows the first', hint }] };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function jsonBatch(texts: readonly JsonText[], first: number, inList: boolean): RecordBatch {
+  const values: Json[] = [];
+  const parts: JsonText[] = [];
+  const ordinals: number[] = [];
+  const faults: RecordBatch['faults'] = [];
+  texts.forEach((part, i) => {
+    try {
+      values.push(JSON.parse(part.text) as Json);
+      parts.push(part);
+      ordinals.push(first + i);
+    } catch {
+      faults.push(syntaxFault(part));
+    }
+  });
+  return {
+    values,
+    lines: parts.map(lineOf),
+    faults,
+    pointer: (index) => (inList ? `/${ordinals[index]}` : ''),
+    size: (index) => parts[index]?.text.length ?? 0,
+    locate: (index, pointer) => {
+      const part = parts[index];
+      return part === undefined ? { line: 1, column: 1 } : placeIn(part, pointer);
+    },
+  };
+}
+
+/** An entry's text begins after the comma, the entry itself often on the next line. */
+function lineOf({ text, line }: JsonText): number {
+  const before = text.slice(0, text.search(/\S/));
+  return line + before.split('\n').length - 1;
+}
+
+function unfinished(rest: JsonText): RecordBatch['faults'][number] {
+  const fault = syntaxFault(rest);
+  const isWhole = fault.message === 'This is not JSON' || rest.text.trim() === '';
+  return isWhole ? { ...fault, message: 'The list does not end here', hint: 'Close it with ].' } : fault;
+}
+
+function refusal(message: string): RecordBatch {
+  const hint = 'Write a list, or one record a line into a file that ends in .ndjson.';
+  return { ...jsonBatch([], 0, true), faults: [{ path: '', rule: 'size', message, hint, line: 1, column: 1 }] };
+}

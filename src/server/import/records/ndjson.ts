@@ -1,0 +1,76 @@
+import { isUtf8 } from 'node:buffer';
+import { LIMITS } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+import { lineChunks } from './chunks.ts';
+import { placeIn, syntaxFault } from './json-text.ts';
+import type { RecordBatch } from './record-batch.ts';
+
+/** An item and its envelope; a longer line cannot be a valid record. */
+export const LONGEST_LINE = LIMITS.itemBytes * 2;
+
+export async function* readNdjson(path: string): AsyncGenerator<RecordBatch> {
+  let line = 1;
+  for await (const chunk of lineChunks(path, LONGEST_LINE)) {
+    yield ndjsonBatch(chunk, line);
+    line += countLines(chunk);
+  }
+}
+
+export function countLines(chunk: Uint8Array): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines++;
+  return lines;
+}
+
+/** Reads whole lines, each a JSON value of its own. Empty lines are passed over. */
+export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
+  const values: Json[] = [];
+  const lines: number[] = [];
+  const starts: number[] = [];
+  const faults: RecordBatch['faults'] = [];
+  const text = chunk.toString('utf8');
+  if (!isUtf8(chunk)) faults.push(encodingFault(chunk, firstLine));
+  let line = firstLine;
+  for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length; line++) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const source = text.slice(start, end);
+    try {
+      values.push(JSON.parse(source) as Json);
+      lines.push(line);
+      starts.push(start);
+    } catch {
+      if (source.trim() !== '') faults.push(syntaxFault({ text: source, line, column: 1 }));
+    }
+    start = end + 1;
+  }
+  return {
+    values,
+    lines,
+    faults,
+    pointer: () => '',
+    size: (index) => (starts[index + 1] ?? text.length) - (starts[index] ?? 0),
+    locate: (index, pointer) => {
+      const start = starts[index] ?? 0;
+      const end = text.indexOf('\n', start);
+      const source = text.slice(start, end < 0 ? text.length : end);
+      return placeIn({ text: source, line: lines[index] ?? firstLine, column: 1 }, pointer);
+    },
+  };
+}
+
+function encodingFault(chunk: Buffer, firstLine: number): RecordBatch['faults'][number] {
+  let line = firstLine;
+  for (let start = 0; start < chunk.length; line++) {
+    const newline = chunk.indexOf(10, start);
+    const end = newline < 0 ? chunk.length : newline;
+    if (!isUtf8(chunk.subarray(start, end))) break;
+    start = end + 1;
+  }
+  return notUtf8(line);
+}
+
+export function notUtf8(line: number): RecordBatch['faults'][number] {
+  const hint = 'Save the file as UTF-8.';
+  return { path: '', rule: 'encoding', message: 'The text is not UTF-8', hint, line, column: 1 };
+}

@@ -1,0 +1,51 @@
+import type { Issue } from '#shared/issue.ts';
+import type { Position } from '#shared/locate.ts';
+
+/** A piece of the line that a position stands on, short enough to print; `column` is where the position is in it. */
+export type Excerpt = { text: string; column: number };
+
+/** Where something stands in a file, with what a reader would see there. */
+export type Place = Position & { excerpt?: Excerpt };
+
+/** A fault of a file, at its place. `path` points into the document that holds the record. */
+export type RecordFault = Issue & Place & { file: string; kind?: string; id?: string };
+
+const BEFORE = 40;
+const WIDTH = 110;
+
+/** Cuts around the column, since a record may be one line of any length. */
+export function excerptOf(line: string, column: number): Excerpt {
+  const start = line.length <= WIDTH ? 0 : Math.max(0, Math.min(column - 1 - BEFORE, line.length - WIDTH));
+  const end = Math.min(line.length, start + WIDTH);
+  const [left, right] = [start > 0 ? '…' : '', end < line.length ? '…' : ''];
+  const text = line.slice(start, end).replaceAll(/\s/g, ' ');
+  return { text: `${left}${text}${right}`, column: column - start + left.length };
+}
+
+/** Positions in a text that is looked into more than once. */
+export class LineMap {
+  readonly #text: string;
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  place(offset: number): Place {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const start = this.#starts[low] ?? 0;
+    const end = (this.#starts[low + 1] ?? this.#text.length + 1) - 1;
+    const column = offset - start + 1;
+    return { line: low + 1, column, excerpt: excerptOf(this.#text.slice(start, end), column) };
+  }
+}

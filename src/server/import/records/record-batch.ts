@@ -1,0 +1,25 @@
+import type { Issue } from '#shared/issue.ts';
+import type { Json } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import type { Place } from './place.ts';
+
+/**
+ * Some records of one file, in the order in which they stand there. Places are looked for only when asked, since almost
+ * all records are valid.
+ */
+export type RecordBatch = {
+  values: Json[];
+  /** the line that each begins in */
+  lines: number[];
+  /** the place of a pointer into a record; a member that is missing is placed at the object that should hold it */
+  locate(index: number, pointer: Pointer): Place;
+  /** where a record stands in its document: empty on a line of its own, `/3` in a list */
+  pointer(index: number): Pointer;
+  /** characters of a record's text, or more: tells records that are surely not too large */
+  size(index: number): number;
+  /** what could not be read as a record */
+  faults: (Issue & Place)[];
+};
+
+/** Records per batch where the reader is free to choose. */
+export const BATCH = 1000;

@@ -1,0 +1,127 @@
+import type { Issue } from '#shared/issue.ts';
+import { ID_PATTERN } from '#shared/item.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { InputFile } from './input-files.ts';
+
+/** What a record turned out to be. `at` points from the record to the item's data. */
+export type RecordForm =
+  | { form: 'item'; id: string | null; kind: string; data: JsonObject; at: '' | '/data' }
+  | { form: 'relation'; type: string; source: string; target: string; typeKey: 'relation' | 'type' }
+  | { form: 'user'; id: string; name: string }
+  | { form: 'unknown'; issues: Issue[]; id?: string };
+
+/** What an item carries on the wire beside its data; all but id and type are the server's and are passed over. */
+const ENVELOPE = new Set([
+  'id',
+  'type',
+  'data',
+  'rev',
+  'name',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'updatedBy',
+  'deletedAt',
+  'snippet',
+]);
+const LINK = new Set(['id', 'relation', 'type', 'source', 'target', 'field', 'createdAt', 'createdBy']);
+
+type Kinds = ReadonlyMap<string, Pick<ResolvedKind, 'fields'>>;
+
+/** Tells an item, an item's bare data, a link and an author apart. */
+export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kinds: Kinds): RecordForm {
+  if (!isObject(value)) return unknown('', 'record', 'A record is an object', 'Write { "type", "data" } or bare data.');
+  if (file.role === 'users') return userOf(value);
+  const { type, data } = value;
+  if (file.role === 'relations') return linkOf(value, 'relation' in value ? 'relation' : 'type');
+  const members = Object.keys(value);
+  if (
+    typeof type === 'string' &&
+    isObject(data) &&
+    (file.kind === undefined || members.every((key) => ENVELOPE.has(key)))
+  )
+    return enveloped(value, type, data, members, kinds);
+  if ('relation' in value && 'source' in value && 'target' in value && members.every((key) => LINK.has(key)))
+    return linkOf(value, 'relation');
+  if (file.kind !== undefined) return bare(value, file.kind, kinds);
+  return unknown(
+    '',
+    'kind',
+    'Nothing says of which kind this record is',
+    'Give --kind, put the file into a folder named after its kind, or write { "type", "data" }.',
+  );
+}
+
+function enveloped(
+  value: JsonObject,
+  kind: string,
+  data: JsonObject,
+  members: readonly string[],
+  kinds: Kinds,
+): RecordForm {
+  const issues = members.filter((key) => !ENVELOPE.has(key)).map((key) => foreign(key, ['id', 'type', 'data']));
+  issues.push(...faultOfId(value['id']));
+  if (!kinds.has(kind)) issues.push(unknownKind('/type', kind, kinds));
+  const id = idOf(value['id']);
+  if (issues.length > 0) return { form: 'unknown', issues, ...(id !== null && { id }) };
+  return { form: 'item', id, kind, data, at: '/data' };
+}
+
+/** In bare data `id` is the item's, unless the kind has a field of its own with this name. */
+function bare(value: JsonObject, kind: string, kinds: Kinds): RecordForm {
+  const known = kinds.get(kind);
+  if (known === undefined) return { form: 'unknown', issues: [unknownKind('', kind, kinds)] };
+  if (!('id' in value) || known.fields.some((field) => field.name === 'id'))
+    return { form: 'item', id: null, kind, data: value, at: '' };
+  const { id, ...data } = value;
+  const issues = faultOfId(id);
+  return issues.length > 0 ? { form: 'unknown', issues } : { form: 'item', id: idOf(id), kind, data, at: '' };
+}
+
+function idOf(id: Json | undefined): string | null {
+  return typeof id === 'string' ? id : null;
+}
+
+function faultOfId(id: Json | undefined): Issue[] {
+  if (id === undefined || id === null || (typeof id === 'string' && ID_PATTERN.test(id))) return [];
+  const hint = 'Use letters, digits, dot, dash and underscore, 128 at most, beginning with a letter or digit.';
+  return [{ path: '/id', rule: 'id', message: `${JSON.stringify(id)} cannot be an id`, hint }];
+}
+
+function linkOf(value: JsonObject, typeKey: 'relation' | 'type'): RecordForm {
+  const { source, target, [typeKey]: type } = value;
+  const issues = Object.keys(value)
+    .filter((key) => !LINK.has(key))
+    .map((key) => foreign(key, [typeKey, 'source', 'target']));
+  for (const [key, end] of Object.entries({ [typeKey]: type, source, target })) {
+    if (typeof end !== 'string' || end === '')
+      issues.push({ path: `/${key}`, rule: 'required', message: `A link needs "${key}"`, hint: 'Give it as text.' });
+  }
+  if (issues.length > 0) return { form: 'unknown', issues };
+  return { form: 'relation', type: String(type), source: String(source), target: String(target), typeKey };
+}
+
+function userOf(value: JsonObject): RecordForm {
+  const { id, name } = value;
+  if (typeof id === 'string' && id !== '' && typeof name === 'string') return { form: 'user', id, name };
+  return unknown('', 'required', 'An author needs "id" and "name"', 'Give both as text.');
+}
+
+function foreign(key: string, members: readonly string[]): Issue {
+  const [near] = nearest(key, members, 1);
+  const hint = near === undefined ? `A record has: ${members.join(', ')}.` : `Did you mean "${near}"?`;
+  return { path: `/${key}`, rule: 'record', message: `"${key}" does not belong here`, hint };
+}
+
+export function unknownKind(path: string, kind: string, kinds: Pick<Kinds, 'keys'>): Issue {
+  const known = [...kinds.keys()];
+  const [near] = nearest(kind, known, 1);
+  const hint = near === undefined ? `Kinds are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  return { path, rule: 'kind', message: kind === '' ? 'The kind is missing' : `"${kind}" is not a kind`, hint };
+}
+
+function unknown(path: string, rule: string, message: string, hint: string): RecordForm {
+  return { form: 'unknown', issues: [{ path, rule, message, hint }] };
+}
