@@ -10,6 +10,7 @@ import type { ItemRow, Tables } from './tables.ts';
 import { tallyUp, type Work } from './work.ts';
 
 const ROWS_AT_ONCE = 100;
+const ENTRIES_KEPT = 1000;
 
 type ItemsWriter = Pick<
   Writer,
@@ -31,6 +32,7 @@ export function itemsWriter(work: Work): ItemsWriter {
         const slice = drafts.slice(start, start + ROWS_AT_ONCE);
         const inserted = new Set((await insertRows(work, slice)).map(({ id }) => id));
         if (inserted.size < slice.length) throw taken(slice.map(({ id }) => id).filter((id) => !inserted.has(id)));
+        if (work.search.length >= ENTRIES_KEPT) await session.settleSearch();
       }
       await passNumbers(
         session.db,

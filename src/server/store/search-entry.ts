@@ -26,8 +26,11 @@ export function searchEntry(item: {
   };
 }
 
+/** Most texts are ASCII, for which finding the words is simple and three times as fast. */
 export function searchWords(text: string): string[] {
-  return words(text).map(indexedWord);
+  // oxlint-disable-next-line no-control-regex -- this is what ASCII is
+  const found = /^[\0-\x7f]*$/.test(text) ? (text.toLowerCase().match(/[a-z0-9]+/g) ?? []) : words(text);
+  return found.map(indexedWord);
 }
 
 /** Databases bound the length of words; what is longer is found by its beginning. */

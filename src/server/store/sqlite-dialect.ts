@@ -34,9 +34,8 @@ export function sqliteDialect(): Dialect {
         const scope = deleted ? `${DELETED_WORD} ${scopeWord(kind, true)}` : scopeWord(kind, false);
         await sql`insert or replace into item_search (rowid, scope, name, body)
           values (${seq}, ${scope}, ${name.join(' ')}, ${body.join(' ')})`.execute(db);
-        await words.add(db, name);
-        await words.add(db, body);
       }
+      await words.add(db, entries);
     },
     settle: words.settle,
 

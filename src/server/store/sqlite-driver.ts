@@ -42,6 +42,7 @@ export function openSqlite(file: string): Driver {
   }, CHECKPOINT_MS).unref();
   // The number changes when another connection has committed, be it of this process or of another one.
   const version = reading.prepare('pragma data_version');
+  const stops = new Set<() => void>();
 
   return {
     dialect,
@@ -49,9 +50,14 @@ export function openSqlite(file: string): Driver {
     begin: () => begin(writing, writer),
     indexes: indexCache(reading, dialect, reader),
     version: async () => String(Number(version.get()?.['data_version'])),
-    onForeignChange: (listener) => pollForeignChange(writing, listener),
+    onForeignChange(listener) {
+      const stop = pollForeignChange(writing, listener);
+      stops.add(stop);
+      return stop;
+    },
     async close() {
       clearInterval(checkpoint);
+      for (const stop of stops) stop();
       // The one that writes is closed last, since only it may empty the log. Kysely closes what it has used.
       await reader.destroy();
       if (reading.isOpen) reading.close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './dialect.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 const MOST_KNOWN = 50_000;
 const MOST_EXPANSIONS = 64;
@@ -11,7 +12,7 @@ export const INDEXED_PREFIX = 3;
 export type Vocabulary = {
   /** The words that begin so, null when there are too many to name. */
   expand(db: Database, beginning: string): Promise<string[] | null>;
-  add(db: Database, words: Iterable<string>): Promise<void>;
+  add(db: Database, entries: readonly SearchEntry[]): Promise<void>;
   settle(kept: boolean): void;
 };
 
@@ -25,10 +26,10 @@ export function vocabulary(): Vocabulary {
         order by word limit ${MOST_EXPANSIONS + 1}`.execute(db);
       return rows.length > MOST_EXPANSIONS ? null : rows.map(({ word }) => word);
     },
-    async add(db, words) {
+    async add(db, entries) {
       const fresh: string[] = [];
-      for (const word of words) {
-        if (known.has(word) || characters(word) <= INDEXED_PREFIX) continue;
+      for (const word of entries.flatMap(({ name, body }) => [...name, ...body])) {
+        if (word.length <= INDEXED_PREFIX || known.has(word)) continue;
         known.add(word);
         fresh.push(word);
       }
