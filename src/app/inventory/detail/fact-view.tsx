@@ -3,8 +3,8 @@ import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import type { KindDetail } from '../wire.ts';
 import classes from './overview.module.css';
-import { shapeOf } from './shape.ts';
-import { isWide, ShapeView } from './shape-view.tsx';
+import { roomOf, shapeOf } from './shape.ts';
+import { ShapeView } from './shape-view.tsx';
 
 type Props = { field: Field; value: Json; kind: KindDetail; fresh?: boolean };
 
@@ -12,7 +12,7 @@ type Props = { field: Field; value: Json; kind: KindDetail; fresh?: boolean };
 export const FactView = memo(function FactView({ field, value, kind, fresh = false }: Props) {
   const shape = shapeOf(kind, field.path, value, field);
   return (
-    <div className={classes.fact} data-wide={isWide(shape)} data-fresh={fresh}>
+    <div className={classes.fact} data-room={roomOf(shape)} data-fresh={fresh}>
       <dt title={field.description}>
         {field.title}
         {field.deprecated && <span className={classes.deprecated}>deprecated</span>}

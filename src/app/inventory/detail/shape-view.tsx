@@ -4,7 +4,7 @@ import { formatNumber } from '../values/numbers.ts';
 import { isMissing, summarize } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
 import { ProseView } from './prose-view.tsx';
-import type { Column, Row, Shape } from './shape.ts';
+import { roomOf, type Column, type Row, type RowLabels, type Shape } from './shape.ts';
 import classes from './shape-view.module.css';
 
 /** Rows that a table shows before it is asked for the rest. */
@@ -25,7 +25,7 @@ export function ShapeView({ shape, label }: Props) {
       return (
         <dl className={classes.record}>
           {shape.entries.map(({ title, shape: inner }) => (
-            <div key={title} data-wide={isWide(inner)}>
+            <div key={title} data-room={roomOf(inner)}>
               <dt>{title}</dt>
               <dd>
                 <ShapeView shape={inner} label={title} />
@@ -48,14 +48,9 @@ export function ShapeView({ shape, label }: Props) {
   }
 }
 
-/** What does not fit beside its title. */
-export function isWide(shape: Shape): boolean {
-  return shape.kind !== 'value';
-}
-
 function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>; label: string }) {
   const [all, setAll] = useState(false);
-  const { columns, rows, numbered } = shape;
+  const { columns, rows, labels } = shape;
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>
@@ -65,9 +60,16 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col" className={numbered ? classes.number : undefined}>
-                {numbered ? '#' : <span className={classes.unseen}>{label}</span>}
-              </th>
+              {labels === 'numbers' && (
+                <th scope="col" className={classes.number}>
+                  #
+                </th>
+              )}
+              {labels === 'keys' && (
+                <th scope="col">
+                  <span className={classes.unseen}>{label}</span>
+                </th>
+              )}
               {columns.map((column) => (
                 <ColumnHead key={column.path.join('/')} column={column} />
               ))}
@@ -75,7 +77,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
           </thead>
           <tbody>
             {shown.map((row) => (
-              <RowView key={row.label} row={row} columns={columns} numbered={numbered} />
+              <RowView key={row.label} row={row} columns={columns} labels={labels} />
             ))}
           </tbody>
         </table>
@@ -98,12 +100,14 @@ function ColumnHead({ column: { field } }: { column: Column }) {
   );
 }
 
-const RowView = memo(function RowView({ row, columns, numbered }: { row: Row; columns: Column[]; numbered: boolean }) {
+const RowView = memo(function RowView({ row, columns, labels }: { row: Row; columns: Column[]; labels: RowLabels }) {
   return (
     <tr>
-      <th scope="row" className={numbered ? classes.number : undefined}>
-        {row.label}
-      </th>
+      {labels !== 'none' && (
+        <th scope="row" className={labels === 'numbers' ? classes.number : undefined}>
+          {row.label}
+        </th>
+      )}
       {columns.map((column, i) => (
         <Cell key={column.path.join('/')} column={column} value={row.cells[i]} />
       ))}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
 import { factsOf } from './facts.ts';
-import { shapeOf } from './shape.ts';
+import { roomOf, shapeOf } from './shape.ts';
 
 const score = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 5 });
 const schema: JsonObject = {
@@ -53,7 +53,7 @@ describe('shapeOf', () => {
   test('a list of records is a numbered table in the order of the schema', () => {
     expect(shape('steps', [{ time: 5, action: 'a', extra: true }, { action: 'b' }])).toMatchObject({
       kind: 'table',
-      numbered: true,
+      labels: 'numbers',
       columns: [
         { field: { title: 'Action' } },
         { field: { title: 'Time', unit: 'min' } },
@@ -73,7 +73,7 @@ describe('shapeOf', () => {
     });
     expect(found).toMatchObject({
       kind: 'table',
-      numbered: false,
+      labels: 'keys',
       columns: [
         { field: { title: 'Version' } },
         { field: { title: 'People' }, scale: { min: 1, max: 5 } },
@@ -90,6 +90,11 @@ describe('shapeOf', () => {
     expect(shape('routes', [{ from: { name: 'a' }, to: { name: 'b' } }])).toMatchObject({
       columns: [{ field: { title: 'From › Name' } }, { field: { title: 'To › Name' } }],
     });
+  });
+
+  test('a list that counts its entries itself gets no second count', () => {
+    expect(shape('steps', [{ time: 1 }, { time: 2 }])).toMatchObject({ labels: 'none' });
+    expect(shape('steps', [{ time: 1 }, { time: 3 }])).toMatchObject({ labels: 'numbers' });
   });
 
   test('an object is a record without its empty members', () => {
@@ -111,6 +116,14 @@ describe('shapeOf', () => {
     expect(shape('notes', 'two\nlines')).toEqual({ kind: 'text', text: 'two\nlines' });
     expect(shape('notes', 'short').kind).toBe('value');
   });
+});
+
+test('roomOf gives short values half a row, long ones a row, tables the block below the title', () => {
+  expect(roomOf(shape('notes', 'short'))).toBe('half');
+  expect(roomOf(shape('notes', 'x'.repeat(60)))).toBe('row');
+  expect(roomOf(shape('notes', 'two\nlines'))).toBe('row');
+  expect(roomOf(shape('place', { zone: 'x' }))).toBe('row');
+  expect(roomOf(shape('steps', [{ action: 'a' }]))).toBe('block');
 });
 
 describe('factsOf', () => {

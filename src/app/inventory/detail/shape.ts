@@ -2,22 +2,29 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { placeOf, schemaAt, type Described } from '../history/places.ts';
-import { isMissing } from '../values/summarize.ts';
+import { isMissing, summarize } from '../values/summarize.ts';
 
 /** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */
 export type Column = { path: string[]; field: Field; scale?: { min: number; max: number } };
 export type Row = { label: string; cells: (Json | undefined)[] };
 
+/** What heads a row: its key in a map, its place in a list, nothing where a column counts already. */
+export type RowLabels = 'keys' | 'numbers' | 'none';
+
 export type Shape =
   | { kind: 'value'; field: Field; value: Json }
   | { kind: 'text'; text: string }
-  | { kind: 'table'; numbered: boolean; columns: Column[]; rows: Row[] }
+  | { kind: 'table'; labels: RowLabels; columns: Column[]; rows: Row[] }
   | { kind: 'record'; entries: { title: string; shape: Shape }[] }
   | { kind: 'cards'; cards: { title: string; shape: Shape }[] };
 
 const MAX_COLUMNS = 14;
 const MAX_DEPTH = 12;
 const SHORT_TEXT = 100;
+/** characters that fit beside a title in half a row */
+const HALF_ROW = 36;
+/** A scale of more steps than this is a count, not a grade. */
+const GRADES = 10;
 
 export function shapeOf(kind: Described, keys: readonly string[], value: Json, known?: Field): Shape {
   const field = known ?? placeOf(kind, keys).field;
@@ -40,7 +47,7 @@ function listShape(kind: Described, keys: readonly string[], list: readonly Json
   if (records.length === list.length && list.length > 0) {
     const rows = records.map((record, i) => ({ label: String(i + 1), keys: [...keys, String(i)], record }));
     return (
-      tableOf(kind, rows, true) ??
+      tableOf(kind, rows, 'numbers') ??
       cardsOf(
         kind,
         rows.map((row) => ({ ...row, value: row.record })),
@@ -62,7 +69,7 @@ function objectShape(kind: Described, keys: readonly string[], object: JsonObjec
   const isMap = entries.length > 0 && entries.every((entry) => placeOf(kind, entry.keys).isEntry);
   if (isMap && entries.every(({ value }) => isObject(value))) {
     const rows = entries.flatMap(({ value, ...row }) => (isObject(value) ? [{ ...row, record: value }] : []));
-    return tableOf(kind, rows, false) ?? cardsOf(kind, entries);
+    return tableOf(kind, rows, 'keys') ?? cardsOf(kind, entries);
   }
   const filled = entries.filter(({ value }) => !isMissing(value));
   if (filled.length === 0) return { kind: 'value', field, value: null };
@@ -82,7 +89,7 @@ function cardsOf(kind: Described, entries: { label: string; keys: string[]; valu
 type RecordRow = { label: string; keys: string[]; record: JsonObject };
 
 /** Records of scalars, or of records of scalars, as one table; undefined where a cell would hold more than that. */
-function tableOf(kind: Described, records: RecordRow[], numbered: boolean): Shape | undefined {
+function tableOf(kind: Described, records: RecordRow[], labels: RowLabels): Shape | undefined {
   const columns = new Map<string, Column>();
   for (const { keys, record } of records) {
     const leaves = leavesOf(record);
@@ -100,7 +107,8 @@ function tableOf(kind: Described, records: RecordRow[], numbered: boolean): Shap
     withClearTitles(kind, records[0]?.keys ?? [], [...columns.values()]),
   );
   const rows = records.map(({ label, record }) => ({ label, cells: sorted.map(({ path }) => at(record, path)) }));
-  return { kind: 'table', numbered, columns: sorted, rows };
+  const counted = sorted.some((_, i) => rows.every(({ cells }, place) => cells[i] === place + 1));
+  return { kind: 'table', labels: labels === 'numbers' && counted ? 'none' : labels, columns: sorted, rows };
 }
 
 /** Paths of the scalars in a record; undefined where lists of records make it more than one row. */
@@ -124,7 +132,8 @@ function leavesOf(record: JsonObject, path: string[] = []): string[][] | undefin
 function columnOf(kind: Described, keys: string[], path: string[]): Column {
   const { field } = placeOf(kind, keys);
   const { minimum, maximum } = schemaAt(kind, keys);
-  const bounded = typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum;
+  const bounded =
+    typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum && maximum - minimum <= GRADES;
   const isNumber = field.type === 'number' || field.type === 'integer';
   return { path, field, ...(bounded && isNumber && { scale: { min: minimum, max: maximum } }) };
 }
@@ -159,4 +168,14 @@ function compareRanks(a: number[], b: number[]): number {
 
 function at(record: JsonObject, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), record);
+}
+
+/** How much of the page a value wants: half a row beside its title, the whole row, or the width below its title. */
+export function roomOf(shape: Shape): 'half' | 'row' | 'block' {
+  if (shape.kind === 'table' || shape.kind === 'cards') return 'block';
+  if (shape.kind !== 'value') return 'row';
+  const { value, field } = shape;
+  if (Array.isArray(value))
+    return field.ref || value.length > 4 || summarize(value, 9).length > HALF_ROW ? 'row' : 'half';
+  return typeof value === 'string' && (field.ref !== undefined || value.length > HALF_ROW) ? 'row' : 'half';
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '../queries.ts';
@@ -15,14 +17,37 @@ type Props = {
 export function RelatedLink({ item, newTab = false }: Props) {
   const { data: kinds } = useQuery(kindsQuery());
   const kind = kinds?.find((entry) => entry.kind === item.type);
+  const words = (
+    <>
+      <span className={classes.id}>{item.id}</span>
+      {item.name !== item.id && <span className={classes.name}>{item.name}</span>}
+    </>
+  );
   return (
     <span className={classes.line}>
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
-      <ItemAnchor id={item.id} className={classes.link} {...(newTab && { target: '_blank' })}>
-        <span className={classes.id}>{item.id}</span>
-        {item.name !== item.id && <span className={classes.name}>{item.name}</span>}
-      </ItemAnchor>
+      {newTab ? (
+        <BesideLink id={item.id}>{words}</BesideLink>
+      ) : (
+        <ItemAnchor id={item.id} className={classes.link} title={item.name}>
+          {words}
+        </ItemAnchor>
+      )}
       {item.deleted && <span className={classes.gone}>deleted</span>}
     </span>
+  );
+}
+
+function BesideLink({ id, children }: { id: string; children: ReactNode }) {
+  const { role = 'all' } = useParams({ strict: false });
+  return (
+    <Link
+      className={classes.link}
+      to="/inventory/role/$role/item/$id/{-$tab}"
+      params={{ role, id, tab: undefined }}
+      target="_blank"
+    >
+      {children}
+    </Link>
   );
 }
