@@ -35,9 +35,14 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (path.startsWith('/v2/') || /\.\w{1,8}$/.test(path)) throw new AppError('not_found', `Not found: GET ${path}`);
+    if (path.startsWith('/v2/') || isFile(path)) throw new AppError('not_found', `Not found: GET ${path}`);
     return sendPage(reply);
   });
+}
+
+/** Files of the client stand at the top or under `assets`; an item's id at the end of a page's address may hold dots too. */
+function isFile(path: string): boolean {
+  return path.startsWith('/assets/') || /^\/[^/]+\.\w{1,8}$/.test(path);
 }
 
 function setCaching(reply: FastifyReply, path: string): void {

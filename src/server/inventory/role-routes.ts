@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
 import { READ } from '../http/guard.ts';
 import type { Inventory } from './inventory.ts';
 import { readPicture } from './pictures.ts';
@@ -32,7 +33,8 @@ export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFo
   app.get(`${BASE}/relation-types`, { config: { permission: READ } }, async () => ({
     results: inventory.kinds.relationTypes,
   }));
-  app.get(`${BASE}/users`, { config: { permission: READ } }, async () => ({
-    results: await inventory.store.read.users(),
-  }));
+  app.get(`${BASE}/users`, { config: { permission: READ } }, async () => {
+    const authors = await inventory.store.read.users();
+    return { results: [ADMINISTRATOR, ...authors.filter(({ id }) => id !== ADMINISTRATOR.id)] };
+  });
 }
