@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Item } from '#shared/item.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '../../ui/states.tsx';
 import { HistoryTab } from '../history/history-tab.tsx';
-import { itemQuery, kindQuery } from '../queries.ts';
+import { itemQuery, kindQuery, relationsQuery, revisionsQuery } from '../queries.ts';
 import { RelationsTab } from '../relations/relations-tab.tsx';
 import { KindSchema } from '../values/part-field.ts';
 import type { KindDetail } from '../wire.ts';
@@ -29,6 +29,9 @@ const EditPanel = lazyComponent(async () => (await import('../edit/edit-panel.ts
 export function DetailPage() {
   const { id } = itemRoute.useParams();
   const item = useQuery(itemQuery(id));
+  // asked together with the item, so that the page is whole after one round trip
+  usePrefetchQuery(relationsQuery(id));
+  usePrefetchQuery(revisionsQuery(id));
   if (item.data) return <ItemPage key={id} item={item.data} />;
   if (!item.isError) return <DetailSkeleton />;
   if (item.error instanceof AppError && item.error.code === 'not_found') return <NoItem id={id} />;

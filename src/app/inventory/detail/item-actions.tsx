@@ -36,11 +36,16 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
     });
   };
   const back = () => {
-    void navigate({ to: '/inventory/role/$role', params: { role }, search: list });
+    if (tab === 'edit') {
+      const params = { role, id: item.id, tab: undefined };
+      void navigate({ to: '/inventory/role/$role/item/$id/{-$tab}', params, search: true });
+    } else {
+      void navigate({ to: '/inventory/role/$role', params: { role }, search: list });
+    }
   };
   useShortcuts([
     { keys: 'e', label: 'Edit', group: GROUP, run: edit },
-    ...(tab === 'edit' ? [] : [{ keys: 'Escape', label: 'Back to the list', group: GROUP, run: back }]),
+    { keys: 'Escape', label: tab === 'edit' ? 'Back to the overview' : 'Back to the list', group: GROUP, run: back },
   ]);
 
   return (

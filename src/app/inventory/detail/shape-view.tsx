@@ -9,6 +9,7 @@ import classes from './shape-view.module.css';
 
 /** Rows that a table shows before it is asked for the rest. */
 const FIRST_ROWS = 50;
+const FIRST_CARDS = 20;
 
 type Props = { shape: Shape; label: string };
 
@@ -35,17 +36,32 @@ export function ShapeView({ shape, label }: Props) {
         </dl>
       );
     case 'cards':
-      return (
-        <ol className={classes.cards}>
-          {shape.cards.map((card) => (
-            <li key={card.title}>
-              <span className={classes.cardTitle}>{card.title}</span>
-              <ShapeView shape={card.shape} label={`${label} ${card.title}`} />
-            </li>
-          ))}
-        </ol>
-      );
+      return <CardsView cards={shape.cards} label={label} />;
   }
+}
+
+type CardsProps = { cards: Extract<Shape, { kind: 'cards' }>['cards']; label: string };
+
+function CardsView({ cards, label }: CardsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? cards : cards.slice(0, FIRST_CARDS);
+  return (
+    <>
+      <ol className={classes.cards}>
+        {shown.map(({ title, shape }) => (
+          <li key={title}>
+            <span className={classes.cardTitle}>{title}</span>
+            <ShapeView shape={shape()} label={`${label} ${title}`} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < cards.length && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          Show all {formatNumber(cards.length)} entries
+        </button>
+      )}
+    </>
+  );
 }
 
 function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>; label: string }) {

@@ -16,7 +16,7 @@ export type Shape =
   | { kind: 'text'; text: string }
   | { kind: 'table'; labels: RowLabels; columns: Column[]; rows: Row[] }
   | { kind: 'record'; entries: { title: string; shape: Shape }[] }
-  | { kind: 'cards'; cards: { title: string; shape: Shape }[] };
+  | { kind: 'cards'; cards: { title: string; shape: () => Shape }[] };
 
 const MAX_COLUMNS = 14;
 const MAX_DEPTH = 12;
@@ -82,7 +82,7 @@ function objectShape(kind: Described, keys: readonly string[], object: JsonObjec
 function cardsOf(kind: Described, entries: { label: string; keys: string[]; value: Json }[]): Shape {
   return {
     kind: 'cards',
-    cards: entries.map(({ label, keys, value }) => ({ title: label, shape: shapeOf(kind, keys, value) })),
+    cards: entries.map(({ label, keys, value }) => ({ title: label, shape: () => shapeOf(kind, keys, value) })),
   };
 }
 
