@@ -1,4 +1,4 @@
-/** Two revisions, the older first. */
+/** Two revisions, in the order they were asked for. */
 export type Range = { from: number; to: number };
 
 /** Reads `from,to` from the address; anything else compares nothing. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { refusalWords } from './refusal.ts';
+
+const issue = (message: string, hint?: string) => ({
+  path: '/a',
+  rule: 'r',
+  message,
+  ...(hint !== undefined && { hint }),
+});
+
+test('each fault is told with its remedy, the fourth and later ones as a number', () => {
+  const issues = [issue('A is wrong', 'Put it right.'), issue('B too!'), issue('C'), issue('D'), issue('E')];
+  expect(refusalWords(new AppError('unprocessable', 'no', { issues }))).toBe(
+    'A is wrong. Put it right. B too! C. And 2 more.',
+  );
+});
+
+test('a refusal without faults is told by its message, a lost server as such', () => {
+  expect(refusalWords(new AppError('conflict', '"A-1" is deleted'))).toBe('"A-1" is deleted.');
+  expect(refusalWords(new AppError('unavailable', 'Network Error'))).toMatch(/cannot be reached/);
+  expect(refusalWords('?')).toBe('Something went wrong');
+});
