@@ -1,24 +1,27 @@
-import { sql } from 'kysely';
-import type { Database } from './dialect.ts';
+import { ask } from './statement.ts';
+import type { Work } from './work.ts';
 
-/** The number of the next id is kept apart from the items: a number is used once, whatever becomes of its item. */
 const NUMBERED = /^(.+)-(\d{1,15})$/;
 
-export async function nextId(db: Database, prefix: string): Promise<string> {
-  const taken = await sql<{ number: number }>`insert into counter (prefix, next) values (${prefix}, 2)
-    on conflict (prefix) do update set next = counter.next + 1 returning next - 1 as number`.execute(db);
-  return `${prefix}-${Number(taken.rows[0]?.number)}`;
+/** The number of the next id is kept apart from the items: a number is used once, whatever becomes of its item. */
+export async function nextId({ session, next }: Work, prefix: string): Promise<string> {
+  const [row] = await ask<{ next: number }>(session)`insert into counter (prefix, next) values (${prefix}, 2)
+    on conflict (prefix) do update set next = counter.next + 1 returning next`;
+  next.set(prefix, Number(row?.next));
+  return `${prefix}-${Number(row?.next) - 1}`;
 }
 
 /** Moves counters on behind ids that somebody else numbered. */
-export async function passNumbers(db: Database, ids: readonly string[]): Promise<void> {
-  const highest = new Map<string, number>();
+export async function passNumbers({ session, next }: Work, ids: readonly string[]): Promise<void> {
+  const behind = new Map<string, number>();
   for (const id of ids) {
     const [, prefix, digits] = NUMBERED.exec(id) ?? [];
-    if (prefix !== undefined) highest.set(prefix, Math.max(highest.get(prefix) ?? 0, Number(digits)));
+    const known = prefix === undefined ? Infinity : (behind.get(prefix) ?? next.get(prefix) ?? 0);
+    if (prefix !== undefined && Number(digits) >= known) behind.set(prefix, Number(digits) + 1);
   }
-  for (const [prefix, number] of highest) {
-    await sql`insert into counter (prefix, next) values (${prefix}, ${number + 1})
-      on conflict (prefix) do update set next = excluded.next where counter.next < excluded.next`.execute(db);
+  for (const [prefix, number] of behind) {
+    await ask(session)`insert into counter (prefix, next) values (${prefix}, ${number})
+      on conflict (prefix) do update set next = excluded.next where counter.next < excluded.next`;
+    next.set(prefix, number);
   }
 }

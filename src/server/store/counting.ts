@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/query/ast.ts';
 import { indexName, keyClass, keyExpression } from './key-field.ts';
-import { countUpTo, type Prepared, prepare, rowsOf } from './plan.ts';
+import { countUpTo, kindCounts, liveCount, type Prepared, prepare, rowsOf } from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
 import type { Session } from './session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from './store.ts';
@@ -15,26 +15,23 @@ export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'ki
   const kept = async <T>(name: string, of: unknown[], read: () => Promise<T>): Promise<T> =>
     session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
   return {
-    count: ({ kind, query, deleted }, cap = LIMITS.total) =>
-      kept('total', [kind, query, deleted, cap], () => count(session, { kind, query, deleted }, cap)),
-    facet: ({ kind, query, deleted }, by, limit = 100) =>
-      kept('facet', [kind, query, deleted, by, limit], () => facet(session, { kind, query, deleted }, by, limit)),
+    async count({ kind, query, deleted }, cap = LIMITS.total) {
+      const read = () => count(session, { kind, query, deleted }, cap);
+      return { ...(await kept('total', [kind, query, deleted, cap], read)) };
+    },
+    async facet({ kind, query, deleted }, by, limit = 100) {
+      const read = () => facet(session, { kind, query, deleted }, by, limit);
+      return structuredClone(await kept('facet', [kind, query, deleted, by, limit], read));
+    },
     kindCounts: () => kindCounts(session),
   };
 }
 
-async function kindCounts({ db }: Session): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('tally').selectAll().where('live', '>', 0).execute();
-  return new Map(rows.map(({ kind, live }) => [kind, live]));
-}
-
 async function count(session: Session, selection: Selection, cap: number): Promise<Count> {
   if (selection.query.clauses.length === 0 && !selection.deleted) {
-    const counts = await kindCounts(session);
-    const counted = selection.kind === undefined ? [...counts.values()] : [counts.get(selection.kind) ?? 0];
-    return { total: counted.reduce((sum, live) => sum + live, 0), capped: false };
+    return { total: await liveCount(session, selection.kind), capped: false };
   }
-  const prepared = await prepare(session, selection);
+  const prepared = await prepare(session, selection, 'total');
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`));
   const total = await countUpTo(session, rows, cap + 1);
   const unread = total <= cap && !prepared.exact && !prepared.few && (await isMoreThanRead(session, prepared));
@@ -53,7 +50,7 @@ async function facet(
   const rows = index
     ? sql`select ${index.value} as value from ${session.dialect.itemRows(index.name)}
         where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`])}`
-    : sql`select ${json} as value from (${await passingRows(session, await prepare(session, selection), sql`i.data`)}) as i
+    : sql`select ${json} as value from (${await passingRows(session, await prepare(session, selection, 'total'), sql`i.data`)}) as i
         cross join ${source}`;
   const values = await groups(session, rows, limit);
   return values.map(({ value, n }) => ({ value: index ? index.read(value) : parseScalar(value), count: n }));
@@ -61,7 +58,7 @@ async function facet(
 
 async function builtinFacet(session: Session, selection: Selection, by: SystemFieldName, limit: number) {
   const column = by === 'rev' ? REVISION : builtinColumn(by);
-  const rows = await passingRows(session, await prepare(session, selection), sql`${column} as value`);
+  const rows = await passingRows(session, await prepare(session, selection, 'total'), sql`${column} as value`);
   return (await groups(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
 }
 
@@ -108,7 +105,7 @@ async function readRows(session: Session, prepared: Prepared) {
   const { kind, deleted } = prepared.selection;
   const oldestFirst = kind === undefined || deleted ? undefined : 'item_kind_seq';
   const index = prepared.narrowed?.index ?? oldestFirst;
-  const rows = rowsOf(session, prepared, index, await session.indexes());
+  const rows = await rowsOf(session, prepared, index);
   if (session.dialect.name === 'postgres') return { ...rows, conditions: [], scope: rows.conditions };
   const scope = scopeConditions(prepared.selection);
   if (prepared.narrowed) scope.push(prepared.narrowed.condition);

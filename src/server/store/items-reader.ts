@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ID_PATTERN, type Item } from '#shared/item.ts';
 import { parseObject, toItem, toItemJson, toLink, toRevision } from './rows.ts';
 import type { Session } from './session.ts';
+import { ask } from './statement.ts';
 import type { Reader } from './store.ts';
 import type { ItemRow } from './tables.ts';
 
@@ -63,9 +64,10 @@ export function itemsReader(session: Session): ItemsReader {
   };
 }
 
-async function itemRow({ db }: Session, id: string): Promise<ItemRow | undefined> {
+export async function itemRow(session: Session, id: string): Promise<ItemRow | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
-  return db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirst();
+  const [row] = await ask<ItemRow>(session)`select * from item where id = ${id}`;
+  return row;
 }
 
 /** A number that the column can be compared with. */
@@ -83,6 +85,6 @@ async function* scan(
     const last = rows.at(-1);
     if (!last) return;
     after = last.seq;
-    yield { items: rows.map(toItem), lastSeq: after };
+    yield { items: rows.map((row) => toItem(row)), lastSeq: after };
   }
 }

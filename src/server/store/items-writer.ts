@@ -2,15 +2,19 @@ import { AppError } from '#shared/errors.ts';
 import type { Item, RevisionAction } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { nextId, passNumbers } from './counters.ts';
+import { itemRow } from './items-reader.ts';
 import { parseObject, toItem } from './rows.ts';
 import { searchEntry } from './search-entry.ts';
-import { checkedId, storable, storableText } from './storable.ts';
+import { ask } from './statement.ts';
+import { checkedId, comparable, storable, storableText } from './storable.ts';
 import type { ItemDraft, Writer } from './store.ts';
 import type { ItemRow, Tables } from './tables.ts';
 import { tallyUp, type Work } from './work.ts';
 
 const ROWS_AT_ONCE = 100;
 const ENTRIES_KEPT = 1000;
+
+type NewRow = Omit<ItemRow, 'seq'>;
 
 type ItemsWriter = Pick<
   Writer,
@@ -20,22 +24,26 @@ type ItemsWriter = Pick<
 export function itemsWriter(work: Work): ItemsWriter {
   const { session } = work;
   return {
-    nextId: (prefix) => nextId(session.db, prefix),
+    nextId: (prefix) => nextId(work, prefix),
     async insertItem(draft) {
-      const [row] = await insertRows(work, [draft]);
-      if (!row) throw taken([draft.id]);
-      await passNumbers(session.db, [draft.id]);
-      return toItem(row);
+      const row = newRow(work, draft);
+      const seq = await insertRow(work, row);
+      if (seq === undefined) throw taken([draft.id]);
+      await insertRevision(work, row, 'create');
+      enter(work, { ...row, seq }, draft.data);
+      tallyUp(work, row.kind, 1);
+      await passNumbers(work, [draft.id]);
+      return toItem(row, draft.data);
     },
     async bulkInsert(drafts) {
       for (let start = 0; start < drafts.length; start += ROWS_AT_ONCE) {
         const slice = drafts.slice(start, start + ROWS_AT_ONCE);
-        const inserted = new Set((await insertRows(work, slice)).map(({ id }) => id));
+        const inserted = await insertRows(work, slice);
         if (inserted.size < slice.length) throw taken(slice.map(({ id }) => id).filter((id) => !inserted.has(id)));
         if (work.search.length >= ENTRIES_KEPT) await session.settleSearch();
       }
       await passNumbers(
-        session.db,
+        work,
         drafts.map(({ id }) => id),
       );
     },
@@ -68,28 +76,40 @@ export function itemsWriter(work: Work): ItemsWriter {
   };
 }
 
-/** Rows of those drafts whose id was free. */
-async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<ItemRow[]> {
+/** The row's place, or undefined when its id is taken. */
+async function insertRow({ session }: Work, row: NewRow): Promise<number | undefined> {
+  const [inserted] = await ask<{ seq: number }>(session)`insert into item
+    (id, kind, rev, name, created_at, updated_at, created_by, updated_by, deleted_at, data)
+    values (${row.id}, ${row.kind}, ${row.rev}, ${row.name}, ${row.created_at}, ${row.updated_at}, ${row.created_by},
+      ${row.updated_by}, ${row.deleted_at}, ${row.data})
+    on conflict (id) do nothing returning seq`;
+  return inserted?.seq;
+}
+
+/** Ids of those drafts whose id was free. */
+async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set<string>> {
   const { db } = work.session;
-  const rows = new Map(drafts.map((draft) => [draft.id, { draft, row: newRow(work, draft) }]));
-  const insert = db.insertInto('item').values([...rows.values()].map(({ row }) => row));
+  const entries = drafts.map((draft) => ({ draft, row: newRow(work, draft) }));
+  const unique = new Map(entries.map((entry) => [entry.row.id, entry]));
+  const insert = db.insertInto('item').values([...unique.values()].map(({ row }) => row));
   const inserted = await insert
     .onConflict((on) => on.column('id').doNothing())
     .returning(['seq', 'id'])
     .execute();
-  const written = inserted.flatMap(({ seq, id }) => {
-    const entry = rows.get(id);
-    if (!entry) return [];
+  const revisions: Tables['revision'][] = [];
+  for (const { seq, id } of inserted) {
+    const entry = unique.get(id);
+    if (!entry) continue;
     const { draft, row } = entry;
     tallyUp(work, row.kind, 1);
-    work.search.push(searchEntry({ seq, id, kind: row.kind, name: row.name, deleted: false, data: draft.data }));
-    return [{ ...row, seq }];
-  });
-  if (written.length > 0) await insertRevisions(work, written, 'create');
-  return written;
+    enter(work, { ...row, seq }, draft.data);
+    revisions.push({ id, rev: 1, at: work.now, by: row.updated_by, action: 'create', data: row.data });
+  }
+  if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();
+  return new Set(inserted.map(({ id }) => id));
 }
 
-function newRow({ now }: Work, draft: ItemDraft): Omit<ItemRow, 'seq'> {
+function newRow({ now }: Work, draft: ItemDraft): NewRow {
   return {
     id: checkedId(draft.id),
     kind: draft.type,
@@ -104,20 +124,19 @@ function newRow({ now }: Work, draft: ItemDraft): Omit<ItemRow, 'seq'> {
   };
 }
 
-async function insertRevisions(
-  { session, now }: Work,
-  rows: readonly ItemRow[],
-  action: RevisionAction,
-): Promise<void> {
-  const revisions = rows.map(({ id, rev, updated_by, data }): Tables['revision'] => {
-    return { id, rev, at: now, by: updated_by, action, data };
-  });
-  await session.db.insertInto('revision').values(revisions).execute();
+async function insertRevision({ session, now }: Work, row: NewRow, action: RevisionAction): Promise<void> {
+  await ask(session)`insert into revision (id, rev, at, by, action, data)
+    values (${row.id}, ${row.rev}, ${now}, ${row.updated_by}, ${action}, ${row.data})`;
+}
+
+/** Notes what full-text search is to know of the item. */
+function enter(work: Work, { seq, id, kind, name, deleted_at }: ItemRow, data: JsonObject): void {
+  work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
 }
 
 async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
-  const row = await session.db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found', `There is no item ${id}`);
+  const row = await itemRow(session, id);
+  if (!row) throw new AppError('not_found', `There is no item ${comparable(id)}`);
   if (row.rev !== expectedRev) {
     throw new AppError('stale', `${id} was changed in the meantime`, { current: toItem(row) });
   }
@@ -132,13 +151,13 @@ async function rewrite(
   change: Partial<ItemRow>,
   data: JsonObject = parseObject(row.data),
 ): Promise<Item> {
-  const changed = { ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
-  const next = { ...row, ...changed };
-  await work.session.db.updateTable('item').set(changed).where('seq', '=', row.seq).execute();
-  await insertRevisions(work, [next], action);
-  const { seq, id, kind, name, deleted_at } = next;
-  work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
-  return toItem(next);
+  const next = { ...row, ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
+  await ask(work.session)`update item set rev = ${next.rev}, name = ${next.name}, data = ${next.data},
+    updated_at = ${next.updated_at}, updated_by = ${next.updated_by}, deleted_at = ${next.deleted_at}
+    where seq = ${row.seq}`;
+  await insertRevision(work, next, action);
+  enter(work, next, data);
+  return toItem(next, data);
 }
 
 function taken(ids: readonly string[]): AppError {

@@ -12,8 +12,7 @@ import type { ItemRow } from './tables.ts';
 type KeyedRow = ItemRow & Record<`k${number}`, KeyValue | undefined>;
 type RowPage = { rows: ItemRow[]; next: string | null };
 
-/** A clause that finds fewer rows than this is tried before the words of the search: each row costs a look-up there. */
-const FEW_TO_SEARCH = 300;
+const RECENT = 'item_kind_recent';
 const BY_MATCH = 'match';
 const MATCH_TERMS: Pick<Term, 'type' | 'nullable'>[] = [
   { type: 'integer', nullable: false },
@@ -28,7 +27,7 @@ export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
   return {
     async list(request) {
       const { rows, next } = await page(session, request);
-      return { items: rows.map(toItem), next };
+      return { items: rows.map((row) => toItem(row)), next };
     },
     async listText(request) {
       const { rows, next } = await page(session, request);
@@ -41,23 +40,27 @@ async function page(session: Session, request: PageRequest): Promise<RowPage> {
   const limit = Math.max(1, Math.min(request.limit, LIMITS.page));
   const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
   if (searched && !request.sort?.length) {
-    const prepared = await prepare(session, request, { few: FEW_TO_SEARCH, text: false });
-    return pageByMatch(session, prepared, { ...request, limit });
+    return pageByMatch(session, await prepare(session, request, 'matching'), { ...request, limit });
   }
   const order = orderOf(session.dialect, request);
-  return pageInOrder(session, await prepare(session, request), order, { ...request, limit });
+  const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
+  return pageInOrder(session, prepared, order, { ...request, limit });
 }
 
 async function pageInOrder(session: Session, prepared: Prepared, order: Order, request: PageRequest): Promise<RowPage> {
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
-  const index = order.index === 'item_kind_recent' ? (prepared.narrowed?.index ?? order.index) : order.index;
-  const { source, conditions } = rowsOf(session, prepared, index, await session.indexes());
+  const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
+  const { source, conditions } = await rowsOf(session, prepared, index);
   const columns = sql.join([COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];
   for (const segment of segments(order.terms, after)) {
-    const where = allOf([...conditions, ...segment.conditions]);
-    const query = sql<KeyedRow>`select ${columns} from ${source} where ${where}
+    const wanted = sql`${source} where ${allOf([...conditions, ...segment.conditions])}
       order by ${sql.join(segment.order)} limit ${request.limit + 1 - rows.length}`;
+    // Whole rows are only read for the page: sorting carries them along.
+    const query = prepared.few
+      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${wanted}) as p cross join item as i on i.seq = p.seq
+          order by ${sql.join(segment.order)}`
+      : sql<KeyedRow>`select ${columns} from ${wanted}`;
     rows.push(...(await query.execute(session.db)).rows);
     if (rows.length > request.limit) break;
   }

@@ -1,23 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, Dialect, TextMatch } from './dialect.ts';
-import { indexName, type KeyClass } from './key-field.ts';
-import {
-  allOf,
-  clauseCondition,
-  type FieldOrHas,
-  isOneOf,
-  linkedValue,
-  passesAny,
-  scopeConditions,
-} from './query-sql.ts';
+import { candidates } from './candidates.ts';
+import type { Condition, TextMatch } from './dialect.ts';
+import { clauseCondition, scopeConditions } from './query-sql.ts';
 import type { Session } from './session.ts';
-import { comparable } from './storable.ts';
 import type { Selection } from './store.ts';
 
-/** Which clauses are tried, and up to how many rows are few enough to read them all and put them in order. */
-export type Attempt = { few: number; text: boolean };
+/** What rows are wanted for: a page by last update, by other keys or by match, or a total. */
+export type Purpose = 'recent' | 'sorted' | 'matching' | 'total';
 
-const ANY_CLAUSE: Attempt = { few: 2000, text: true };
+/** A row that a search may find costs a look-up in its index. */
+const FEW_TO_SEARCH = 300;
 
 /** A selection as SQL, and the cheapest way to its rows that was found. */
 export type Prepared = {
@@ -33,15 +25,7 @@ export type Prepared = {
   narrowed: { index: string; condition: Condition } | null;
 };
 
-/** Finds the rows of one clause through an index. */
-type Candidate = {
-  seqs: RawBuilder<unknown>;
-  /** no more than the rows that the clause, kind and deletion ask for */
-  exact: boolean;
-  narrowed: Prepared['narrowed'];
-};
-
-export async function prepare(session: Session, selection: Selection, attempt = ANY_CLAUSE): Promise<Prepared> {
+export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
   const textClauses = selection.query.clauses.filter((clause) => clause.kind === 'text');
   if (textClauses.length > 0) await session.settleSearch();
@@ -56,32 +40,53 @@ export async function prepare(session: Session, selection: Selection, attempt = 
     }
   }
   const prepared: Prepared = { selection, text, conditions, few: null, exact: null, narrowed: null };
-  return dialect.name === 'sqlite' ? choose(session, prepared, attempt) : prepared;
+  return dialect.name === 'sqlite' ? choose(session, prepared, purpose) : prepared;
 }
 
 /**
  * SQLite does not know how many rows a clause finds, so it is tried: reading a few thousand entries of an index takes less than
  * a millisecond, while walking a million rows in order for the few that pass takes seconds. PostgreSQL keeps statistics.
  */
-async function choose(session: Session, prepared: Prepared, { few, text }: Attempt): Promise<Prepared> {
-  const found = await candidates(session, prepared, text);
-  const [first] = found;
-  const exact = first?.exact && prepared.selection.query.clauses.length === 1 ? first.seqs : null;
+async function choose(session: Session, prepared: Prepared, purpose: Purpose): Promise<Prepared> {
+  const found = await candidates(session, prepared, purpose !== 'matching');
+  const exact = found.find((candidate) => candidate.exact)?.seqs ?? null;
+  const narrowed = found.find((candidate) => candidate.narrowed)?.narrowed ?? null;
+  if (exact && (purpose === 'total' || (purpose === 'recent' && narrowed))) return { ...prepared, exact, narrowed };
+  const few = purpose === 'matching' ? FEW_TO_SEARCH : await fewOf(session, prepared.selection);
   for (const { seqs } of found) {
     if ((await countUpTo(session, seqs, few + 1)) <= few) return { ...prepared, exact, few: seqs };
   }
-  return { ...prepared, exact, narrowed: found.find(({ narrowed }) => narrowed)?.narrowed ?? null };
+  return { ...prepared, exact, narrowed };
 }
 
-/** Where rows are read from, in the given order where an index has it, and the conditions they must still pass. */
-export function rowsOf(session: Session, prepared: Prepared, index: string | undefined, indexes: ReadonlySet<string>) {
+/** So many rows cost as much to read and sort as walking in order costs until a page is full of rows that are so rare. */
+async function fewOf(session: Session, { kind }: Selection): Promise<number> {
+  const live = await liveCount(session, kind);
+  return Math.max(100, Math.min(Math.round(Math.sqrt(25 * live)), 3000));
+}
+
+/** Where the rows are read from, and the conditions they must still pass. `index` has them in the wanted order. */
+export async function rowsOf(session: Session, prepared: Prepared, index: string | undefined) {
   const { dialect } = session;
   const conditions = [...prepared.conditions];
   if (prepared.text) conditions.push(dialect.rowMatches(prepared.text.whole));
   if (prepared.few) {
     return { source: sql`(${prepared.few}) as few cross join item as i on i.seq = few.seq`, conditions };
   }
-  return { source: dialect.itemRows(index !== undefined && indexes.has(index) ? index : undefined), conditions };
+  const known = index !== undefined && (await session.indexes()).has(index);
+  return { source: dialect.itemRows(known ? index : undefined), conditions };
+}
+
+/** Live items of one kind or of all. */
+export async function liveCount(session: Session, kind: string | undefined): Promise<number> {
+  const read = () => kindCounts(session);
+  const counts = await (session.memo ? session.memo('live', await session.version(), read) : read());
+  return kind === undefined ? [...counts.values()].reduce((sum, live) => sum + live, 0) : (counts.get(kind) ?? 0);
+}
+
+export async function kindCounts({ db }: Session): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('tally').selectAll().where('live', '>', 0).execute();
+  return new Map(rows.map(({ kind, live }) => [kind, live]));
 }
 
 /** Counts the rows of a query, but reads no more than `cap`. */
@@ -93,90 +98,4 @@ export async function countUpTo(session: Session, rows: RawBuilder<unknown>, cap
   if (!session.memo) return count();
   const { sql: text, parameters } = rows.compile(session.db);
   return session.memo(`count ${cap} ${text} ${JSON.stringify(parameters)}`, await session.version(), count);
-}
-
-async function candidates(session: Session, { selection, text }: Prepared, tryText: boolean): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  const indexes = await session.indexes();
-  if (text && tryText) {
-    const { source, seq, condition } = session.dialect.searchRows(text.whole);
-    const seqs = sql`select ${seq} as seq from ${source} where ${condition}`;
-    found.push({ seqs, exact: selection.query.clauses.every((clause) => clause.kind === 'text'), narrowed: null });
-  }
-  for (const clause of selection.query.clauses) {
-    if (clause.kind === 'field' && !clause.negated)
-      found.push(...fieldCandidates(session.dialect, selection, clause, indexes));
-  }
-  return found;
-}
-
-type FieldClause = Extract<FieldOrHas, { kind: 'field' }>;
-
-function fieldCandidates(
-  dialect: Dialect,
-  selection: Selection,
-  clause: FieldClause,
-  indexes: ReadonlySet<string>,
-): Candidate[] {
-  const { target, tests } = clause;
-  switch (target.kind) {
-    case 'data':
-      return target.list ? [] : indexedField(dialect, selection, clause, target.path, indexes);
-    case 'relation': {
-      if (tests.some((test) => test.kind !== 'is')) return [];
-      const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
-      const passes = passesAny(linkedValue(target), tests);
-      const seqs = sql`select i.seq from relation as r cross join item as i on i.id = ${own}
-        where r.type = ${comparable(target.type)} and ${passes}`;
-      return [{ seqs, exact: false, narrowed: null }];
-    }
-    case 'builtin':
-      if (target.name !== 'id' && target.name !== 'type') return [];
-      if (tests.some((test) => test.kind !== 'is')) return [];
-      return [
-        {
-          seqs: sql`select i.seq from item as i where ${clauseCondition(dialect, clause)}`,
-          exact: false,
-          narrowed: null,
-        },
-      ];
-  }
-}
-
-/** Field and index must read the value as the same type; of `words` the index ignores case, so both are asked. */
-function indexedField(
-  dialect: Dialect,
-  { kind, deleted }: Selection,
-  clause: FieldClause,
-  path: string[],
-  indexes: ReadonlySet<string>,
-): Candidate[] {
-  if (kind === undefined || deleted) return [];
-  const types = new Set(clause.tests.map(testType));
-  const [type] = types;
-  if (types.size !== 1 || type === undefined) return [];
-  const classes: KeyClass[] = type === 'text' ? ['text', 'words'] : [type];
-  const by = classes.find((candidate) => indexes.has(indexName(kind, path, candidate)));
-  if (by === undefined) return [];
-  const index = indexName(kind, path, by);
-  const condition = clauseCondition(dialect, clause);
-  const conditions = [...scopeConditions({ kind }), condition];
-  if (by === 'words') {
-    const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
-    if (wanted.length < clause.tests.length) return [];
-    conditions.push(isOneOf(dialect.folded(dialect.at(path).text), wanted));
-  }
-  const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is' && by !== 'words';
-  return [
-    {
-      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf(conditions)}`,
-      exact: true,
-      narrowed: single ? { index, condition } : null,
-    },
-  ];
-}
-
-function testType(test: FieldClause['tests'][number]): 'text' | 'number' | 'boolean' {
-  const value = test.kind === 'is' ? test.value : (test.from ?? test.to)?.value;
-  return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
 }

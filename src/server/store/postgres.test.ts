@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draft, query } from './contract/widgets.ts';
 import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
 import { storeContract } from './store-contract.ts';
 
 /** A real server when there is one; else PostgreSQL inside this process, which has a single connection. */
@@ -29,13 +31,44 @@ describe('PostgreSQL', () => {
     if (SERVER !== undefined) for (const schema of schemas) await run(SERVER, `drop schema ${schema} cascade`);
   });
 
-  storeContract(async (now) => {
-    if (inside) await inside.database.exec('drop schema public cascade; create schema public');
+  async function emptyPlace(): Promise<{ url: string; poolSize: number }> {
+    if (SERVER === undefined) {
+      await inside?.database.exec('drop schema public cascade; create schema public');
+      return { url: `postgres://postgres@127.0.0.1:${PORT}/postgres`, poolSize: 1 };
+    }
     const schema = `contract_${randomBytes(6).toString('hex')}`;
-    const url = SERVER === undefined ? `postgres://postgres@127.0.0.1:${PORT}/postgres` : inSchema(SERVER, schema);
-    if (SERVER !== undefined) await run(SERVER, `create schema ${schema}`);
+    await run(SERVER, `create schema ${schema}`);
     schemas.push(schema);
-    return openStore({ url, poolSize: SERVER === undefined ? 1 : 4, ...(now && { now }) });
+    return { url: inSchema(SERVER, schema), poolSize: 4 };
+  }
+
+  storeContract(async (now) => openStore({ ...(await emptyPlace()), ...(now && { now }) }), false);
+
+  test('refuses a store that a newer version made', async () => {
+    const place = await emptyPlace();
+    await (await openStore(place)).close();
+    await run(place.url, `insert into migration (version, name, at) values (9999, '9999_future', '')`);
+    await expect(openStore(place)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test.skipIf(SERVER === undefined)('is shared by several servers, which hear of each other', async () => {
+    const place = await emptyPlace();
+    const [one, two] = [await openStore(place), await openStore(place)];
+    let own = 0;
+    one.onForeignChange(() => own++);
+    const heard = new Promise<void>((resolve) => two.onForeignChange(resolve));
+    const write = (store: Store) =>
+      store.write(async (writer) => writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' })));
+    const changing = setInterval(() => void write(one), 20);
+    await heard;
+    clearInterval(changing);
+    await write(one);
+    expect(own).toBe(0);
+    const ids = (await Promise.all([one, two, one, two, one, two].map(write))).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(6);
+    expect(await two.read.count({ query: query('brake') })).toEqual(await one.read.count({ query: query('brake') }));
+    await one.close();
+    await two.close();
   });
 });
 

@@ -3,7 +3,8 @@ import { isObject, type JsonObject } from '#shared/json.ts';
 import type { Relation } from '#shared/relations/relation.ts';
 import type { ItemRow, RelationRow, Tables } from './tables.ts';
 
-export function toItem(row: ItemRow): Item {
+/** `data` is what the row's text says, where the caller has it at hand. */
+export function toItem(row: Omit<ItemRow, 'seq'>, data: JsonObject = parseObject(row.data)): Item {
   return {
     id: row.id,
     type: row.kind,
@@ -14,7 +15,7 @@ export function toItem(row: ItemRow): Item {
     createdBy: row.created_by,
     updatedBy: row.updated_by,
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
-    data: parseObject(row.data),
+    data,
   };
 }
 

@@ -36,7 +36,7 @@ export function openSqlite(file: string): Driver {
   const writer = kysely(writing);
   const reader = kysely(reading);
   const removeFolder = () => folder !== null && rmSync(folder, { recursive: true, force: true });
-  process.once('exit', removeFolder);
+  if (inMemory) process.once('exit', removeFolder);
   const checkpoint = setInterval(() => {
     if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
   }, CHECKPOINT_MS).unref();

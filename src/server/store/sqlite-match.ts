@@ -1,6 +1,6 @@
 import type { Database, SearchScope, TextClause, TextMatch } from './dialect.ts';
 import { indexedWord } from './search-entry.ts';
-import { characters, INDEXED_PREFIX, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Full-text conditions of FTS5. They are made of quoted words only, and words are letters, digits and marks, so that nothing
@@ -38,7 +38,6 @@ export async function phraseMatch(db: Database, vocabulary: Vocabulary, clause: 
   const words = clause.words.map(indexedWord);
   const last = words.at(-1);
   if (!clause.prefix || last === undefined) return quoted(words);
-  if (characters(last) <= INDEXED_PREFIX) return `${quoted(words)} *`;
   const expansions = await vocabulary.expand(db, last);
   if (expansions === null) return `${quoted(words)} *`;
   const phrases = expansions.map((word) => quoted([...words.slice(0, -1), word]));

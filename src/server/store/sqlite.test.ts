@@ -11,7 +11,7 @@ import { openStore } from './open-store.ts';
 import { storeContract } from './store-contract.ts';
 
 describe('SQLite', () => {
-  storeContract((now) => openStore({ file: ':memory:', ...(now && { now }) }));
+  storeContract((now) => openStore({ file: ':memory:', ...(now && { now }) }), true);
 });
 
 describe('a SQLite file', () => {

@@ -5,11 +5,11 @@ import { searchContract } from './contract/search.ts';
 import type { OpenEmpty } from './contract/widgets.ts';
 import { writingContract } from './contract/writing.ts';
 
-/** What every driver of the store must do. */
-export function storeContract(openEmpty: OpenEmpty): void {
+/** What every driver of the store must do; `alsoUnindexed` repeats the lists without indexes of fields. */
+export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): void {
   itemContract(openEmpty);
   writingContract(openEmpty);
   relationContract(openEmpty);
-  listContract(openEmpty);
+  listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);
 }

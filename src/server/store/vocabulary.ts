@@ -5,12 +5,12 @@ import type { SearchEntry } from './search-entry.ts';
 const MOST_KNOWN = 50_000;
 const MOST_EXPANSIONS = 64;
 
-/** Beginnings up to this length have an index of their own in `item_search`. */
-export const INDEXED_PREFIX = 3;
-
-/** The words that the full-text index of SQLite holds, to look up by their beginning. */
+/**
+ * The words that the full-text index of SQLite holds, to look up by their beginning. Numbers and codes are left out: most
+ * stand in one item only, so that asking the index itself for their beginning is fast.
+ */
 export type Vocabulary = {
-  /** The words that begin so, null when there are too many to name. */
+  /** The words that begin so, null when there are too many to name or they are not kept here. */
   expand(db: Database, beginning: string): Promise<string[] | null>;
   add(db: Database, entries: readonly SearchEntry[]): Promise<void>;
   settle(kept: boolean): void;
@@ -21,6 +21,7 @@ export function vocabulary(): Vocabulary {
   let known = new Set<string>();
   return {
     async expand(db, beginning) {
+      if (!isKept(beginning)) return null;
       const { rows } = await sql<{ word: string }>`
         select word from word where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
         order by word limit ${MOST_EXPANSIONS + 1}`.execute(db);
@@ -29,7 +30,7 @@ export function vocabulary(): Vocabulary {
     async add(db, entries) {
       const fresh: string[] = [];
       for (const word of entries.flatMap(({ name, body }) => [...name, ...body])) {
-        if (word.length <= INDEXED_PREFIX || known.has(word)) continue;
+        if (known.has(word) || !isKept(word)) continue;
         known.add(word);
         fresh.push(word);
       }
@@ -43,6 +44,7 @@ export function vocabulary(): Vocabulary {
   };
 }
 
-export function characters(word: string): number {
-  return [...word].length;
+/** Told by the first four letters alone, so that a word is kept whenever its beginning is looked up here. */
+function isKept(word: string): boolean {
+  return /^[^\p{N}]{4}/u.test(word);
 }

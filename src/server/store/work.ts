@@ -1,5 +1,6 @@
 import type { SearchEntry } from './search-entry.ts';
 import type { Session } from './session.ts';
+import { ask } from './statement.ts';
 
 /** One writer's part of a transaction: what it adds up is written once, when the part is done. */
 export type Work = {
@@ -9,6 +10,8 @@ export type Work = {
   search: SearchEntry[];
   /** change of the number of live items by kind */
   tally: Map<string, number>;
+  /** next number by prefix, as far as this part took one */
+  next: Map<string, number>;
 };
 
 export function tallyUp({ tally }: Work, kind: string, change: number): void {
@@ -18,10 +21,8 @@ export function tallyUp({ tally }: Work, kind: string, change: number): void {
 export async function writeTally({ session, tally }: Work): Promise<void> {
   for (const [kind, live] of tally) {
     if (live === 0) continue;
-    const insert = session.db.insertInto('tally').values({ kind, live });
-    await insert
-      .onConflict((on) => on.column('kind').doUpdateSet(({ eb }) => ({ live: eb('tally.live', '+', live) })))
-      .execute();
+    await ask(session)`insert into tally (kind, live) values (${kind}, ${live})
+      on conflict (kind) do update set live = tally.live + excluded.live`;
   }
   tally.clear();
 }

@@ -54,6 +54,6 @@ create virtual table item_search using fts5 (
   scope, name, body,
   content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
 );
--- Words the index has held. A beginning of four letters or more is looked up here: asking the index for it would merge the
--- places of all words that begin so, even when one page is wanted.
+-- Words the index has held, see vocabulary.ts. A beginning of four letters is looked up here: the index would merge the
+-- places of all words that begin so, even when one page is wanted. Beginnings of up to three have an index of their own.
 create table word (word text primary key) without rowid;

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { indexName, type KeyClass } from './key-field.ts';
+import type { Prepared } from './plan.ts';
+import {
+  allOf,
+  clauseCondition,
+  type FieldOrHas,
+  isOneOf,
+  linkedValue,
+  passesAny,
+  scopeConditions,
+} from './query-sql.ts';
+import type { Session } from './session.ts';
+import { comparable } from './storable.ts';
+import type { Selection } from './store.ts';
+
+/** Finds the rows of one clause through an index. */
+export type Candidate = {
+  seqs: RawBuilder<unknown>;
+  /** all that the whole selection asks for, and nothing else */
+  exact: boolean;
+  narrowed: Prepared['narrowed'];
+};
+
+/** The ways to the rows of a selection, one for each clause that an index knows. */
+export async function candidates(
+  session: Session,
+  { selection, text }: Pick<Prepared, 'selection' | 'text'>,
+  tryText: boolean,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  const indexes = await session.indexes();
+  if (text && tryText) {
+    const { source, seq, condition } = session.dialect.searchRows(text.whole);
+    const seqs = sql`select ${seq} as seq from ${source} where ${condition}`;
+    found.push({ seqs, exact: selection.query.clauses.every((clause) => clause.kind === 'text'), narrowed: null });
+  }
+  for (const clause of selection.query.clauses) {
+    if (clause.kind === 'field' && !clause.negated)
+      found.push(...fieldCandidates(session.dialect, selection, clause, indexes));
+  }
+  return found;
+}
+
+type FieldClause = Extract<FieldOrHas, { kind: 'field' }>;
+
+function fieldCandidates(
+  dialect: Dialect,
+  selection: Selection,
+  clause: FieldClause,
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  const { target, tests } = clause;
+  switch (target.kind) {
+    case 'data':
+      return target.list ? [] : indexedField(dialect, selection, clause, target.path, indexes);
+    case 'relation': {
+      if (tests.some((test) => test.kind !== 'is')) return [];
+      const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
+      const passes = passesAny(linkedValue(target), tests);
+      const seqs = sql`select i.seq from relation as r cross join item as i on i.id = ${own}
+        where r.type = ${comparable(target.type)} and ${passes}`;
+      return [{ seqs, exact: false, narrowed: null }];
+    }
+    case 'builtin':
+      if (target.name !== 'id' && target.name !== 'type') return [];
+      if (tests.some((test) => test.kind !== 'is')) return [];
+      return [
+        {
+          seqs: sql`select i.seq from item as i where ${clauseCondition(dialect, clause)}`,
+          exact: false,
+          narrowed: null,
+        },
+      ];
+  }
+}
+
+/** Field and index must read the value as the same type; of `words` the index ignores case, so both are asked. */
+function indexedField(
+  dialect: Dialect,
+  { kind, deleted, query }: Selection,
+  clause: FieldClause,
+  path: string[],
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  if (kind === undefined || deleted) return [];
+  const types = new Set(clause.tests.map(testType));
+  const [type] = types;
+  if (types.size !== 1 || type === undefined) return [];
+  const classes: KeyClass[] = type === 'text' ? ['text', 'words'] : [type];
+  const by = classes.find((candidate) => indexes.has(indexName(kind, path, candidate)));
+  if (by === undefined) return [];
+  const index = indexName(kind, path, by);
+  const condition = clauseCondition(dialect, clause);
+  const conditions = [...scopeConditions({ kind }), condition];
+  if (by === 'words') {
+    const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
+    if (wanted.length < clause.tests.length) return [];
+    conditions.push(isOneOf(dialect.folded(dialect.at(path).text), wanted));
+  }
+  const alone = query.clauses.length === 1;
+  const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is' && by !== 'words';
+  return [
+    {
+      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf(conditions)}`,
+      exact: alone,
+      narrowed: single ? { index, condition } : null,
+    },
+  ];
+}
+
+function testType(test: FieldClause['tests'][number]): 'text' | 'number' | 'boolean' {
+  const value = test.kind === 'is' ? test.value : (test.from ?? test.to)?.value;
+  return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
+}
