@@ -7,6 +7,7 @@ import { endOnBrokenPipe, EXIT, paint, UsageError, type Terminal } from './termi
 
 /** Every command with what it is for. Each is loaded only when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
+  serve: { summary: 'serve the inventory over HTTP', load: () => import('./commands/serve.ts') },
   validate: { summary: 'judge records in files by the schemas', load: () => import('./commands/validate.ts') },
 };
 

@@ -1,0 +1,59 @@
+import { AppError } from '#shared/errors.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { openInventory, readSettings, startServer, type RunningServer, type Settings } from '#server/main.ts';
+import type { Arguments, Command } from '../command.ts';
+import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  name: 'serve',
+  takes: '[options]',
+  summary: 'Serves the inventory over HTTP until it is told to stop.',
+  details: `
+The first start brings the demonstration programme, unless --empty. Where it listens and keeps its data is said by PORT,
+HOST, DATA_DIR, DATABASE_URL and SCHEMAS_DIR.
+
+SIGTERM or SIGINT (Ctrl+C) ends what is under way and stops; a second one stops at once.`,
+  options: { empty: { help: 'start without the demonstration programme' } },
+  run,
+};
+
+async function run(args: Arguments, terminal: Terminal): Promise<number> {
+  if (args.paths.length > 0) throw new UsageError(`serve takes no paths, but got "${args.paths.join(' ')}"`);
+  const settings = await readSettings(terminal.env);
+  const inventory = await openInventory(settings);
+  const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);
+  const server = await listen(settings, inventory);
+  if (loaded > 0) terminal.out.write(`Brought the demonstration programme: ${loaded} items\n`);
+  terminal.out.write(`Schemawerk is running at ${paint(terminal.out, ['bold', 'cyan'], server.url)}\n`);
+  await askedToStop();
+  await server.close();
+  return EXIT.ok;
+}
+
+/** @throws AppError in words where the address cannot be had */
+async function listen(settings: Settings, inventory: Parameters<typeof startServer>[1]): Promise<RunningServer> {
+  try {
+    return await startServer(settings, inventory);
+  } catch (error) {
+    await inventory.store.close();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new AppError('conflict', `Port ${settings.port} is taken; choose another one with PORT`);
+    if (code === 'EACCES')
+      throw new AppError('forbidden', `Port ${settings.port} may not be used; choose one above 1023 with PORT`);
+    throw error;
+  }
+}
+
+function askedToStop(): Promise<void> {
+  const { resolve, promise } = Promise.withResolvers<void>();
+  let asked = false;
+  const stop = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    resolve();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  return promise;
+}
