@@ -65,7 +65,7 @@ export function helpOf(command: Command): string {
   }));
   const width = Math.max(...options.map((option) => option.left.length));
   return [
-    `${command.summary}`,
+    command.summary,
     '',
     `Usage: schemawerk ${command.name} ${command.takes}`,
     ...(command.details === undefined ? [] : ['', command.details.trim()]),

@@ -9,6 +9,7 @@ import { endOnBrokenPipe, EXIT, paint, UsageError, type Terminal } from './termi
 const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
   serve: { summary: 'serve the inventory over HTTP', load: () => import('./commands/serve.ts') },
   validate: { summary: 'judge records in files by the schemas', load: () => import('./commands/validate.ts') },
+  'schema check': { summary: 'judge the schemas themselves', load: () => import('./commands/schema-check.ts') },
 };
 
 async function main(args: string[], terminal: Terminal): Promise<number> {

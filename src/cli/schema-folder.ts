@@ -1,7 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildCatalog, type Catalog } from '#shared/kinds/catalog.ts';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { buildCatalog, type Catalog, type FileIssue } from '#shared/kinds/catalog.ts';
+import { checkMap } from '#server/import/map/check-map.ts';
+import { excerptOf } from '#server/import/records/place.ts';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
+import type { Fault } from './report/report.ts';
 import { UsageError } from './terminal.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../schemas');
@@ -11,12 +14,38 @@ export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv):
   return named ?? env['SCHEMAS_DIR'] ?? SHIPPED;
 }
 
+/** What a schema folder says, and its faults as reports show them. */
+export type LoadedSchemas = { catalog: Catalog; faults: Fault[]; files: number };
+
 /** @throws UsageError when there is no such folder, or no kind in it */
-export async function loadCatalog(folder: string): Promise<Catalog> {
+export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   const entry = await stat(folder).catch(() => null);
   if (entry?.isDirectory() !== true) throw new UsageError(`There is no schema folder "${folder}"`);
-  const catalog = buildCatalog(await readSchemaFolder(folder));
+  const files = await readSchemaFolder(folder);
+  const catalog = buildCatalog(files);
   if (catalog.kinds.size === 0 && catalog.faults.length === 0)
     throw new UsageError(`"${folder}" holds no kind; schemas of kinds lie in its folder "kinds"`);
-  return catalog;
+  const texts = new Map(files.map((file) => [file.path, file.text]));
+  const faults = catalog.faults.map((fault) => shown(folder, fault, texts.get(fault.file) ?? ''));
+  return { catalog, faults, files: files.length };
+}
+
+/** Import maps lie beside the schemas that they lead to; the server does not read them. */
+export async function checkMaps(folder: string, catalog: Catalog): Promise<{ faults: Fault[]; files: number }> {
+  const names = await readdir(join(folder, 'maps')).catch(() => []);
+  const faults: Fault[] = [];
+  const maps = names.filter((name) => name.endsWith('.json')).toSorted();
+  for (const name of maps) {
+    const text = await readFile(join(folder, 'maps', name), 'utf8');
+    const { faults: own } = checkMap(text, catalog);
+    faults.push(...own.map((fault) => shown(folder, { ...fault, file: `maps/${name}` }, text)));
+  }
+  return { faults, files: maps.length };
+}
+
+function shown(folder: string, fault: FileIssue, text: string): Fault {
+  const line = text.split('\n', fault.line)[fault.line - 1] ?? '';
+  const path = relative(process.cwd(), join(folder, fault.file));
+  const file = (path.startsWith('..') ? join(folder, fault.file) : path).replaceAll('\\', '/');
+  return { ...fault, file, excerpt: excerptOf(line, fault.column) };
 }

@@ -6,7 +6,7 @@ import { nearest } from '#shared/suggest.ts';
 import type { Arguments, Command } from '../command.ts';
 import { FORMATS, reportAs } from '../report/formats.ts';
 import type { Report } from '../report/report.ts';
-import { loadCatalog, schemaFolder } from '../schema-folder.ts';
+import { loadSchemas, schemaFolder, type LoadedSchemas } from '../schema-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 
 export const command: Command = {
@@ -37,25 +37,25 @@ const RECORDS = { one: 'record', many: 'records' };
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Which files? schemawerk validate PATH...');
   const report = reportAs(args.value('format'), terminal);
-  const catalog = await loadCatalog(schemaFolder(args.value('schemas'), terminal.env));
-  if (catalog.faults.length > 0) return tellSchemaFaults(catalog, report);
+  const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));
+  const { catalog } = schemas;
+  if (schemas.faults.length > 0) return tellSchemaFaults(schemas, report);
   const kind = args.value('kind');
   if (kind !== undefined && !catalog.kinds.has(kind)) throw unknownKind(kind, catalog);
   const isKind = (name: string): boolean => catalog.kinds.has(name);
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
   if (files.length === 0) throw new UsageError('No file of records lies there');
-  const summary = await judgeFiles(files, new RecordRules(catalog), report.fault);
+  const { summary } = await judgeFiles(files, new RecordRules(catalog), (fault) => report.fault(fault));
   report.end(summary, RECORDS);
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }
 
 /** Records cannot be judged by schemas that are themselves at fault. */
-function tellSchemaFaults(catalog: Catalog, report: Report): number {
-  for (const fault of catalog.faults) report.fault(fault);
-  const files = new Set(catalog.faults.map((fault) => fault.file)).size;
-  const summary = { files, records: catalog.sources.size, refused: files, faults: catalog.faults.length };
-  report.end(summary, { one: 'schema', many: 'schemas' });
+function tellSchemaFaults({ faults, files }: LoadedSchemas, report: Report): number {
+  for (const fault of faults) report.fault(fault);
+  const refused = new Set(faults.map((fault) => fault.file)).size;
+  report.end({ files, records: files, refused, faults: faults.length }, { one: 'schema file', many: 'schema files' });
   return EXIT.faults;
 }
 

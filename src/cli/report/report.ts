@@ -12,10 +12,10 @@ export type Judged = { one: string; many: string };
 
 /** One sentence on all that was judged. */
 export function summaryLine({ files, records, refused, faults }: Summary, { one, many }: Judged): string {
-  const where = files === 1 ? '1 file' : `${grouped(files)} files`;
+  const where = files === records ? '' : ` in ${files === 1 ? '1 file' : `${grouped(files)} files`}`;
   const all = records === 1 ? `1 ${one}` : `${grouped(records)} ${many}`;
-  if (faults === 0) return `${all} in ${where}: no fault`;
-  return `${faults === 1 ? '1 fault' : `${grouped(faults)} faults`} in ${grouped(refused)} of ${all}, ${where}`;
+  if (faults === 0) return `${all}${where}: no fault`;
+  return `${faults === 1 ? '1 fault' : `${grouped(faults)} faults`}: ${grouped(refused)} of ${all}${where}`;
 }
 
 function grouped(count: number): string {

@@ -86,7 +86,7 @@ function judgeItem(
   const judge = rules.judges.get(form.kind);
   if (judge === undefined) return;
   const data = judge.current(form.data);
-  const issues = judge.judge(data, batch.size(record));
+  const issues = judge.judge(data, { size: batch.size(record), escapes: batch.escapes(record) });
   const line = batch.lines[record] ?? 1;
   const item = verdict.items.id.length;
   addItem(verdict, form.id ?? '', judge.number, line, record);

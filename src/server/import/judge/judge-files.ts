@@ -7,6 +7,9 @@ import { placeLateFaults } from './late-faults.ts';
 import type { RecordRules } from './record-rules.ts';
 import { RecordTable, type LateFault } from './record-table.ts';
 
+/** What was found over all files, with the table and the records refused for those who go on with them. */
+export type Judgement = { summary: JudgedFiles; table: RecordTable; refused: Set<number> };
+
 /** `refused` counts records with a fault, and what could not be read as a record. */
 export type JudgedFiles = { files: number; records: number; refused: number; faults: number };
 
@@ -18,7 +21,7 @@ export async function judgeFiles(
   files: readonly InputFile[],
   rules: RecordRules,
   tell: (fault: RecordFault) => void,
-): Promise<JudgedFiles> {
+): Promise<Judgement> {
   const table = new RecordTable();
   const late: LateFault[] = [];
   const refused = new Set<number>();
@@ -37,10 +40,11 @@ export async function judgeFiles(
   late.push(...checkLinks(table, rules));
   for await (const fault of placeLateFaults(late, table, rules)) tell(fault);
   for (const fault of late) refused.add(fault.record);
-  return {
+  const summary = {
     files: files.length,
     records: table.records + unread,
     refused: refused.size + unread,
     faults: told + late.length,
   };
+  return { summary, table, refused };
 }

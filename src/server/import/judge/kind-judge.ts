@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
@@ -5,7 +6,11 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
 import { compileSchema, compileVerdict } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import { storable } from '../../store/storable.ts';
 import { readRenamed, renamesOf, type Rename } from './renames.ts';
+
+/** What is known of a record's text without looking at its values: its length or more, and whether it has escapes. */
+export type TextFacts = { size: number; escapes: boolean };
 
 /** All that judging items of one kind needs, made once. `number` stands for the kind in compact tables. */
 export class KindJudge {
@@ -31,8 +36,9 @@ export class KindJudge {
     return this.renames.length === 0 ? data : readRenamed(data, this.renames);
   }
 
-  /** Bounds and schema; `size` is the length of the record's text or more. Fields of the server may be missing. */
-  judge(data: JsonObject, size: number): Issue[] {
+  /** Bounds and schema. Fields that the server fills may be missing. */
+  judge(data: JsonObject, { size, escapes }: TextFacts): Issue[] {
+    if (escapes && !isStorable(data)) return [unstorable()];
     if (size > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes) return [tooLarge()];
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
     this.#verdict ??= compileVerdict(this.kind.schema);
@@ -50,6 +56,21 @@ function nestsDeeper(value: object, levels: number): boolean {
     if (typeof inner === 'object' && inner !== null && nestsDeeper(inner, levels - 1)) return true;
   }
   return false;
+}
+
+function isStorable(data: JsonObject): boolean {
+  try {
+    storable(data);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function unstorable(): Issue {
+  const message = 'The text holds a character that cannot be stored: U+0000 or half of a surrogate pair';
+  return { path: '', rule: 'characters', message, hint: 'Remove it.' };
 }
 
 function tooLarge(): Issue {

@@ -41,6 +41,7 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
     faults,
     pointer: () => '',
     size: (index) => sizeOf(part.rows[index]),
+    escapes: () => true,
     locate: (index, pointer) => {
       const row = part.rows[index] ?? [];
       const layout = layoutOf(kindOf(row));
@@ -60,6 +61,7 @@ function linkBatch(part: CsvRows, names: readonly string[]): RecordBatch {
     faults: part.faults,
     pointer: () => '',
     size: (index) => sizeOf(part.rows[index]),
+    escapes: () => true,
     locate: (index, pointer) => {
       const row = part.rows[index] ?? [];
       const cell = row[keys.indexOf(pointer.slice(1))] ?? row[0];

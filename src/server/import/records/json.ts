@@ -75,6 +75,7 @@ function jsonBatch(texts: readonly JsonText[], first: number, inList: boolean): 
     faults,
     pointer: (index) => (inList ? `/${ordinals[index]}` : ''),
     size: (index) => parts[index]?.text.length ?? 0,
+    escapes: (index) => parts[index]?.text.includes('\\u') === true,
     locate: (index, pointer) => {
       const part = parts[index];
       return part === undefined ? { line: 1, column: 1 } : placeIn(part, pointer);

@@ -44,17 +44,20 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     }
     start = end + 1;
   }
+  const sourceOf = (index: number): string => {
+    const start = starts[index] ?? 0;
+    const end = text.indexOf('\n', start);
+    return text.slice(start, end < 0 ? text.length : end);
+  };
   return {
     values,
     lines,
     faults,
     pointer: () => '',
     size: (index) => (starts[index + 1] ?? text.length) - (starts[index] ?? 0),
+    escapes: (index) => sourceOf(index).includes('\\u'),
     locate: (index, pointer) => {
-      const start = starts[index] ?? 0;
-      const end = text.indexOf('\n', start);
-      const source = text.slice(start, end < 0 ? text.length : end);
-      return placeIn({ text: source, line: lines[index] ?? firstLine, column: 1 }, pointer);
+      return placeIn({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }, pointer);
     },
   };
 }

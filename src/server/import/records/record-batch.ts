@@ -17,6 +17,8 @@ export type RecordBatch = {
   pointer(index: number): Pointer;
   /** characters of a record's text, or more: tells records that are surely not too large */
   size(index: number): number;
+  /** whether a record may hold a character that no store keeps; false where its text has no escape at all */
+  escapes(index: number): boolean;
   /** what could not be read as a record */
   faults: (Issue & Place)[];
 };

@@ -45,6 +45,8 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
     return enveloped(value, type, data, members, kinds);
   if ('relation' in value && 'source' in value && 'target' in value && members.every((key) => LINK.has(key)))
     return linkOf(value, 'relation');
+  if (typeof value['user'] === 'string' && members.every((key) => key === 'user' || key === 'name'))
+    return userOf({ id: value['user'], name: value['name'] ?? null });
   if (file.kind !== undefined) return bare(value, file.kind, kinds);
   return unknown(
     '',
@@ -99,8 +101,9 @@ function linkOf(value: JsonObject, typeKey: 'relation' | 'type'): RecordForm {
     if (typeof end !== 'string' || end === '')
       issues.push({ path: `/${key}`, rule: 'required', message: `A link needs "${key}"`, hint: 'Give it as text.' });
   }
-  if (issues.length > 0) return { form: 'unknown', issues };
-  return { form: 'relation', type: String(type), source: String(source), target: String(target), typeKey };
+  if (typeof type !== 'string' || typeof source !== 'string' || typeof target !== 'string' || issues.length > 0)
+    return { form: 'unknown', issues };
+  return { form: 'relation', type, source, target, typeKey };
 }
 
 function userOf(value: JsonObject): RecordForm {

@@ -45,6 +45,7 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
     faults,
     pointer: (index) => (isSeq(root) ? `/${index}` : ''),
     size: () => map.length,
+    escapes: () => true,
     locate: (index, pointer) => map.place(offsetOf(document, at(index), fromPointer(pointer))),
   };
 }
@@ -80,5 +81,13 @@ function failed(rule: string, message: string, hint: string, place: Place): Reco
 
 function empty(): RecordBatch {
   const place = { line: 1, column: 1 };
-  return { values: [], lines: [], faults: [], pointer: () => '', size: () => 0, locate: () => place };
+  return {
+    values: [],
+    lines: [],
+    faults: [],
+    pointer: () => '',
+    size: () => 0,
+    escapes: () => false,
+    locate: () => place,
+  };
 }

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 export type Outcome = { code: number | null; out: string; err: string };
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = join(import.meta.dirname, '../main.ts');
 
 export async function runCli(
   folder: string,

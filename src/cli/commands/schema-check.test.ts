@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+
+const check = async (files: Record<string, unknown>) => {
+  const folder = await folderWith({ ...SCHEMAS, ...files });
+  return runCli(folder, ['schema', 'check', 'schemas']);
+};
+
+test('a folder without a fault', async () => {
+  const map = { kind: { value: 'widget' }, fields: { name: 'Title' }, hierarchy: { relation: 'holds' } };
+  expect(await check({ 'schemas/maps/table.json': map })).toEqual({
+    code: 0,
+    out: '4 schema files: no fault\n',
+    err: '',
+  });
+});
+
+test('every fault of every file, each with its line, is told', async () => {
+  const { code, out } = await check({
+    'schemas/kinds/broken.json': '{\n  "type": "object",\n',
+    'schemas/kinds/words.json':
+      '{\n  "type": "object",\n  "x-knd": {},\n  "properties": { "a": { "type": "txt" } }\n}\n',
+    'schemas/maps/other.json': '{\n  "kind": { "value": "wigdet" },\n  "hierarchy": { "relation": "hold" }\n}\n',
+    'schemas/maps/wrong.json': '{\n  "repairs": [{ "rule": "rename", "field": "a", "why": "so" }]\n}\n',
+  });
+  expect(code).toBe(1);
+  const places = [...out.matchAll(/^(\S+): error: .*(\[.*\])$/gm)].map(([, place, rule]) => `${place} ${rule}`);
+  expect(places).toEqual([
+    'schemas/kinds/broken.json:3:1 [json]',
+    'schemas/kinds/words.json:3:3 [vocabulary]',
+    'schemas/kinds/words.json:4:26 [meta-schema]',
+    'schemas/maps/other.json:2:3 [name]',
+    'schemas/maps/other.json:3:18 [name]',
+    'schemas/maps/wrong.json:2:15 [required]',
+  ]);
+  expect(out).toContain('Did you mean "widget"?');
+});
+
+test('wrong use', async () => {
+  const folder = await folderWith({});
+  const { code, err } = await runCli(folder, ['schema', 'check', 'nowhere']);
+  expect({ code, err }).toEqual({ code: 2, err: 'error: There is no schema folder "nowhere"\n' });
+  expect((await runCli(folder, ['schema', 'chekc'])).err).toContain('Did you mean "schema check"?');
+});

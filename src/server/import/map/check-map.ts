@@ -1,0 +1,70 @@
+import type { Issue } from '#shared/issue.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Catalog } from '#shared/kinds/catalog.ts';
+import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
+import { toPointer } from '#shared/pointer.ts';
+import { nearest } from '#shared/suggest.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import mapMeta from '../../../../schemas/meta/map.schema.json' with { type: 'json' };
+import type { ImportMap, MapValue } from './import-map.ts';
+
+export type CheckedMap = { map: ImportMap; faults: [] } | { map: null; faults: (Issue & Position)[] };
+
+type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
+
+/** Reads a map; it is refused with every fault, each at its line, where its form or a name in it is wrong. */
+export function checkMap(text: string, known: Known): CheckedMap {
+  const syntax = jsonSyntaxFault(text);
+  if (syntax !== null)
+    return { map: null, faults: [{ path: '', rule: 'json', hint: 'Correct the JSON at this place.', ...syntax }] };
+  const value = JSON.parse(text) as Json;
+  const formal = validator()(value);
+  const issues = formal.length > 0 ? formal : checkNames(value as ImportMap, known);
+  if (issues.length === 0) return { map: value as ImportMap, faults: [] };
+  const locate = jsonLocator(text);
+  return { map: null, faults: issues.map((issue) => ({ ...issue, ...locate(issue.path) })) };
+}
+
+let compiled: Validator | undefined;
+
+function validator(): Validator {
+  const schema: unknown = mapMeta;
+  const root: JsonObject = isObject(schema) ? schema : {};
+  return (compiled ??= validatorOf(root, compileSchema(root)));
+}
+
+/** Kinds, fields and relation types that a map names must exist. */
+function checkNames(map: ImportMap, known: Known): Issue[] {
+  const issues: Issue[] = [];
+  const kind = (keys: (string | number)[], name: string): void => {
+    if (!known.kinds.has(name)) issues.push(unknown(keys, name, 'a kind', [...known.kinds.keys()]));
+  };
+  const types = known.relationTypes.map((type) => type.id);
+  const relation = (keys: (string | number)[], name: string): void => {
+    if (!types.includes(name)) issues.push(unknown(keys, name, 'a relation type', types));
+  };
+  const fixed = constant(map.kind);
+  if (fixed !== undefined && map.kinds?.[fixed] === undefined) kind(['kind'], fixed);
+  for (const [from, to] of Object.entries(map.kinds ?? {})) kind(['kinds', from], to);
+  for (const [from, to] of Object.entries(map.relationTypes ?? {}))
+    if (to !== null) relation(['relationTypes', from], to);
+  if (map.hierarchy !== undefined) relation(['hierarchy', 'relation'], map.hierarchy.relation);
+  map.relations?.forEach((entry, i) => relation(['relations', i, 'relation'], entry.relation));
+  map.repairs?.forEach((repair, i) => repair.kinds?.forEach((name, j) => kind(['repairs', i, 'kinds', j], name)));
+  const fields = known.kinds.get(fixed ?? '')?.fields.map((field) => field.name);
+  for (const name of Object.keys(map.fields ?? {})) {
+    if (fields !== undefined && !fields.includes(name)) issues.push(unknown(['fields', name], name, 'a field', fields));
+  }
+  return issues;
+}
+
+function constant(value: MapValue | undefined): string | undefined {
+  return typeof value === 'object' && 'value' in value && typeof value.value === 'string' ? value.value : undefined;
+}
+
+function unknown(keys: (string | number)[], name: string, what: string, known: readonly string[]): Issue {
+  const [near] = nearest(name, known, 1);
+  const hint = near === undefined ? `Known are: ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`;
+  return { path: toPointer(keys), rule: 'name', message: `"${name}" is not ${what}`, hint };
+}

@@ -1,0 +1,61 @@
+import { itemName } from '#shared/kinds/describe.ts';
+import { textOf } from './entry.ts';
+import type { Repair } from './import-map.ts';
+import type { MappedItem } from './mapped-item.ts';
+import { keepText, tell, type RepairScene } from './repair-scene.ts';
+
+/**
+ * Replaces names of items by their ids. What names no item, two items, or one of a kind that the field does not allow is
+ * moved into a text field, where a reader finds it.
+ */
+export function namesToIds(
+  items: readonly MappedItem[],
+  repair: Extract<Repair, { rule: 'names-to-ids' }>,
+  scene: RepairScene,
+): void {
+  const byName = nameIndex(scene);
+  const path = repair.field.split('.');
+  for (const item of items) {
+    const value = item.get(path);
+    const names = typeof value === 'string' ? cut(value, repair.split) : Array.isArray(value) ? value : undefined;
+    if (names === undefined) continue;
+    const allowed = scene.kinds.get(item.kind)?.fields.find((field) => field.name === repair.field)?.ref?.kinds ?? [];
+    const found: { name: string; id: string }[] = [];
+    const kept: string[] = [];
+    for (const name of names) {
+      const [match, ...others] = byName.get(plain(textOf(name))) ?? [];
+      const fits = match?.id !== undefined && others.length === 0 && match.id !== item.id;
+      if (fits && match.id !== undefined && (allowed.length === 0 || allowed.includes(match.kind)))
+        found.push({ name: textOf(name), id: match.id });
+      else kept.push(textOf(name));
+    }
+    const ids = [...new Set(found.map(({ id }) => id))];
+    if (kept.length === 0 && JSON.stringify(ids) === JSON.stringify(value)) continue;
+    item.set(path, ids.length === 0 ? undefined : ids);
+    if (kept.length > 0) keepText(item, repair.keep, kept.join(', '));
+    const notes = found.map(({ name, id }) => `"${name}" is ${id}`);
+    if (kept.length > 0) notes.push(`kept in ${repair.keep.field}: ${kept.map((name) => `"${name}"`).join(', ')}`);
+    tell(scene, repair, item, notes.join('; '));
+  }
+}
+
+/** Items by their name and by their id, so that what is an id already stays one. */
+function nameIndex(scene: RepairScene): Map<string, MappedItem[]> {
+  const index = new Map<string, MappedItem[]>();
+  for (const item of scene.items) {
+    const kind = scene.kinds.get(item.kind);
+    if (item.id === undefined || kind === undefined) continue;
+    for (const key of new Set([plain(itemName(kind, item.id, item.data)), plain(item.id)]))
+      index.set(key, [...(index.get(key) ?? []), item]);
+  }
+  return index;
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}
+
+function cut(text: string, delimiter: string | undefined): string[] {
+  const parts = delimiter === undefined ? [text] : text.split(delimiter);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}

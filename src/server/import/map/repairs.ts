@@ -1,0 +1,111 @@
+import { isObject, type Json } from '#shared/json.ts';
+import { textOf } from './entry.ts';
+import type { Repair } from './import-map.ts';
+import type { MappedItem } from './mapped-item.ts';
+import { namesToIds } from './names-to-ids.ts';
+import { keepText, tell, type RepairScene } from './repair-scene.ts';
+import { NotInTable, transformed } from './transforms.ts';
+
+/** Applies one repair to all items that it is for, and reports each change. */
+export function applyRepair(repair: Repair, scene: RepairScene): void {
+  const items = scene.items.filter((item) => repair.kinds?.includes(item.kind) !== false);
+  switch (repair.rule) {
+    case 'rename':
+      return items.forEach((item) => rename(item, repair, scene));
+    case 'member':
+      return items.forEach((item) => member(item, repair, scene));
+    case 'drop-empty':
+      return items.forEach((item) => dropEmpty(item, repair, scene));
+    case 'drop':
+      return items.forEach((item) => {
+        const path = repair.field.split('.');
+        if (item.get(path) === undefined) return;
+        tell(scene, repair, item, `left out: ${short(item.get(path))}`);
+        item.set(path, undefined);
+      });
+    case 'default':
+      return items.forEach((item) => {
+        const path = repair.field.split('.');
+        if (item.get(path) !== undefined) return;
+        item.set(path, repair.value);
+        tell(scene, repair, item);
+      });
+    case 'convert':
+      return items.forEach((item) => convert(item, repair, scene));
+    case 'names-to-ids':
+      return namesToIds(items, repair, scene);
+    case 'keep-unknown':
+      return items.forEach((item) => keepUnknown(item, repair, scene));
+  }
+}
+
+type Of<R extends Repair['rule']> = Extract<Repair, { rule: R }>;
+
+function rename(item: MappedItem, repair: Of<'rename'>, scene: RepairScene): void {
+  const [from, to] = [repair.field.split('.'), repair.to.split('.')];
+  const value = item.get(from);
+  if (value === undefined || item.get(to) !== undefined) return;
+  item.cameFrom(to, item.originOf(from));
+  item.set(from, undefined);
+  item.set(to, value);
+  tell(scene, repair, item);
+}
+
+function member(item: MappedItem, repair: Of<'member'>, scene: RepairScene): void {
+  const path = repair.field.split('.');
+  const object = item.get(path);
+  if (!isObject(object)) return;
+  const kept = object[repair.member];
+  if (kept === undefined) return scene.refuse(item, path, `The object has no member "${repair.member}"`);
+  item.cameFrom(path, [...item.originOf(path), repair.member]);
+  item.set(path, kept);
+  const name = repair.author === undefined ? undefined : object[repair.author];
+  if (typeof kept === 'string' && typeof name === 'string') scene.authors.set(kept, { id: kept, name });
+  const read = [repair.member, ...(typeof name === 'string' && repair.author !== undefined ? [repair.author] : [])];
+  const rest = Object.entries(object).filter(([key]) => !read.includes(key));
+  const lost = rest.map(([key, value]) => `${key} ${short(value)}`).join(', ');
+  tell(scene, repair, item, lost === '' ? '' : `left out: ${lost}`);
+}
+
+function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairScene): void {
+  const paths = repair.field === '*' ? Object.keys(item.data).map((key) => [key]) : [repair.field.split('.')];
+  for (const path of paths) {
+    const value = item.get(path);
+    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (!isEmpty) continue;
+    item.set(path, undefined);
+    tell(scene, repair, item, path.join('.'));
+  }
+}
+
+function convert(item: MappedItem, repair: Of<'convert'>, scene: RepairScene): void {
+  const path = repair.field.split('.');
+  const before = item.get(path);
+  if (before === undefined) return;
+  try {
+    const after = transformed(before, repair.do);
+    if (JSON.stringify(after) === JSON.stringify(before)) return;
+    item.set(path, after);
+    tell(scene, repair, item, `${short(before)} → ${short(after)}`);
+  } catch (error) {
+    if (!(error instanceof NotInTable)) throw error;
+    scene.refuse(item, path, error.message);
+  }
+}
+
+/** Fields that a closed kind does not have would make the item invalid. */
+function keepUnknown(item: MappedItem, repair: Of<'keep-unknown'>, scene: RepairScene): void {
+  const kind = scene.kinds.get(item.kind);
+  if (kind === undefined) return;
+  const known = new Set(kind.fields.map((field) => field.path[0]));
+  const unknown = Object.entries(item.data).filter(([name]) => !known.has(name));
+  if (unknown.length === 0) return;
+  for (const [name] of unknown) item.set([name], undefined);
+  keepText(item, repair.keep, unknown.map(([name, value]) => `${name}: ${textOf(value)}`).join('; '));
+  tell(scene, repair, item, unknown.map(([name]) => name).join(', '));
+}
+
+function short(value: Json | undefined): string {
+  const shown = JSON.stringify(value) ?? 'nothing';
+  return shown.length > 60 ? `${shown.slice(0, 59)}…` : shown;
+}

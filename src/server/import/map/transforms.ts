@@ -1,0 +1,95 @@
+import type { Json } from '#shared/json.ts';
+import { textOf } from './entry.ts';
+import type { Transform } from './import-map.ts';
+
+/** A value that no table knows: the entry is refused. */
+export class NotInTable extends Error {}
+
+/**
+ * Applies transforms one after the other. Text that does not fit one (no number, no such day) stays as it is, for the
+ * validator to refuse in its own words; undefined is no value. @throws NotInTable
+ */
+export function transformed(value: Json | undefined, steps: readonly Transform[] = []): Json | undefined {
+  let result = value;
+  for (const step of steps) {
+    if (result === undefined) return undefined;
+    result = Array.isArray(result)
+      ? result.map((entry) => apply(entry, step)).filter((entry) => entry !== undefined)
+      : apply(result, step);
+  }
+  return result;
+}
+
+function apply(value: Json, step: Transform): Json | undefined {
+  if (typeof step === 'object' && 'table' in step) return lookUp(value, step);
+  if (typeof value !== 'string') return value;
+  if (typeof step === 'string') return plain(value, step);
+  if ('split' in step) {
+    return value
+      .split(step.split)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+  if ('date' in step) return readDay(value, step.date) ?? value;
+  if ('replace' in step) return value.replaceAll(step.replace, step.by);
+  return step.template.replaceAll('{value}', () => value);
+}
+
+function plain(text: string, step: Extract<Transform, string>): Json | undefined {
+  switch (step) {
+    case 'trim':
+      return text.trim();
+    case 'collapse':
+      return text.replaceAll(/\s+/g, ' ').trim();
+    case 'lower':
+      return text.toLowerCase();
+    case 'upper':
+      return text.toUpperCase();
+    case 'number':
+      return isNumber(text) ? Number(text) : text;
+    case 'integer':
+      return isNumber(text) ? Math.round(Number(text)) : text;
+    case 'boolean':
+      return /^(?:true|yes|1|x)$/i.test(text.trim()) ? true : /^(?:false|no|0|)$/i.test(text.trim()) ? false : text;
+    case 'json':
+      return readJson(text);
+  }
+}
+
+function isNumber(text: string): boolean {
+  return /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(text);
+}
+
+function readJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text; // refused by the validator where no text may stand
+  }
+}
+
+function lookUp(value: Json, step: Extract<Transform, { table: unknown }>): Json | undefined {
+  const key = textOf(value);
+  if (Object.hasOwn(step.table, key)) return step.table[key];
+  if (step.else === 'keep') return value;
+  if (step.else === 'drop') return undefined;
+  throw new NotInTable(`${JSON.stringify(value)} is not in the table: ${Object.keys(step.table).join(', ')}`);
+}
+
+/** `31.12.2026` written as `DD.MM.YYYY` -> `2026-12-31`; undefined when the text has another form or no such day exists. */
+function readDay(text: string, form: string): string | undefined {
+  const parts = form.split(/(D+|M+|YYYY)/).filter((part) => part !== '');
+  const groups = parts.map((part) =>
+    part.startsWith('D') || part.startsWith('M')
+      ? `(?<${part.charAt(0)}>\\d{${part.length === 1 ? '1,2' : '2'}})`
+      : part === 'YYYY'
+        ? '(?<Y>\\d{4})'
+        : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  const found = new RegExp(`^${groups.join('')}$`).exec(text.trim())?.groups;
+  if (found === undefined) return undefined;
+  const { Y = '', M = '', D = '' } = found;
+  const day = `${Y}-${M.padStart(2, '0')}-${D.padStart(2, '0')}`;
+  const read = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? undefined : day;
+}
