@@ -5,6 +5,7 @@ import type { ItemLink } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '../queries.ts';
 import { ItemAnchor } from '../values/item-anchor.tsx';
+import { ItemPreview } from './item-preview.tsx';
 import classes from './related-link.module.css';
 
 type Props = {
@@ -29,9 +30,11 @@ export function RelatedLink({ item, newTab = false }: Props) {
       {newTab ? (
         <BesideLink id={item.id}>{words}</BesideLink>
       ) : (
-        <ItemAnchor id={item.id} className={classes.link} title={item.name}>
-          {words}
-        </ItemAnchor>
+        <ItemPreview item={item}>
+          <ItemAnchor id={item.id} className={classes.link}>
+            {words}
+          </ItemAnchor>
+        </ItemPreview>
       )}
       {item.deleted && <span className={classes.gone}>deleted</span>}
     </span>

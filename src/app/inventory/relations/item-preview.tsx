@@ -1,0 +1,66 @@
+import { HoverCard } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ItemLink } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { Bones } from '../../ui/skeletons.tsx';
+import { itemQuery, kindQuery } from '../queries.ts';
+import { isMissing } from '../values/summarize.ts';
+import { ValueView } from '../values/value-view.tsx';
+import classes from './item-preview.module.css';
+
+const FACTS = 4;
+const EXCERPT = 240;
+
+/** A link that shows the beginning of what it leads to while it is pointed at. */
+export function ItemPreview({ item, children }: { item: ItemLink; children: ReactNode }) {
+  return (
+    <HoverCard openDelay={450} closeDelay={80} width={340} position="bottom-start" shadow="md" withRoles={false}>
+      <HoverCard.Target>
+        <span className={classes.target}>{children}</span>
+      </HoverCard.Target>
+      <HoverCard.Dropdown className={classes.card}>
+        <Beginning item={item} />
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}
+
+/** Mounted only while the card is open, so that nothing is read for links that are never pointed at. */
+function Beginning({ item }: { item: ItemLink }) {
+  const { data: whole, isError } = useQuery(itemQuery(item.id));
+  const { data: kind } = useQuery(kindQuery(item.type));
+  const facts = whole && kind ? factsToShow(kind, whole.data) : [];
+  const text = whole?.data['description'];
+  return (
+    <div className={classes.inside}>
+      <p className={classes.over}>
+        {kind?.title} <span>{item.id}</span>
+      </p>
+      <p className={classes.name}>{item.name}</p>
+      {!whole && !isError && <Bones count={2} />}
+      {typeof text === 'string' && text !== '' && (
+        <p className={classes.text}>{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</p>
+      )}
+      <dl className={classes.facts}>
+        {facts.map((field) => (
+          <div key={field.name}>
+            <dt>{field.title}</dt>
+            <dd>
+              <ValueView field={field} value={whole?.data[field.name]} short />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What the kind's list shows first, as far as the item has it. */
+function factsToShow({ columns, titleField, fields }: Kind, data: JsonObject): Field[] {
+  return columns
+    .filter((name) => name !== titleField && name !== 'description' && !isMissing(data[name]))
+    .flatMap((name) => fields.filter((field) => field.name === name))
+    .slice(0, FACTS);
+}
