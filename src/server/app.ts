@@ -11,6 +11,7 @@ import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
+import { graphRoutes } from './inventory/graph-routes.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { InvalidItems } from './inventory/invalid-items.ts';
 import { itemRoutes } from './inventory/item-routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   itemRoutes(app, inventory);
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);
+  graphRoutes(app, inventory);
   eventRoutes(app, inventory.events);
   await app.register(serveClient);
 
