@@ -39,7 +39,13 @@ export function itemsWriter(work: Work): ItemsWriter {
       for (let start = 0; start < drafts.length; start += ROWS_AT_ONCE) {
         const slice = drafts.slice(start, start + ROWS_AT_ONCE);
         const inserted = await insertRows(work, slice);
-        if (inserted.size < slice.length) throw taken(slice.map(({ id }) => id).filter((id) => !inserted.has(id)));
+        if (inserted.size < slice.length)
+          throw taken(
+            withoutFirsts(
+              slice.map(({ id }) => id),
+              inserted,
+            ),
+          );
         if (work.search.length >= ENTRIES_KEPT) await session.settleSearch();
       }
       await passNumbers(
@@ -50,19 +56,19 @@ export function itemsWriter(work: Work): ItemsWriter {
     async updateItem(id, expectedRev, { name, data, by, action = 'update' }) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted: restore it first`);
-      return rewrite(work, row, action, by, { name: storableText(name), data: storable(data) }, data);
+      return rewrite(work, row, { action, by, change: { name: storableText(name), data: storable(data) } }, data);
     },
     async markDeleted(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted already`);
       tallyUp(work, row.kind, -1);
-      return rewrite(work, row, 'delete', by, { deleted_at: work.now });
+      return rewrite(work, row, { action: 'delete', by, change: { deleted_at: work.now } });
     },
     async markRestored(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at === null) throw new AppError('conflict', `${id} is not deleted`);
       tallyUp(work, row.kind, 1);
-      return rewrite(work, row, 'restore', by, { deleted_at: null });
+      return rewrite(work, row, { action: 'restore', by, change: { deleted_at: null } });
     },
     async saveKind({ kind, hash, source }) {
       const row = { kind, hash, source: JSON.stringify(source), at: work.now };
@@ -143,21 +149,34 @@ async function currentRow({ session }: Work, id: string, expectedRev: number): P
   return row;
 }
 
+type Rewriting = {
+  action: RevisionAction;
+  by: string;
+  change: Pick<ItemRow, 'deleted_at'> | Pick<ItemRow, 'name' | 'data'>;
+};
+
+/** Columns that stay the same are left out: their indexes would be written again. */
 async function rewrite(
   work: Work,
   row: ItemRow,
-  action: RevisionAction,
-  by: string,
-  change: Partial<ItemRow>,
+  { action, by, change }: Rewriting,
   data: JsonObject = parseObject(row.data),
 ): Promise<Item> {
   const next = { ...row, ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
-  await ask(work.session)`update item set rev = ${next.rev}, name = ${next.name}, data = ${next.data},
-    updated_at = ${next.updated_at}, updated_by = ${next.updated_by}, deleted_at = ${next.deleted_at}
-    where seq = ${row.seq}`;
+  const update = ask(work.session);
+  await ('deleted_at' in change
+    ? update`update item set rev = ${next.rev}, deleted_at = ${change.deleted_at}, updated_at = ${next.updated_at},
+        updated_by = ${by} where seq = ${row.seq}`
+    : update`update item set rev = ${next.rev}, name = ${next.name}, data = ${next.data}, updated_at = ${next.updated_at},
+        updated_by = ${by} where seq = ${row.seq}`);
   await insertRevision(work, next, action);
   enter(work, next, data);
   return toItem(next, data);
+}
+
+/** The ids that were not inserted, or not for the first time. */
+function withoutFirsts(ids: readonly string[], inserted: ReadonlySet<string>): string[] {
+  return ids.filter((id, index) => !inserted.has(id) || ids.indexOf(id) < index);
 }
 
 function taken(ids: readonly string[]): AppError {

@@ -11,11 +11,16 @@ export type Order = { name: string; terms: Term[]; index: string | undefined };
 
 const BY_UPDATE: SortKey[] = [{ by: 'updatedAt', descending: true }];
 
-/** Ends in updatedAt and age, running like the last key: so does every index, read from either end. */
+/**
+ * Ends in updatedAt and age, running like the last key: so does every index, read from either end. Behind the time of creation
+ * age alone will do, so that its index need not follow every change.
+ */
 export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest): Order {
   const keys = sort && sort.length > 0 ? sort : BY_UPDATE;
   const last = keys.at(-1)?.descending ?? true;
-  const tail: SortKey[] = keys.some(({ by }) => by === 'updatedAt') ? [] : [{ by: 'updatedAt', descending: last }];
+  const tail: SortKey[] = keys.some(({ by }) => by === 'updatedAt' || by === 'createdAt' || by === 'id')
+    ? []
+    : [{ by: 'updatedAt', descending: last }];
   const all = [...keys, ...tail];
   const age: Term = { value: sql`i.seq`, type: 'integer', nullable: false, descending: last };
   return {

@@ -133,6 +133,8 @@ export function itemContract(openEmpty: OpenEmpty): void {
       const twice = store.write((writer) => writer.bulkInsert([draft('NEW-1', {}), draft('WID-3', {})]));
       await expect(twice).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('WID-3') });
       expect(await store.read.item('NEW-1')).toBeUndefined();
+      const doubled = store.write((writer) => writer.bulkInsert([draft('NEW-1', {}), draft('NEW-1', {})]));
+      await expect(doubled).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('NEW-1') });
     });
 
     test('are scanned in batches, all of them or one kind', async () => {

@@ -15,8 +15,8 @@ create table item (
 create index item_recent on item (updated_at, seq) where deleted_at is null;
 create index item_kind_recent on item (kind, updated_at, seq) where deleted_at is null;
 create index item_kind_name on item (kind, lower(name), updated_at, seq) where deleted_at is null;
-create index item_kind_id on item (kind, (cast(length(id) as bigint)), id, updated_at, seq) where deleted_at is null;
-create index item_kind_created on item (kind, created_at, updated_at, seq) where deleted_at is null;
+create index item_kind_id on item (kind, (cast(length(id) as bigint)), id, seq) where deleted_at is null;
+create index item_kind_created on item (kind, created_at, seq) where deleted_at is null;
 create index item_kind_seq on item (kind, seq) where deleted_at is null;
 create index item_deleted on item (updated_at, seq) where deleted_at is not null;
 
