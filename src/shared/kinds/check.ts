@@ -1,4 +1,5 @@
 import { isObject, jsonDepth, type Json, type JsonObject } from '../json.ts';
+import { checkComputedWords } from '../computed/check-word.ts';
 import type { Issue } from '../issue.ts';
 import { toPointer } from '../pointer.ts';
 import type { RelationType } from '../relations/relation.ts';
@@ -61,6 +62,7 @@ export function checkKind(
   if (formal.length > 0) return refused(formal);
   const { schema, issues } = resolveSchema(kind, source, base);
   issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkWords(schema, relationTypes));
+  issues.push(...checkComputedWords(schema));
   if (issues.length > 0) return refused(issues);
   try {
     compileSchema(schema);

@@ -72,7 +72,7 @@ function columnsOf(fields: readonly Field[], titleField: string | null): string[
       field.name !== titleField &&
       field.type !== 'object' &&
       field.itemType !== 'object' &&
-      !field.readOnly,
+      (!field.readOnly || field.computed !== undefined),
   );
   const weight = (field: Field): number => (field.choices === undefined ? 0 : 2) + (field.required ? 1 : 0);
   const best = scalar.toSorted((a, b) => weight(b) - weight(a)).map((field) => field.name);

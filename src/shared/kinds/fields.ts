@@ -1,3 +1,4 @@
+import { computedFields } from '../computed/computed-fields.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from './humanize.ts';
 import type { Choice, Field, FieldType, Ref } from './kind.ts';
@@ -13,6 +14,10 @@ const MAX_FIELDS = 1000;
 export function fieldsOf(schema: JsonObject): Field[] {
   const walk: Walk = { root: schema, fields: new Map(), open: new Set() };
   collect(walk, schema, [], true);
+  for (const [name, computed] of computedFields(schema)) {
+    const field = walk.fields.get(name);
+    if (field !== undefined) walk.fields.set(name, { ...field, computed, readOnly: true });
+  }
   return [...walk.fields.values()];
 }
 

@@ -26,8 +26,10 @@ export type Field = {
   transitions?: Record<string, string[]>;
   group?: string;
   widget?: string;
+  /** names of the fields that its value is computed from, and how where an expression says it */
+  computed?: { from: string[]; expression?: string };
   required: boolean;
-  /** written by the server (`readOnly`) */
+  /** written by the server: `readOnly` or computed */
   readOnly: boolean;
   deprecated: boolean;
   index: boolean;

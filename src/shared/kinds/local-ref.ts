@@ -33,7 +33,7 @@ function byAnchor(root: JsonObject, anchor: string): Json | undefined {
   return undefined;
 }
 
-function decodeFragment(fragment: string): string {
+export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -13,6 +13,7 @@ export const WORDS = [
   'x-index',
   'x-group',
   'x-renamed-from',
+  'x-computed',
 ] as const;
 
 /** Keywords whose value is one schema. */

@@ -20,7 +20,7 @@ export function propertyAt(root: JsonObject, keys: readonly string[], data: Json
 }
 
 /** A schema together with its branches, each dereferenced. */
-function expand(root: JsonObject, schema: Json, depth = 0): JsonObject[] {
+export function expand(root: JsonObject, schema: Json, depth = 0): JsonObject[] {
   const own = dereference(root, schema);
   if (depth > 4) return [own];
   const inner = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((word) => (Array.isArray(own[word]) ? own[word] : []));

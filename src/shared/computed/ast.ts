@@ -1,0 +1,75 @@
+/**
+ * The language of computed fields: values, names of fields, operators, a few functions. It has no loops, no assignment and
+ * no way to reach anything but its inputs, so reading a schema from a stranger runs none of their code.
+ *
+ * `null` stands for "no value" and spreads: what is computed from no value has no value. Only `has`, `coalesce` and the
+ * branch that a choice does not take stop it.
+ */
+export type Expression =
+  | (Span & { kind: 'literal'; value: number | string | boolean | null })
+  /** `size`, `part.weight`, `rows.*.cost`: keys lead to a value, `*` to all entries of a list or map */
+  | (Span & { kind: 'name'; name: string })
+  | (Span & { kind: 'list'; entries: Expression[] })
+  | (Span & { kind: 'entry'; list: Expression; index: Expression })
+  | (Span & { kind: 'unary'; operator: UnaryOperator; operand: Expression })
+  | (Span & { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression })
+  | (Span & { kind: 'choice'; condition: Expression; yes: Expression; no: Expression })
+  | (Span & { kind: 'call'; name: FunctionName; args: Expression[] });
+
+/** Offsets into the text of the expression, `end` exclusive. */
+export type Span = { start: number; end: number };
+
+/** A part that makes no sense; `hint` says the remedy. */
+export type ExpressionFault = Span & { message: string; hint?: string };
+
+export type UnaryOperator = '-' | '!';
+
+/** Operators that stand between two values by how strongly they bind; equal ones are read from the left. */
+export const BINARY_POWER = {
+  '||': 2,
+  '&&': 3,
+  '==': 4,
+  '!=': 4,
+  '<': 5,
+  '<=': 5,
+  '>': 5,
+  '>=': 5,
+  '+': 6,
+  '-': 6,
+  '*': 7,
+  '/': 7,
+  '%': 7,
+} as const;
+export const CHOICE_POWER = 1;
+export const UNARY_POWER = 8;
+
+export type BinaryOperator = keyof typeof BINARY_POWER;
+
+/** Names of the functions with the fewest and the most arguments that each takes. */
+export const FUNCTIONS = {
+  min: [1, Infinity],
+  max: [1, Infinity],
+  sum: [1, Infinity],
+  round: [1, 2],
+  floor: [1, 1],
+  ceil: [1, 1],
+  abs: [1, 1],
+  length: [1, 1],
+  concat: [1, Infinity],
+  if: [2, 3],
+  coalesce: [1, Infinity],
+  has: [1, 1],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+/** Words that stand for a value; a field of such a name is written in backticks. */
+export const CONSTANTS = { true: true, false: false, null: null } as const;
+
+/** Whether text is a key of one of the tables above, and not merely of every object. */
+export function isKeyOf<T extends object>(table: T, name: string): name is Extract<keyof T, string> {
+  return Object.hasOwn(table, name);
+}
+
+/** The entry that stands for all entries of a list or map. */
+export const EACH = '*';

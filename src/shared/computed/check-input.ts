@@ -1,0 +1,56 @@
+import { isObject } from '../json.ts';
+import { EACH } from './ast.ts';
+import { type Fault, hintNear } from './fault.ts';
+import { choicesOfSource } from './known.ts';
+import { type Place, WORD } from './places.ts';
+import { writeName } from './scan.ts';
+import type { Source } from './sources.ts';
+import { textOf } from './word.ts';
+
+/** Judges one field that a word reads; `at` leads from the word to where a field is named that no input brings. */
+export function checkInput(place: Place, source: Source, at: string[]): Fault[] {
+  const named = source.input?.at ?? at;
+  if (source.schemas.length === 0) return [unknownField(place, source, named)];
+  if (source.schemas.some((schema) => schema['readOnly'] === true && !(WORD in schema))) {
+    const message = `"${writeName(source.keys)}" is filled in by the server`;
+    return [
+      { at: named, message, hint: 'Compute from fields that people fill in, so that a form can show the value.' },
+    ];
+  }
+  const { input } = source;
+  return input?.values === undefined ? [] : checkValues(source, Object.keys(input.values), [...input.at, 'values']);
+}
+
+function unknownField(place: Place, source: Source, at: string[]): Fault {
+  const [frame] = place.frames.toReversed();
+  const known = isObject(frame?.schema['properties']) ? Object.keys(frame.schema['properties']) : [];
+  const name = writeName(source.keys);
+  const isInside = source.depth >= 0 && source.keys.length > 1;
+  const hint = isInside
+    ? `Write ${EACH} for the entries of a list or map: rows.${EACH}.cost.`
+    : hintNear(
+        source.keys[0] ?? '',
+        known.filter((key) => key !== place.path.at(-1)).map((key) => writeName([key])),
+      );
+  return { at, message: `"${name}" is not a field here`, ...(hint !== undefined && { hint }) };
+}
+
+/** A value that nothing stands for would leave the result empty: whoever means that says null. */
+function checkValues(source: Source, said: readonly string[], at: string[]): Fault[] {
+  const choices = choicesOfSource(source)?.map(textOf);
+  if (choices === undefined) return [];
+  const foreign = said.filter((value) => !choices.includes(value));
+  const missing = choices.filter((value) => !said.includes(value));
+  return [
+    ...foreign.map((value) => ({
+      at: [...at, value],
+      message: `"${value}" is not a value of ${source.title}`,
+      hint: hintNear(value, choices) ?? 'Remove it.',
+    })),
+    ...missing.map((value) => ({
+      at,
+      message: `Nothing says what "${value}" stands for`,
+      hint: 'Give it a number or text, or null where nothing can be computed.',
+    })),
+  ];
+}

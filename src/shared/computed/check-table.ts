@@ -1,0 +1,34 @@
+import type { JsonObject } from '../json.ts';
+import { type Fault, hintNear } from './fault.ts';
+import { choicesOfSource } from './known.ts';
+import type { Source } from './sources.ts';
+import { ANY, cellsOf } from './table.ts';
+import { textOf } from './word.ts';
+
+/** Every key has a value for each input, and only values that the input can have. */
+export function checkTable(table: JsonObject, sources: readonly Source[]): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Map<string, string>();
+  for (const key of Object.keys(table)) {
+    if (key === ANY) continue;
+    const at = ['table', key];
+    const cells = cellsOf(key);
+    const twin = seen.get(cells.join(','));
+    seen.set(cells.join(','), key);
+    if (twin !== undefined)
+      faults.push({ at, message: `"${twin}" says this case already`, hint: 'Remove one of them.' });
+    if (cells.length !== sources.length) {
+      const names = sources.map((source) => source.title).join(', ');
+      faults.push({ at, message: `"${key}" has ${cells.length} of ${sources.length} values`, hint: `Give: ${names}.` });
+      continue;
+    }
+    cells.forEach((cell, i) => {
+      const source = sources[i];
+      const choices = source === undefined ? undefined : choicesOfSource(source)?.map(textOf);
+      if (source === undefined || choices === undefined || cell === ANY || choices.includes(cell)) return;
+      const hint = hintNear(cell, choices) ?? 'Remove it.';
+      faults.push({ at, message: `"${cell}" is not a value of ${source.title}`, hint });
+    });
+  }
+  return faults;
+}

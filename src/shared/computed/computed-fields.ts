@@ -1,0 +1,12 @@
+import type { JsonObject } from '../json.ts';
+import type { Field } from '../kinds/kind.ts';
+import { planOf } from './plan.ts';
+
+/** What is told of each computed field, by its name. */
+export function computedFields(schema: JsonObject): Map<string, NonNullable<Field['computed']>> {
+  const pairs = planOf(schema).formulas.map(({ place, sources, rule }) => {
+    const from = [...new Set(sources.map((source) => source.path.join('.')))];
+    return [place.path.join('.'), { from, ...(rule.kind === 'expression' && { expression: rule.text }) }] as const;
+  });
+  return new Map(pairs);
+}

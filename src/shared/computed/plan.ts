@@ -1,0 +1,42 @@
+import type { JsonObject } from '../json.ts';
+import { EACH } from './ast.ts';
+import { type Formula, formulaOf } from './formula.ts';
+import { findPlaces } from './places.ts';
+
+/** All that a schema computes. `circle` names the values that wait for one another, empty where none do. */
+export type Plan = { formulas: Formula[]; circle: Formula[] };
+
+const plans = new WeakMap<JsonObject, Plan>();
+
+/** The formulas of a self-contained schema, each behind those whose values it reads; worked out once per schema. */
+export function planOf(root: JsonObject): Plan {
+  const present = plans.get(root);
+  if (present !== undefined) return present;
+  const plan = inOrder(findPlaces(root).map((place) => formulaOf(root, place)));
+  plans.set(root, plan);
+  return plan;
+}
+
+function inOrder(formulas: Formula[]): Plan {
+  const ordered = new Set<Formula>();
+  let circle: Formula[] = [];
+  const add = (formula: Formula, waiting: Formula[]): void => {
+    if (ordered.has(formula)) return;
+    if (waiting.includes(formula)) {
+      circle = waiting.slice(waiting.indexOf(formula));
+      return;
+    }
+    for (const other of formulas) if (reads(formula, other)) add(other, [...waiting, formula]);
+    ordered.add(formula);
+  };
+  for (const formula of formulas) add(formula, []);
+  return { formulas: [...ordered], circle };
+}
+
+function reads(formula: Formula, other: Formula): boolean {
+  const { path } = other.place;
+  return formula.sources.some(
+    (source) =>
+      path.length <= source.path.length && path.every((key, i) => key === source.path[i] || source.path[i] === EACH),
+  );
+}

@@ -1,0 +1,90 @@
+import { CONSTANTS, EACH, isKeyOf, type Span } from './ast.ts';
+
+export type Token = Span &
+  (
+    | { kind: 'number'; value: number }
+    | { kind: 'text'; value: string }
+    /** `keys` as in `part.weight`; `quoted` where one of them stands in backticks, so that it cannot be a word of ours */
+    | { kind: 'name'; keys: string[]; quoted: boolean }
+    | { kind: 'sign'; sign: string }
+    | { kind: 'stray'; message: string; hint: string }
+    | { kind: 'end' }
+  );
+
+const SPACE = /\s*/y;
+const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/suy;
+const KEY = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*|`[^`]+`/uy;
+const NEXT_KEY = /\.(?:[\p{L}_$][\p{L}\p{M}\p{N}_$]*|`[^`]+`|\*)/uy;
+const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:()[\],]/y;
+
+/** Reads the token at or behind `from`. Whatever stands there becomes a token; what fits none is a stray one. */
+export function scanToken(text: string, from: number): Token {
+  const start = from + take(SPACE, text, from).length;
+  const span = (found: string): Span => ({ start, end: start + found.length });
+  if (start >= text.length) return { kind: 'end', start, end: start };
+  const number = take(NUMBER, text, start);
+  if (number !== '') return { kind: 'number', value: Number(number), ...span(number) };
+  const quoted = take(TEXT, text, start);
+  if (quoted !== '') return { kind: 'text', value: withoutEscapes(quoted.slice(1, -1)), ...span(quoted) };
+  const name = takeName(text, start);
+  if (name !== '') return { kind: 'name', keys: keysOf(name), quoted: name.includes('`'), ...span(name) };
+  const sign = take(SIGN, text, start);
+  if (sign !== '') return { kind: 'sign', sign, ...span(sign) };
+  const letter = String.fromCodePoint(text.codePointAt(start) ?? 0);
+  return { kind: 'stray', ...strayWords(letter), ...span(letter) };
+}
+
+/** The keys of a name as it is written: `part.weight`, `` `odd name`.weight ``, `rows.*.cost`. */
+export function keysOf(name: string): string[] {
+  return Array.from(name.matchAll(/`([^`]*)`|[^.`]+/g), ([plain, quoted]) => quoted ?? plain);
+}
+
+/** A name as it must be written so that `keysOf` gives the keys again. */
+export function writeName(keys: readonly string[]): string {
+  return keys.map((key) => (key === EACH || isPlain(key) ? key : `\`${key}\``)).join('.');
+}
+
+function isPlain(key: string): boolean {
+  return take(KEY, key, 0) === key && !key.startsWith('`') && !isKeyOf(CONSTANTS, key);
+}
+
+function takeName(text: string, start: number): string {
+  let name = take(KEY, text, start);
+  if (name === '') return '';
+  for (let next = ' '; next !== ''; name += next) next = take(NEXT_KEY, text, start + name.length);
+  return name;
+}
+
+function take(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** A backslash takes the next character as it is. */
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/\\(.)/gsu, '$1');
+}
+
+function strayWords(letter: string): { message: string; hint: string } {
+  switch (letter) {
+    case "'":
+    case '"':
+    case '`':
+      return { message: `This ${letter} is never closed`, hint: `Add the closing ${letter}.` };
+    case '=':
+      return { message: '"=" is not an operator', hint: 'Write == to compare.' };
+    case '&':
+    case '|':
+      return { message: `"${letter}" is not an operator`, hint: `Write ${letter}${letter}.` };
+    case '.':
+      return { message: 'A dot stands between two names', hint: 'Write part.weight, without spaces.' };
+    case '^':
+      return { message: '"^" is not an operator', hint: 'Write a product instead: x * x.' };
+    default:
+      return {
+        message: `"${letter}" means nothing here`,
+        hint: 'Put names with such characters into backticks, text into single quotes.',
+      };
+  }
+}

@@ -1,0 +1,67 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { humanize } from '../kinds/humanize.ts';
+import { EACH } from './ast.ts';
+import type { Budget } from './evaluate.ts';
+import { membersOf, type Place } from './places.ts';
+import { type InputWord, textOf } from './word.ts';
+
+/** A field that a formula reads. */
+export type Source = {
+  name: string;
+  title: string;
+  /** which object of the stack its keys start from; -1 where none has such a member */
+  depth: number;
+  keys: string[];
+  /** keys from the item's data */
+  path: string[];
+  /** schemas of the field, none where it does not exist */
+  schemas: JsonObject[];
+  /** the entry of `inputs` that brings it, absent for a field named in the expression itself */
+  input?: InputWord;
+};
+
+/** A name means the member of the innermost object around the place whose schema has one of that name. */
+export function sourceOf(root: JsonObject, place: Place, name: string, keys: string[]): Source {
+  const [first = '', ...rest] = keys;
+  const frame = place.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);
+  let schemas = frame === undefined ? [] : membersOf(root, frame.schema, first);
+  for (const key of rest) schemas = schemas.flatMap((schema) => membersOf(root, schema, key));
+  const depth = frame?.depth ?? -1;
+  const title = titleOf(schemas[0] ?? {}, keys);
+  return { name, title, depth, keys, path: [...place.path.slice(0, Math.max(depth, 0)), ...keys], schemas };
+}
+
+export function titleOf({ title }: JsonObject, keys: readonly string[]): string {
+  return typeof title === 'string' ? title : humanize(keys.findLast((key) => key !== EACH) ?? '');
+}
+
+export function readSource(source: Source, stack: readonly Json[], budget: Budget): Json {
+  const value = follow(stack[source.depth], source.keys, budget);
+  const values = source.input?.values;
+  if (values === undefined) return value;
+  const translate = (entry: Json): Json => translated(values, entry);
+  return Array.isArray(value) ? value.map(translate) : translate(value);
+}
+
+function translated(values: JsonObject, value: Json): Json {
+  if (typeof value === 'object') return null;
+  const key = textOf(value);
+  return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
+}
+
+/** `*` gathers the values that are there; entries without one are passed over. */
+function follow(start: Json | undefined, keys: readonly string[], budget: Budget): Json {
+  let value = start;
+  for (const [i, key] of keys.entries()) {
+    if (typeof value !== 'object' || value === null) return null;
+    if (key === EACH) {
+      const rest = keys.slice(i + 1);
+      const entries = Object.values(value);
+      budget.left -= entries.length;
+      const found = entries.map((entry) => follow(entry, rest, budget)).filter((entry) => entry !== null);
+      return rest.includes(EACH) ? found.flat() : found;
+    }
+    value = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
+  }
+  return value ?? null;
+}

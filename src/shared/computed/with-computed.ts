@@ -1,0 +1,101 @@
+import type { Issue } from '../issue.ts';
+import { isObject, jsonEqual, type Json, type JsonObject, setKey } from '../json.ts';
+import { toPointer } from '../pointer.ts';
+import { EACH } from './ast.ts';
+import type { Budget } from './evaluate.ts';
+import type { Formula } from './formula.ts';
+import { planOf } from './plan.ts';
+
+/** Bounds what one document may cost; a value that would need more is not computed. */
+const MAX_STEPS = 2_000_000;
+const MAX_ISSUES = 100;
+
+type WithSchema = { schema: JsonObject };
+
+/**
+ * The data with every value that `x-computed` computes: replaced in its place, added at the end, or left out where it has
+ * none. What the data says of such a field itself does not count. The same object when nothing changes; never throws.
+ */
+export function withComputed(kind: WithSchema, data: JsonObject): JsonObject {
+  return run(kind, data, () => undefined);
+}
+
+/** The rule `x-computed`: values that differ from what is computed. A record may leave them out. */
+export function checkComputed(kind: WithSchema, data: JsonObject): Issue[] {
+  const issues: Issue[] = [];
+  run(kind, data, (difference) => {
+    if (difference.found !== null && issues.length < MAX_ISSUES) issues.push(toIssue(difference));
+  });
+  return issues;
+}
+
+type Difference = { formula: Formula; keys: string[]; found: Json; expected: Json };
+type Tell = (difference: Difference) => void;
+
+function run(kind: WithSchema, data: JsonObject, tell: Tell): JsonObject {
+  const budget: Budget = { left: MAX_STEPS };
+  let result: Json = data;
+  for (const formula of planOf(kind.schema).formulas) result = apply({ formula, budget, tell }, result, [], []);
+  return isObject(result) ? result : data;
+}
+
+type Run = { formula: Formula; budget: Budget; tell: Tell };
+
+/** `value` with the formula's value set wherever its path leads; `stack` and `keys` are the way from the data to it. */
+function apply(run: Run, value: Json, stack: readonly Json[], keys: readonly string[]): Json {
+  const { path } = run.formula.place;
+  const key = path[stack.length] ?? '';
+  const around = [...stack, value];
+  if (key === EACH) return eachEntry(value, (entry, name) => apply(run, entry, around, [...keys, name]));
+  if (!isObject(value)) return value;
+  const present = Object.hasOwn(value, key) ? (value[key] ?? null) : null;
+  if (around.length < path.length)
+    return present === null ? value : withMember(value, key, apply(run, present, around, [...keys, key]));
+  const expected = run.formula.compute(around, run.budget);
+  if (jsonEqual(present, expected)) return value;
+  run.tell({ formula: run.formula, keys: [...keys, key], found: present, expected });
+  return withMember(value, key, expected);
+}
+
+function eachEntry(value: Json, change: (entry: Json, key: string) => Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, entry]) => ({ key, entry, changed: change(entry, key) }));
+  if (entries.every(({ entry, changed }) => entry === changed)) return value;
+  if (Array.isArray(value)) return entries.map(({ changed }) => changed);
+  const copy: JsonObject = {};
+  for (const { key, changed } of entries) setKey(copy, key, changed);
+  return copy;
+}
+
+/** A copy whose keys keep their order; null takes the key away. */
+function withMember(object: JsonObject, key: string, value: Json): JsonObject {
+  if (Object.hasOwn(object, key) && object[key] === value) return object;
+  const copy: JsonObject = {};
+  for (const [name, entry] of Object.entries(object)) if (name !== key || value !== null) setKey(copy, name, entry);
+  if (value !== null) setKey(copy, key, value);
+  return copy;
+}
+
+function toIssue({ formula, keys, found, expected }: Difference): Issue {
+  const issue = { path: toPointer(keys), rule: 'x-computed' };
+  const stored = `${formula.title} is ${shown(found)}`;
+  const inputs = listOf(formula.sources.map((source) => source.title));
+  if (expected === null) {
+    const hint = `Leave it out, or give ${inputs} values that it can be computed from.`;
+    return { ...issue, message: `${stored}, but cannot be computed from ${inputs}`, hint };
+  }
+  const gives = `${inputs} ${formula.sources.length > 1 ? 'give' : 'gives'} ${shown(expected)}`;
+  const hint = `Write ${shown(expected)} or leave it out: it is computed whenever the item is saved.`;
+  return { ...issue, message: `${stored}, but ${gives}`, hint };
+}
+
+function shown(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** `Size, Weight and Colour` */
+function listOf(names: readonly string[]): string {
+  const [last = 'the schema', ...before] = names.toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
+}
