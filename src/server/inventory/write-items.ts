@@ -1,3 +1,4 @@
+import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import { prefixIssues, type Issue } from '#shared/issue.ts';
 import { ID_PATTERN, type Item } from '#shared/item.ts';
@@ -37,7 +38,8 @@ export async function createItem(inventory: Inventory, user: User, input: NewIte
   }
   return inWrite(inventory, async (writer, tell) => {
     const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
-    const data = withSystemFields(entry.kind, readRenamed(input.data, renamesOf(entry.kind)), facts);
+    const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
+    const data = withSystemFields(entry.kind, computed, facts);
     // judged under a provisional id, so that a refused item does not use up a number
     const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
     refuse(issues);
@@ -100,7 +102,10 @@ async function applyPatch(
   return replaceData(inventory, writer, user, item, patched, tell);
 }
 
-/** Writes new data over an item's present one, unless the rules refuse it; then `issues` says why and nothing is written. */
+/**
+ * Writes new data, and what is computed from it, over an item's present one, unless the rules refuse it; then `issues`
+ * says why and nothing is written.
+ */
 export async function replaceData(
   inventory: Inventory,
   writer: Writer,
@@ -111,10 +116,11 @@ export async function replaceData(
   action?: ItemChange['action'],
 ): Promise<{ item: Item; issues: Issue[] }> {
   const entry = inventory.kinds.get(item.type);
-  if (jsonEqual(withoutSystemFields(entry.kind, wanted), withoutSystemFields(entry.kind, item.data)))
+  const computed = withComputed(entry.kind, wanted);
+  if (jsonEqual(withoutSystemFields(entry.kind, computed), withoutSystemFields(entry.kind, item.data)))
     return { item, issues: [] };
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };
-  const data = withSystemFields(entry.kind, wanted, facts);
+  const data = withSystemFields(entry.kind, computed, facts);
   const name = itemName(entry.kind, item.id, data);
   const issues = await judge(inventory, writer, { id: item.id, name, entry, data, before: item.data });
   if (issues.length > 0) return { item, issues };
