@@ -48,7 +48,9 @@ function ItemPage({ item }: { item: Item }) {
 }
 
 function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
-  const tab = useTab();
+  const asked = useTab();
+  const editable = item.deletedAt === undefined && kind.status === 'ok';
+  const tab = asked === 'edit' && !editable ? 'overview' : asked;
   const { news, dismiss } = useOthersChanges(item);
   return (
     <KindSchema value={kind.schema}>
@@ -59,7 +61,7 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
         {/* the form tells of others' changes itself, field by field */}
         {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
-        <TabBar item={item} />
+        <TabBar item={item} editable={editable} />
         {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
         {tab === 'edit' && (
           <Suspense fallback={<Bones count={8} height={34} />}>

@@ -6,12 +6,12 @@ import { TabLink } from './item-route.tsx';
 import classes from './tab-bar.module.css';
 
 /** The parts of the page; each has its own address. */
-export function TabBar({ item }: { item: Item }) {
+export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
   const { data: relations } = useQuery(relationsQuery(item.id));
   return (
     <nav className={classes.bar} aria-label="Parts of this item">
       <TabLink tab="overview">Overview</TabLink>
-      {item.deletedAt === undefined && <TabLink tab="edit">Edit</TabLink>}
+      {editable && <TabLink tab="edit">Edit</TabLink>}
       <TabLink tab="relations">
         Relations <Count of={relations?.length} />
       </TabLink>
