@@ -65,6 +65,6 @@ test('an old revision comes back with what the present formula makes of it', asy
   const around: Json = JSON.parse(JSON.stringify(BOX).replace('length * width', '2 * (length + width)')) as Json;
   await write('kinds/box.json', around);
   await inventory.kinds.reload();
-  const { body } = await call('POST', 'items/BOX-1/revisions/1/restore', undefined, at(2));
-  expect(body).toMatchObject({ rev: 3, data: { width: 3, area: 10 } });
+  const { body } = await call('POST', 'items/BOX-1/revisions/1/restore', undefined, at(3));
+  expect(body).toMatchObject({ rev: 4, data: { width: 3, area: 10 } });
 });

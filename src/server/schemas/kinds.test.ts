@@ -120,6 +120,20 @@ test('a renamed field keeps its values: stored items, old clients and history', 
   expect((await call('POST', 'items', { type: 'dropped', data: { watts: 7 } })).body['data']).toEqual({ power: 7 });
 });
 
+test('a new formula computes stored items again, each in a revision of its own', async () => {
+  const boxes = (expression: string) => ({
+    properties: { a: { type: 'number' }, b: { type: 'number', 'x-computed': expression } },
+  });
+  const { call, write, inventory } = await testApp({ schemas: { 'kinds/dropped.json': boxes('a + 1') } });
+  await call('POST', 'items', { type: 'dropped', data: { a: 1 } });
+  await call('POST', 'items', { type: 'dropped', data: { a: 2 } });
+  await write('kinds/dropped.json', boxes('a * 2'));
+  await inventory.kinds.reload();
+  expect((await call('GET', 'items/DROP-1')).body).toMatchObject({ rev: 1, data: { a: 1, b: 2 } });
+  expect((await call('GET', 'items/DROP-2')).body).toMatchObject({ rev: 2, data: { a: 2, b: 4 } });
+  expect((await call('GET', 'items?type=dropped&q=b:4')).body['totalResults']).toBe(1);
+});
+
 test('a running server follows its schema folder', async () => {
   const { write, inventory } = await testApp({ watch: true });
   const { resolve, promise } = Promise.withResolvers<ServerEvent>();

@@ -9,7 +9,7 @@ import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
-import { renameStored } from './rename-stored.ts';
+import { updateStored } from './update-stored.ts';
 
 /** `retired`: the file is gone, the items are still there and can be read. */
 export type KindEntry = {
@@ -139,7 +139,7 @@ export class KindRegistry {
     }
     for (const { kind } of fresh) {
       const entry = this.#entries.get(kind);
-      if (entry !== undefined) await renameStored(this.#store, entry);
+      if (entry !== undefined) await updateStored(this.#store, entry);
     }
   }
 }

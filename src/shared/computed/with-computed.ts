@@ -29,6 +29,11 @@ export function checkComputed(kind: WithSchema, data: JsonObject): Issue[] {
   return issues;
 }
 
+/** Whether a kind computes anything at all. */
+export function computes(kind: WithSchema): boolean {
+  return planOf(kind.schema).formulas.length > 0;
+}
+
 type Difference = { formula: Formula; keys: string[]; found: Json; expected: Json };
 type Tell = (difference: Difference) => void;
 
