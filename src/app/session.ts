@@ -1,10 +1,5 @@
 import { atom } from 'jotai';
 import { ADMINISTRATOR, type User } from '#shared/user.ts';
 
-/** The token: undefined before it is known, null after logout. */
-export const accessAtom = atom<string | null | undefined>(undefined);
-
 /** Who is signed in: undefined before it is known, null after logout. Until accounts exist everyone is the administrator. */
 export const userAtom = atom<User | null | undefined>(ADMINISTRATOR);
-
-export const openLoginDialogAtom = atom(false);

@@ -1,4 +1,4 @@
-import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 
@@ -6,6 +6,3 @@ type A<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 
 /** A Mantine button that goes to a route. */
 export const ButtonLink = createLink((props: A<ButtonProps>) => <Button component="a" {...props} />);
-
-/** A Mantine text link that goes to a route. */
-export const AnchorLink = createLink((props: A<AnchorProps>) => <Anchor {...props} />);
