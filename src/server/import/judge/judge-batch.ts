@@ -16,7 +16,7 @@ export const UNKNOWN_KIND = -1;
 
 /**
  * What a batch was found to be, without its data. `record` numbers count the batch's records, `source` the items above; a
- * link that stands on its own has source -1 and both its ends in `ends`.
+ * link that stands on its own has source -1 and both its ends in `ends`. `record` of a fault counts the same.
  */
 export type BatchVerdict = {
   records: number;
@@ -143,7 +143,7 @@ function refuse(
   const root = batch.pointer(record);
   for (const issue of issues) {
     const place = batch.locate(record, issue.path);
-    verdict.faults.push({ ...issue, ...place, path: root + issue.path, file: file.shown, ...item });
+    verdict.faults.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
   }
 }
 

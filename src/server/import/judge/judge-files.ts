@@ -33,8 +33,10 @@ export async function judgeFiles(
       for (const record of verdict.refused) refused.add(table.records + record);
       unread += verdict.unread;
       told += verdict.faults.length;
+      const first = table.records;
       late.push(...table.add(verdict));
-      for (const fault of verdict.faults) tell(fault);
+      for (const fault of verdict.faults)
+        tell(fault.record === undefined ? fault : { ...fault, record: first + fault.record });
     }
   }
   late.push(...checkLinks(table, rules));

@@ -45,12 +45,21 @@ function placed(
   file: InputFile,
   rules: RecordRules,
 ): RecordFault {
-  const { rule, message, hint } = fault;
+  const { rule, message, hint, record: number } = fault;
   const form = formOf(batch.values[record] ?? null, file, rules.kinds);
   const path = 'member' in fault.at ? fault.at.member : referencePath(fault.at, form, rules);
   const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
   const place = batch.locate(record, path);
-  return { path: batch.pointer(record) + path, rule, message, hint, ...place, file: file.shown, ...item };
+  return {
+    path: batch.pointer(record) + path,
+    rule,
+    message,
+    hint,
+    ...place,
+    file: file.shown,
+    record: number,
+    ...item,
+  };
 }
 
 function referencePath(

@@ -7,8 +7,11 @@ export type Excerpt = { text: string; column: number };
 /** Where something stands in a file, with what a reader would see there. */
 export type Place = Position & { excerpt?: Excerpt };
 
-/** A fault of a file, at its place. `path` points into the document that holds the record. */
-export type RecordFault = Issue & Place & { file: string; kind?: string; id?: string };
+/**
+ * A fault of a file, at its place. `path` points into the document that holds the record; `record` is its number over all
+ * files, absent where no record could be read.
+ */
+export type RecordFault = Issue & Place & { file: string; kind?: string; id?: string; record?: number };
 
 const BEFORE = 40;
 const WIDTH = 110;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+
+const widget = SCHEMAS['schemas/kinds/widget.json'];
+const relations = SCHEMAS['schemas/relations.json'];
+const [holds, uses] = relations.types;
+
+const NEW = {
+  'new/kinds/widget.json': {
+    ...widget,
+    properties: { ...widget.properties, size: { type: 'integer', minimum: 5, 'x-unit': 'mm' } },
+  },
+  'new/kinds/gizmo.json': { type: 'object', properties: { name: { type: 'string' } } },
+  'new/relations.json': {
+    types: [
+      { ...holds, allowed: [{ source: ['widget'], target: ['widget'] }] },
+      { ...uses, allowed: [{ source: ['*'], target: ['*'] }] },
+    ],
+  },
+};
+
+const records = [
+  { id: 'W1', type: 'widget', data: { name: 'a', size: 1 } },
+  { id: 'W2', type: 'widget', data: { name: 'b', size: 9 } },
+  { id: 'W3', type: 'widget', data: { name: 'was at fault before', size: 'x' } },
+  { id: 'G1', type: 'gadget', data: { name: 'g' } },
+  { relation: 'holds', source: 'W1', target: 'W2' },
+];
+
+test('each change is named with its reason, and the records it breaks are counted', async () => {
+  const folder = await folderWith({ ...SCHEMAS, ...NEW, 'records.json': records });
+  const { code, out, err } = await runCli(folder, ['schema', 'diff', 'schemas', 'new', '--records', 'records.json']);
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+  expect(out.split('\n')).toEqual([
+    'gadget',
+    '  breaking    kind removed — its items are kept, but cannot be written any more',
+    'widget',
+    '  breaking    size: minimum changed from 0 to 5 — values below 5 are refused',
+    'gizmo',
+    '  compatible  kind added — other kinds are as they were',
+    'relations.json',
+    '  breaking    holds: widget → gadget removed — such links are refused',
+    '  compatible  uses: * → * allowed — what was allowed still is',
+    'widget: 1 of 2 valid records become invalid (minimum 1)',
+    'gadget: 1 of 1 valid records become invalid (kind 1)',
+    '3 breaking and 2 compatible changes; 2 of 4 valid records become invalid',
+    '',
+  ]);
+});
+
+test('without a breaking change the code is 0; one kind can be compared alone', async () => {
+  const folder = await folderWith({ ...SCHEMAS, ...NEW });
+  expect((await runCli(folder, ['schema', 'diff', 'schemas', 'schemas'])).code).toBe(0);
+  const { out } = await runCli(folder, [
+    'schema',
+    'diff',
+    'schemas/kinds/widget.json',
+    'new/kinds/widget.json',
+    '--format',
+    'json',
+  ]);
+  expect(JSON.parse(out).changes).toMatchObject([{ owner: 'widget', place: 'size', breaking: true }]);
+});
+
+test.each([
+  [['schema', 'diff', 'schemas'], 'Compare which two?'],
+  [['schema', 'diff', 'schemas', 'nowhere'], 'There is no schema folder or file "nowhere"'],
+])('wrong use: %j', async (args, message) => {
+  const { code, err } = await runCli(await folderWith(SCHEMAS), args);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});

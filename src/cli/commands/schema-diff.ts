@@ -1,0 +1,87 @@
+import { basename, dirname } from 'node:path';
+import { stat } from 'node:fs/promises';
+import type { Catalog } from '#shared/kinds/catalog.ts';
+import type { Arguments, Command } from '../command.ts';
+import type { SchemaChange } from '../schema-diff/change.ts';
+import { brokenRecords, type BrokenRecords } from '../schema-diff/broken-records.ts';
+import { compareCatalogs } from '../schema-diff/compare-catalogs.ts';
+import { loadSchemas } from '../schema-folder.ts';
+import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
+
+export const command: Command = {
+  name: 'schema diff',
+  takes: 'OLD NEW [options]',
+  summary: 'Tells what changed between two schema folders: each change named as breaking or compatible, and why.',
+  details: `
+OLD and NEW are schema folders, or two files of kinds in such folders: then only this kind is compared.
+With --records the same records are judged by both, and those that become invalid are counted by kind.
+
+Exit code: 0 nothing breaks, 1 a breaking change, 2 wrong use.`,
+  options: {
+    records: { value: 'PATH', help: 'file or folder of records to judge by both versions' },
+    format: { value: 'FORMAT', help: 'how to print', choices: ['text', 'json'] },
+  },
+  run,
+};
+
+async function run(args: Arguments, terminal: Terminal): Promise<number> {
+  const [oldPath, newPath] = args.paths;
+  if (oldPath === undefined || newPath === undefined || args.paths.length > 2)
+    throw new UsageError('Compare which two? schemawerk schema diff OLD NEW');
+  const [before, after] = [await version(oldPath), await version(newPath)];
+  const changes = compareCatalogs(before, after);
+  const path = args.value('records');
+  const broken = path === undefined ? undefined : await brokenRecords(path, before, after);
+  if (args.value('format') === 'json') terminal.out.write(asJson(changes, broken));
+  else print(changes, broken, terminal);
+  return changes.some((change) => change.breaking) ? EXIT.faults : EXIT.ok;
+}
+
+type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
+
+/** A folder as a whole, or one kind of it when its file is named. */
+async function version(path: string): Promise<Version> {
+  const entry = await stat(path).catch(() => null);
+  if (entry === null) throw new UsageError(`There is no schema folder or file "${path}"`);
+  const folder = entry.isDirectory() ? path : dirname(dirname(path));
+  const { catalog, faults } = await loadSchemas(folder);
+  const [fault] = faults;
+  if (fault !== undefined)
+    throw new UsageError(
+      `${fault.file}:${fault.line}:${fault.column}: ${fault.message}. schemawerk schema check tells all.`,
+    );
+  if (entry.isDirectory()) return catalog;
+  const kind = catalog.kinds.get(basename(path).replace(/(?:\.schema)?\.json$/, ''));
+  if (kind === undefined) throw new UsageError(`"${path}" is not the file of a kind`);
+  return { kinds: new Map([[kind.kind, kind]]), relationTypes: [], roles: [] };
+}
+
+function print(
+  changes: readonly SchemaChange[],
+  broken: readonly BrokenRecords[] | undefined,
+  { out }: Terminal,
+): void {
+  for (const [owner, own] of Map.groupBy(changes, (change) => change.owner)) {
+    out.write(`${paint(out, 'bold', owner)}\n`);
+    for (const { place, what, breaking, why } of own.toSorted((a, b) => Number(b.breaking) - Number(a.breaking))) {
+      const label = breaking ? paint(out, 'red', 'breaking  ') : paint(out, 'green', 'compatible');
+      out.write(`  ${label}  ${place === '' ? '' : `${place}: `}${what} ${paint(out, 'dim', `— ${why}`)}\n`);
+    }
+  }
+  for (const { kind, records, broken: count, reasons } of broken ?? []) {
+    if (count === 0) continue;
+    const rules = [...reasons].map(([rule, times]) => `${rule} ${times}`).join(', ');
+    out.write(`${paint(out, 'bold', kind)}: ${count} of ${records} valid records become invalid (${rules})\n`);
+  }
+  const breaking = changes.filter((change) => change.breaking).length;
+  const lost = (broken ?? []).reduce((sum, entry) => sum + entry.broken, 0);
+  const all = (broken ?? []).reduce((sum, entry) => sum + entry.records, 0);
+  const records = broken === undefined ? '' : `; ${lost} of ${all} valid records become invalid`;
+  const text = `${breaking} breaking and ${changes.length - breaking} compatible ${changes.length === 1 ? 'change' : 'changes'}${records}`;
+  out.write(`${paint(out, breaking > 0 ? 'red' : 'green', text)}\n`);
+}
+
+function asJson(changes: readonly SchemaChange[], broken: readonly BrokenRecords[] | undefined): string {
+  const records = broken?.map((entry) => ({ ...entry, reasons: Object.fromEntries(entry.reasons) }));
+  return `${JSON.stringify({ changes, ...(records !== undefined && { records }) }, null, 2)}\n`;
+}

@@ -1,0 +1,46 @@
+import { judgeFiles } from '#server/import/judge/judge-files.ts';
+import { RecordRules } from '#server/import/judge/record-rules.ts';
+import { STORED, type RecordTable } from '#server/import/judge/record-table.ts';
+import { findInputFiles } from '#server/import/records/input-files.ts';
+import type { Catalog } from '#shared/kinds/catalog.ts';
+import { UsageError } from '../terminal.ts';
+
+/** How many records of a kind there are, and how many of those that were valid are not any more. */
+export type BrokenRecords = { kind: string; records: number; broken: number; reasons: Map<string, number> };
+
+type Version = Pick<Catalog, 'kinds' | 'relationTypes'>;
+
+/** Judges the same records by both versions. Links that stand on their own count as a kind of their own. */
+export async function brokenRecords(path: string, before: Version, after: Version): Promise<BrokenRecords[]> {
+  const { files, faults } = await findInputFiles([path], { isKind: (name) => before.kinds.has(name) });
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  const old = await judgeFiles(files, new RecordRules(before), () => undefined);
+  const rules = new Map<number, string[]>();
+  await judgeFiles(files, new RecordRules(after), ({ record, rule }) => {
+    if (record !== undefined && !old.refused.has(record)) rules.set(record, [...(rules.get(record) ?? []), rule]);
+  });
+  const kindOf = kindsOfRecords(old.table, [...before.kinds.keys()]);
+  const found = new Map<string, BrokenRecords>();
+  for (let record = 0; record < old.table.records; record++) {
+    if (old.refused.has(record)) continue;
+    const kind = kindOf(record);
+    const count = found.get(kind) ?? { kind, records: 0, broken: 0, reasons: new Map<string, number>() };
+    found.set(kind, count);
+    count.records++;
+    if (rules.has(record)) count.broken++;
+    for (const rule of rules.get(record) ?? []) count.reasons.set(rule, (count.reasons.get(rule) ?? 0) + 1);
+  }
+  return [...found.values()];
+}
+
+function kindsOfRecords(table: RecordTable, names: readonly string[]): (record: number) => string {
+  const kinds = new Int32Array(table.records).fill(NO_ITEM);
+  for (let item = 0; item < table.ids.size; item++) {
+    const record = table.recordOf.at(item);
+    if (record !== STORED) kinds[record] = table.kinds.at(item);
+  }
+  return (record) => names[kinds[record] ?? NO_ITEM] ?? LINKS;
+}
+
+const NO_ITEM = -1;
+const LINKS = 'links';

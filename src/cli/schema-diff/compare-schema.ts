@@ -1,0 +1,109 @@
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { dereference } from '#shared/kinds/local-ref.ts';
+import { compareBounds } from './bounds.ts';
+import type { Changes } from './change.ts';
+import { compareBranches } from './branches.ts';
+import { compareProperties } from './properties.ts';
+import { compareValues } from './values.ts';
+
+/** Both versions of a kind's schema; `$ref` is followed in its own version. */
+export type Roots = { before: JsonObject; after: JsonObject };
+
+/** Compares one place of two schemas, and all places below it. */
+export type Compare = (before: Json | undefined, after: Json | undefined, changes: Changes) => void;
+
+/** Words that say how a value is shown, never whether it is allowed. */
+const PRESENTATION = [
+  'title',
+  'description',
+  'examples',
+  'default',
+  'deprecated',
+  'x-group',
+  'x-widget',
+  'x-index',
+  '$comment',
+];
+
+/** Words whose change cannot be weighed in general. */
+const HARD = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+];
+
+const MAX_DEPTH = 40;
+
+export function compareSchemas(roots: Roots, changes: Changes): void {
+  const open = new Set<string>();
+  const compare = (before: Json | undefined, after: Json | undefined, at: Changes, depth: number): void => {
+    if (jsonEqual(before, after) && !mentionsRef(before)) return;
+    // a definition that contains itself is compared once on each way down
+    const pair = `${refOf(before)} ${refOf(after)}`;
+    const isRef = pair.trim() !== '';
+    if (depth > MAX_DEPTH || (isRef && open.has(pair))) return;
+    if (isRef) open.add(pair);
+    if (typeof before === 'boolean' || typeof after === 'boolean') compareBooleans(before, after, at);
+    else
+      compareParts(roots, dereference(roots.before, before), dereference(roots.after, after), at, (a, b, below) =>
+        compare(a, b, below, depth + 1),
+      );
+    if (isRef) open.delete(pair);
+  };
+  compare(roots.before, roots.after, changes, 0);
+}
+
+function compareParts(roots: Roots, before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
+  compareValues(before, after, changes);
+  compareBounds(before, after, changes);
+  compareProperties(before, after, changes, compare);
+  compareItems(before, after, changes, compare);
+  compareBranches(roots, before, after, changes, compare);
+  for (const word of HARD) {
+    if (jsonEqual(before[word], after[word])) continue;
+    const verb = before[word] === undefined ? 'added' : after[word] === undefined ? 'removed' : 'changed';
+    if (verb === 'removed') changes.compatible(`${word} removed`, 'a condition less');
+    else changes.breaking(`${word} ${verb}`, 'may refuse what was allowed; --records shows whether it does');
+  }
+  const shown = PRESENTATION.filter((word) => !jsonEqual(before[word], after[word]));
+  if (shown.length > 0)
+    changes.compatible(`${shown.join(', ')} changed`, 'says nothing about which values are allowed');
+}
+
+function compareItems(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
+  for (const word of ['items', 'additionalItems', 'unevaluatedItems'] as const) {
+    if (jsonEqual(before[word], after[word])) continue;
+    if (before[word] === undefined && after[word] !== undefined)
+      changes.breaking(`${word} added`, 'entries of another form are refused');
+    else if (after[word] === undefined) changes.compatible(`${word} removed`, 'entries of any form are allowed');
+    else compare(before[word], after[word], changes.at('*'));
+  }
+  const [old, now] = [before['prefixItems'], after['prefixItems']];
+  if (jsonEqual(old, now)) return;
+  if (Array.isArray(old) && Array.isArray(now) && old.length === now.length)
+    old.forEach((entry, i) => compare(entry, now[i], changes.at(String(i))));
+  else if (now === undefined) changes.compatible('prefixItems removed', 'entries of any form are allowed');
+  else changes.breaking('prefixItems changed', 'entries at other positions are judged otherwise');
+}
+
+function compareBooleans(before: Json | undefined, after: Json | undefined, changes: Changes): void {
+  if (before === after) return;
+  if (after === true) changes.compatible('every value is allowed now', 'what was allowed still is');
+  else if (before !== false) changes.breaking('values are restricted', 'what was allowed may be refused');
+  else changes.compatible('values are allowed now', 'what was allowed still is');
+}
+
+function refOf(schema: Json | undefined): string {
+  return isObject(schema) && typeof schema['$ref'] === 'string' ? schema['$ref'] : '';
+}
+
+/** Equal text with a `$ref` in it may still mean something else, since definitions can differ. */
+function mentionsRef(schema: Json | undefined): boolean {
+  return JSON.stringify(schema ?? null).includes('"$ref"');
+}

@@ -1,0 +1,94 @@
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { choicesOf, refOf } from '#shared/kinds/fields.ts';
+import { change } from './bounds.ts';
+import { shown, type Changes } from './change.ts';
+
+/** Types, choices and our own words of one place. */
+export function compareValues(before: JsonObject, after: JsonObject, changes: Changes): void {
+  compareTypes(typesOf(before), typesOf(after), changes);
+  compareChoices(before, after, changes);
+  compareReference(before, after, changes);
+  compareTransitions(before['x-transitions'], after['x-transitions'], changes);
+  if (before['x-unit'] !== after['x-unit'])
+    changes.breaking(change('unit', before['x-unit'], after['x-unit']), 'stored numbers mean something else');
+  if (before['readOnly'] !== after['readOnly'] && (before['readOnly'] === true || after['readOnly'] === true)) {
+    if (after['readOnly'] === true) changes.breaking('readOnly added', 'what clients send is ignored');
+    else changes.compatible('readOnly removed', 'clients may write it');
+  }
+}
+
+function typesOf(schema: JsonObject): string[] | undefined {
+  const { type } = schema;
+  if (type === undefined) return undefined;
+  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+}
+
+function compareTypes(before: string[] | undefined, after: string[] | undefined, changes: Changes): void {
+  if (jsonEqual(before, after)) return;
+  const covers = (types: string[] | undefined, type: string): boolean =>
+    types === undefined || types.includes(type) || (type === 'integer' && types.includes('number'));
+  const lost = (before ?? ['any type']).filter((type) => !covers(after, type));
+  const what = `type changed from ${before?.join(' or ') ?? 'any'} to ${after?.join(' or ') ?? 'any'}`;
+  if (lost.length > 0) changes.breaking(what, `${lost.join(' and ')} is refused`);
+  else if (before?.toSorted().join() !== after?.toSorted().join()) changes.compatible(what, 'more values are allowed');
+}
+
+function compareChoices(before: JsonObject, after: JsonObject, changes: Changes): void {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  if (old === undefined && now === undefined) return;
+  if (now === undefined) return changes.compatible('choices removed', 'any value of the type is allowed');
+  if (old === undefined) return changes.breaking('choices added', `only ${now.map(shown).join(', ')} are allowed`);
+  for (const value of old.filter((entry) => !includes(now, entry)))
+    changes.breaking(`value ${shown(value)} removed`, 'items that have it become invalid');
+  for (const value of now.filter((entry) => !includes(old, entry)))
+    changes.compatible(`value ${shown(value)} added`, 'what was allowed still is');
+}
+
+/** Constants that a branch tells its choices by are choices too. */
+export function valuesOf(schema: JsonObject): Json[] | undefined {
+  if (schema['const'] !== undefined) return [schema['const']];
+  return choicesOf(schema)?.map((choice) => choice.value);
+}
+
+function includes(values: readonly Json[], value: Json): boolean {
+  return values.some((entry) => jsonEqual(entry, value));
+}
+
+function compareReference(before: JsonObject, after: JsonObject, changes: Changes): void {
+  const [old, now] = [refOf(before), refOf(after)];
+  if (old === undefined && now === undefined) return;
+  if (now === undefined) return changes.breaking('x-ref removed', 'the values are no links any more');
+  if (old === undefined) return changes.breaking('x-ref added', 'values that name no item become invalid');
+  if (old.relation !== now.relation)
+    changes.breaking(change('relation', old.relation, now.relation), 'links that were found by the old type are not');
+  const lost =
+    now.kinds.length === 0
+      ? []
+      : (old.kinds.length === 0 ? ['other kinds'] : old.kinds).filter((kind) => !now.kinds.includes(kind));
+  if (lost.length > 0)
+    changes.breaking(`references to ${lost.join(', ')} removed`, 'items that hold them become invalid');
+  const won =
+    old.kinds.length === 0
+      ? []
+      : (now.kinds.length === 0 ? ['every kind'] : now.kinds).filter((kind) => !old.kinds.includes(kind));
+  if (won.length > 0) changes.compatible(`references to ${won.join(', ')} allowed`, 'what was allowed still is');
+}
+
+function compareTransitions(before: Json | undefined, after: Json | undefined, changes: Changes): void {
+  if (jsonEqual(before, after)) return;
+  if (!isObject(after)) return changes.compatible('x-transitions removed', 'every change of the value is allowed');
+  if (!isObject(before)) return changes.breaking('x-transitions added', 'changes that are not listed are refused');
+  const steps = (word: JsonObject): string[] =>
+    Object.entries(word).flatMap(([from, to]) =>
+      Array.isArray(to) ? to.map((next) => `${from} → ${shownPlain(next)}`) : [],
+    );
+  const [old, now] = [steps(before), steps(after)];
+  for (const step of old.filter((entry) => !now.includes(entry)))
+    changes.breaking(`transition ${step} removed`, 'a change that was allowed is refused');
+  for (const step of now.filter((entry) => !old.includes(entry)))
+    changes.compatible(`transition ${step} added`, 'what was allowed still is');
+}
+
+function shownPlain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
