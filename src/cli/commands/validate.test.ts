@@ -75,6 +75,23 @@ describe('records of every form', () => {
     expect(await faultsOf(files)).toEqual(['records/a.ndjson:2:54 type /data/label']);
   });
 
+  test('a computed value that differs is a fault, one that is left out is not', async () => {
+    const box = {
+      properties: { length: { type: 'number' }, twice: { type: 'number', 'x-computed': 'length * 2' } },
+      required: ['twice'],
+    };
+    const files = {
+      'schemas/kinds/box.json': box,
+      'records/box/a.json':
+        '[\n  { "length": 2 },\n  { "length": 2, "twice": 4 },\n  { "length": 2, "twice": "5" }\n]\n',
+      'records/box/b.csv': 'length,twice\n1,2\n1,3\n',
+    };
+    expect(await faultsOf(files)).toEqual([
+      'records/box/a.json:4:18 x-computed /2/twice',
+      'records/box/b.csv:3:3 x-computed /data/twice',
+    ]);
+  });
+
   test('text that is not UTF-8, a line that is no JSON, a missing bracket', async () => {
     const files = {
       'records/b.ndjson': `${lines(widget('W1'))}{"id"\n\n${lines(widget('W1'))}`,

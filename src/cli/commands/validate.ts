@@ -46,7 +46,9 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
   if (files.length === 0) throw new UsageError('No file of records lies there');
-  const { summary } = await judgeFiles(files, new RecordRules(catalog), (fault) => report.fault(fault));
+  const { summary } = await judgeFiles(files, new RecordRules(catalog, { checksComputed: true }), (fault) =>
+    report.fault(fault),
+  );
   report.end(summary, RECORDS);
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }

@@ -87,6 +87,7 @@ function judgeItem(
   if (judge === undefined) return;
   const data = judge.current(form.data);
   const issues = judge.judge(data, { size: batch.size(record), escapes: batch.escapes(record) });
+  if (rules.checksComputed) issues.push(...judge.differences(form.data));
   const line = batch.lines[record] ?? 1;
   const item = verdict.items.id.length;
   addItem(verdict, form.id ?? '', judge.number, line, record);

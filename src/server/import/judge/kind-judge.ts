@@ -1,3 +1,4 @@
+import { checkComputed, computes, withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import { LIMITS } from '#shared/item.ts';
@@ -18,6 +19,7 @@ export class KindJudge {
   readonly kind: ResolvedKind;
   readonly places: ReferencePlace[];
   readonly renames: Rename[];
+  readonly #computes: boolean;
   readonly #readOnly: ReadonlySet<string>;
   #verdict: ((data: unknown) => boolean) | undefined;
   #reasons: Validator | undefined;
@@ -27,12 +29,23 @@ export class KindJudge {
     this.kind = kind;
     this.places = referencePlaces(kind.schema);
     this.renames = renamesOf(kind);
+    this.#computes = computes(kind);
     const own = kind.fields.filter((field) => field.readOnly && field.path.length === 1);
     this.#readOnly = new Set(own.map((field) => `/${field.name}`));
   }
 
-  /** Data with former field names replaced by present ones. */
+  /** Data as it will be kept: former field names replaced by present ones, computed values computed. */
   current(data: JsonObject): JsonObject {
+    const renamed = this.#renamed(data);
+    return this.#computes ? withComputed(this.kind, renamed) : renamed;
+  }
+
+  /** Computed values of which the data says something else. */
+  differences(data: JsonObject): Issue[] {
+    return this.#computes ? checkComputed(this.kind, this.#renamed(data)) : [];
+  }
+
+  #renamed(data: JsonObject): JsonObject {
     return this.renames.length === 0 ? data : readRenamed(data, this.renames);
   }
 

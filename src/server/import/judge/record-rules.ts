@@ -15,11 +15,14 @@ export class RecordRules {
   readonly kinds: Catalog['kinds'];
   readonly relationTypes: readonly RelationType[];
   readonly links: LinkRule[] = [];
+  /** whether a record may not say of a computed value what is not so; what is kept is computed anyway */
+  readonly checksComputed: boolean;
   /** number of the first rule of a kind's places, by kind */
   readonly #places = new Map<string, number>();
   readonly #relations = new Map<string, number>();
 
-  constructor(catalog: Pick<Catalog, 'kinds' | 'relationTypes'>) {
+  constructor(catalog: Pick<Catalog, 'kinds' | 'relationTypes'>, options: { checksComputed?: boolean } = {}) {
+    this.checksComputed = options.checksComputed ?? false;
     this.kinds = catalog.kinds;
     this.relationTypes = catalog.relationTypes;
     const types = new Map(catalog.relationTypes.map((type) => [type.id, type]));
