@@ -17,7 +17,7 @@ export function allColumns(kind: Kind): Column[] {
   const system = SYSTEM_FIELDS.filter((field) => field.name === ID || !(named.has(field.name) || isTold(kind, field)));
   const fields = [...system.filter((field) => field.name === ID), ...kind.fields, ...system.slice(1)];
   const columns = fields.map(toColumn);
-  const title = columns.find((column) => column.field.name === kind.titleField && column.field.path.length > 0);
+  const title = columns.find(({ name, field }) => field.name === kind.titleField && name !== ID);
   const rest = columns.filter((column) => column.name !== ID && column !== title);
   return [...columns.filter((column) => column.name === ID), ...(title ? [title] : []), ...rest];
 }

@@ -8,13 +8,15 @@ import type { ItemPage } from '../wire.ts';
 
 /** ids of one request: short enough for the query's limits and the address */
 const BATCH = 40;
+/** ms in which ids are gathered, so that a list that is scrolled asks now and then, not with every row */
+const GATHER = 30;
 
 type Waiting = { resolve: (link: ItemLink | null) => void; reject: (error: unknown) => void };
 
 let waiting = new Map<string, Waiting>();
 
 function loadLink(id: string): Promise<ItemLink | null> {
-  if (waiting.size === 0) queueMicrotask(flush);
+  if (waiting.size === 0) setTimeout(flush, GATHER);
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
   });

@@ -1,4 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { use } from 'react';
+import { LinkTabIndex } from './item-anchor.tsx';
 import classes from './values.module.css';
 
 /** Only addresses that a browser may open without harm; a `javascript:` one stays text. */
@@ -8,10 +10,11 @@ export function isSafeAddress(value: string): boolean {
 
 /** An address outside the inventory, opened in a new tab. */
 export function LinkValue({ value, short = false }: { value: string; short?: boolean }) {
+  const tabIndex = use(LinkTabIndex);
   const address = /^[^\s@:/]+@[^\s@/]+$/.test(value) ? `mailto:${value}` : value;
   if (!isSafeAddress(address)) return <span className={classes.text}>{value}</span>;
   return (
-    <a className={classes.link} href={address} target="_blank" rel="noreferrer" title={value}>
+    <a className={classes.link} href={address} target="_blank" rel="noreferrer" title={value} tabIndex={tabIndex}>
       {short ? value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') : value}
       {!address.startsWith('mailto:') && <IconExternalLink size={13} stroke={1.75} aria-label="opens in a new tab" />}
     </a>

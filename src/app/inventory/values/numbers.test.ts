@@ -14,5 +14,5 @@ test.each([
 
 test('a capped total says that there are more', () => {
   expect(formatTotal(10_000, true)).toBe('10,000+');
-  expect(formatTotal(397, false)).toBe('397');
+  expect(formatTotal(1397, false)).toBe('1,397');
 });

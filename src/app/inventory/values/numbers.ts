@@ -7,7 +7,14 @@ export function formatNumber(value: number): string {
   return size !== 0 && (size >= 1e15 || size < 1e-6) ? value.toExponential() : FORMAT.format(value);
 }
 
+const COUNT = new Intl.NumberFormat('en');
+
+/** How many there are of something. */
+export function formatCount(count: number): string {
+  return COUNT.format(count);
+}
+
 /** `10,000+` for a total that is only known to be above its limit. */
 export function formatTotal(total: number, capped: boolean): string {
-  return formatNumber(total) + (capped ? '+' : '');
+  return formatCount(total) + (capped ? '+' : '');
 }

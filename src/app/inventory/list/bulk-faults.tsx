@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { ItemAnchor } from '../values/item-anchor.tsx';
+import type { ItemFaults } from './bulk-patch.ts';
+import classes from './bulk.module.css';
+
+type BulkFaultsProps = { kind: Kind; title: string; faults: ItemFaults[]; action?: ReactNode; onClose: () => void };
+
+/** Why a change of many items was refused, item by item. */
+export function BulkFaults({ kind, title, faults, action, onClose }: BulkFaultsProps) {
+  return (
+    <div className={classes.faults} role="alert">
+      <header>
+        <b>{title}</b>
+        {action}
+        <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+      </header>
+      <ul>
+        {faults.map(({ item, issues }) => (
+          <li key={item.id}>
+            <ItemAnchor id={item.id} className={classes.item}>
+              {item.id} <span>{item.name}</span>
+            </ItemAnchor>
+            {issues.map(({ path, rule, message, hint }) => (
+              <p key={`${path} ${rule} ${message}`}>
+                {message}
+                {told(kind, path, message)}
+                {hint && <em> {hint}</em>}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The field's title where the message does not say it. */
+function told({ fields }: Kind, path: string, message: string): string {
+  const title = fields.find((field) => field.name === fromPointer(path).join('.'))?.title;
+  return title === undefined || message.toLowerCase().includes(title.toLowerCase()) ? '' : ` (${title})`;
+}

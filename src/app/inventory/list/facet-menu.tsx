@@ -1,0 +1,144 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { Query } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { someItemsQuery } from '../queries.ts';
+import { formatCount } from '../values/numbers.ts';
+import { ChoiceTag } from '../values/choice-tag.tsx';
+import { facetValues, type FacetValue } from './facet-values.ts';
+import classes from './facets.module.css';
+import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
+import type { ListParams } from './use-item-rows.ts';
+
+type FacetMenuProps = {
+  field: Field;
+  query: Query;
+  params: ListParams;
+  text: string;
+  onText: (text: string) => void;
+  /** opened at once, as it was asked for by name */
+  isOpen?: boolean;
+  onClose?: () => void;
+};
+
+/** above this many values they can be searched */
+const MANY = 12;
+
+/** One field by whose values the list is narrowed. It edits the text in the search box, so the two always agree. */
+export function FacetMenu({ field, query, params, text, onText, isOpen = false, onClose }: FacetMenuProps) {
+  const [opened, setOpened] = useState(isOpen);
+  const name = queryName(field);
+  const chosen = chosenValues(query, name);
+  const isMissing = asksForMissing(query, name);
+  const isOn = chosen.length > 0 || isMissing;
+  const values = useFacetValues(field, params, opened);
+  const told = isMissing ? ['not set'] : labelsOf(values, chosen);
+  return (
+    <div className={classes.facet} data-on={isOn || undefined}>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        {...(onClose && { onClose })}
+        position="bottom-start"
+        width={260}
+        closeOnItemClick={false}
+      >
+        <Menu.Target>
+          <button type="button" className={classes.pill}>
+            {field.title}
+            {isOn ? <b>{told.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <FacetItems
+            field={field}
+            values={values}
+            isChosen={(value) => chosen.includes(value)}
+            isMissing={isMissing}
+            onValue={(value, on) => onText(withValue(text, name, value, on))}
+            onMissing={(on) => onText(withMissing(text, name, on))}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {isOn && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove the filter ${field.title}: ${told.join(', ')}`}
+          onClick={() => onText(withoutField(text, name))}
+        >
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Counts as they would be without this field's own filter, so that the other values do not all read 0. */
+function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean): FacetValue[] {
+  const name = queryName(field);
+  const others = withoutField(q ?? '', name);
+  const { data } = useQuery({
+    ...someItemsQuery({
+      ...(type !== undefined && { type }),
+      ...(others !== '' && { q: others }),
+      facets: [name],
+      limit: 1,
+    }),
+    enabled: isWanted,
+  });
+  return facetValues(field, data?.facets?.[name]);
+}
+
+function labelsOf(values: FacetValue[], chosen: string[]): string[] {
+  return chosen.map((text) => values.find((value) => value.text === text)?.label ?? text);
+}
+
+type FacetItemsProps = {
+  field: Field;
+  values: FacetValue[];
+  isChosen: (text: string) => boolean;
+  isMissing: boolean;
+  onValue: (text: string, on: boolean) => void;
+  onMissing: (on: boolean) => void;
+};
+
+function FacetItems({ field, values, isChosen, isMissing, onValue, onMissing }: FacetItemsProps) {
+  const [search, setSearch] = useState('');
+  const found = values.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <>
+      {values.length > MANY && (
+        <Menu.Search
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder={`Find ${field.title}`}
+          aria-label={`Find ${field.title}`}
+        />
+      )}
+      <div className={classes.values}>
+        {found.map(({ value, text, label, count }) => (
+          <Menu.CheckboxItem
+            key={text}
+            checked={isChosen(text)}
+            onChange={(on) => onValue(text, on)}
+            rightSection={<span className={classes.count}>{count === undefined ? '' : formatCount(count)}</span>}
+          >
+            {field.choices ? <ChoiceTag field={field} value={value} /> : label}
+          </Menu.CheckboxItem>
+        ))}
+      </div>
+      {!field.required && (
+        <>
+          <Menu.Divider />
+          <Menu.CheckboxItem checked={isMissing} onChange={onMissing}>
+            <span className={classes.missing}>Not set</span>
+          </Menu.CheckboxItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { Bone } from '../../ui/skeletons.tsx';
+import { isMissing } from '../values/summarize.ts';
+import { ValueView } from '../values/value-view.tsx';
+import { cellValue, ID } from './columns.ts';
+import { FoundTitle } from './found-title.tsx';
+import type { RowProps } from './item-row.tsx';
+import classes from './table.module.css';
+import { useFlash } from './use-flash.ts';
+
+/** facts that a card has room for */
+const FACTS = 5;
+
+/** An item where the window is too narrow for a row. */
+export const ItemCard = memo(function ItemCard(props: RowProps) {
+  const { index, top, item, columns, title, href, isActive, isSelected, isFresh } = props;
+  const flash = useFlash(item.rev, isFresh);
+  const facts = columns
+    .filter(({ name }) => name !== ID && name !== title)
+    .map((column) => ({ column, value: cellValue(item, column) }))
+    .filter(({ value }) => !isMissing(value))
+    .slice(0, FACTS);
+  return (
+    <tr
+      ref={flash}
+      className={classes.card}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      data-id={item.id}
+      data-active={isActive || undefined}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <td className={classes.check} data-check>
+        <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={`Select ${item.id}`} />
+      </td>
+      <td className={classes.face}>
+        <div className={classes.cardId}>{item.id}</div>
+        <a href={href} className={classes.cardTitle} tabIndex={-1}>
+          {title === null ? item.id : <FoundTitle item={item} />}
+        </a>
+        <div className={classes.facts}>
+          {facts.map(({ column, value }) => (
+            <span key={column.name} title={column.title}>
+              <ValueView field={column.field} value={value} short />
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+export const SkeletonCard = memo(function SkeletonCard({ index, top }: Pick<RowProps, 'index' | 'top' | 'columns'>) {
+  return (
+    <tr className={classes.card} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 1}>
+      <td className={classes.check} aria-label="Loading" />
+      <td className={classes.face}>
+        <Bone width={70} height={10} />
+        <Bone width="80%" height={14} />
+        <Bone width="55%" height={12} />
+      </td>
+    </tr>
+  );
+});

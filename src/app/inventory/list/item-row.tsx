@@ -1,0 +1,88 @@
+import { memo, type CSSProperties } from 'react';
+import { Bone } from '../../ui/skeletons.tsx';
+import { ValueView } from '../values/value-view.tsx';
+import type { ListedItem } from '../wire.ts';
+import { cellValue, ID, type Column } from './columns.ts';
+import { FoundTitle } from './found-title.tsx';
+import classes from './table.module.css';
+import { useFlash } from './use-flash.ts';
+
+export type RowProps = {
+  index: number;
+  top: number;
+  item: ListedItem;
+  columns: Column[];
+  /** name of the column that titles the item, where the kind has one */
+  title: string | null;
+  href: string;
+  isActive: boolean;
+  isSelected: boolean;
+  isFresh: boolean;
+};
+
+/** One item. Clicks and keys are answered by the table; the row only draws. */
+export const ItemRow = memo(function ItemRow(props: RowProps) {
+  const { index, top, item, columns, title, href, isActive, isSelected, isFresh } = props;
+  const flash = useFlash(item.rev, isFresh);
+  return (
+    <tr
+      ref={flash}
+      className={classes.row}
+      style={place(top)}
+      data-index={index}
+      data-id={item.id}
+      data-active={isActive || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <td className={classes.check} data-check>
+        <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={`Select ${item.id}`} />
+      </td>
+      {columns.map((column) => (
+        <td key={column.name} data-column={column.name} className={cellClass(column, title)}>
+          {column.name === ID || column.name === title ? (
+            <a
+              href={href}
+              className={item.snippet ? classes.found : classes.open}
+              title={column.name === ID ? undefined : item.name}
+              tabIndex={-1}
+            >
+              {column.name === ID ? item.id : <FoundTitle item={item} />}
+            </a>
+          ) : (
+            <ValueView field={column.field} value={cellValue(item, column)} short />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** Keeps the place of an item that is on its way. */
+export const SkeletonRow = memo(function SkeletonRow({
+  index,
+  top,
+  columns,
+}: Pick<RowProps, 'index' | 'top' | 'columns'>) {
+  return (
+    <tr className={classes.row} style={place(top)} aria-rowindex={index + 2} data-index={index}>
+      <td className={classes.check} aria-label="Loading" />
+      {columns.map((column, i) => (
+        <td key={column.name} className={column.numeric ? classes.numeric : undefined}>
+          <Bone width={`${[64, 82, 46, 70, 38, 58][(index + i * 5) % 6]}%`} height={10} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function place(top: number): CSSProperties {
+  return { transform: `translateY(${top}px)` };
+}
+
+function cellClass(column: Column, title: string | null): string | undefined {
+  if (column.name === ID) return classes.id;
+  if (column.name === title) return classes.title;
+  return column.numeric ? classes.numeric : undefined;
+}

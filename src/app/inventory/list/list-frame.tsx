@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { Bones } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyList } from './empty-list.tsx';
+import classes from './list.module.css';
+import type { useQuestion } from './use-question.ts';
+
+type ListFrameProps = {
+  ref: Ref<HTMLDivElement>;
+  kind: Kind;
+  question: ReturnType<typeof useQuestion>;
+  onText: (text: string) => void;
+  /** the rows */
+  children: ReactNode;
+};
+
+/** The rows, or why there are none. */
+export function ListFrame({ ref, kind, question, onText, children }: ListFrameProps) {
+  return (
+    <div ref={ref} className={classes.frame}>
+      <Inside kind={kind} question={question} onText={onText}>
+        {children}
+      </Inside>
+    </div>
+  );
+}
+
+function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'>) {
+  const { first, shown, isAsked, issues, params } = question;
+  if (shown === null && issues.length > 0) {
+    return (
+      <EmptyState
+        icon={IconAlertTriangle}
+        title="This search is not understood"
+        action={
+          <Button variant="default" onClick={() => onText('')}>
+            Clear the search
+          </Button>
+        }
+      >
+        The parts that are underlined above need another word. Everything else will do.
+      </EmptyState>
+    );
+  }
+  if (first.isError && first.data === undefined) {
+    return <ErrorState error={first.error} retry={() => void first.refetch()} />;
+  }
+  if (shown !== null && first.data?.results.length === 0)
+    return <EmptyList kind={kind} params={params} onText={onText} />;
+  if (shown === null && !isAsked) return <Bones count={14} height={16} gap={18} />;
+  return children;
+}

@@ -1,0 +1,65 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { formatCount, formatTotal } from '../values/numbers.ts';
+import type { KindSummary } from '../wire.ts';
+import { counted } from './counted.ts';
+import { useListSearch } from './use-list-search.ts';
+import type { useQuestion } from './use-question.ts';
+
+type ListHeadProps = {
+  kind: Kind;
+  summary: KindSummary | undefined;
+  question: ReturnType<typeof useQuestion>;
+  children: ReactNode;
+};
+
+/** What is listed, how many there are, and the way to one more. */
+export function ListHead({ kind, summary, question, children }: ListHeadProps) {
+  const { role } = useListSearch();
+  const navigate = useNavigate();
+  const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
+  useShortcuts([
+    {
+      keys: 'c',
+      label: `New ${kind.title}`,
+      group: 'List',
+      run: () => void navigate({ to: '/inventory/new', search }),
+    },
+  ]);
+  return (
+    <Page
+      fit="fill"
+      title={kind.plural}
+      before={summary && <Picture src={summary.picture} name={kind.title} size={36} />}
+      subtitle={<span aria-live="polite">{told(kind, summary, question)}</span>}
+      actions={
+        summary?.status === 'retired' ? undefined : (
+          <ButtonLink to="/inventory/new" search={search} leftSection={<IconPlus size={15} aria-hidden />}>
+            New {kind.kind === '' ? 'item' : kind.title}
+          </ButtonLink>
+        )
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** How many are found, of how many. A total that is not counted to its end stands with a plus. */
+function told(kind: Kind, summary: KindSummary | undefined, { first, params }: ListHeadProps['question']): string {
+  const page = first.data;
+  const isFiltered = params.q !== undefined;
+  if (!isFiltered && summary) return counted(summary.count, kind);
+  if (!page) return '\u00a0';
+  const found = formatTotal(page.totalResults, page.totalCapped);
+  if (!summary) return `${found} ${page.totalResults === 1 ? 'item' : 'items'}`;
+  return page.totalResults === summary.count
+    ? counted(summary.count, kind)
+    : `${found} of ${formatCount(summary.count)} ${counted(summary.count, kind).replace(/^\S+ /, '')}`;
+}

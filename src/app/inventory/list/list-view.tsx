@@ -1,0 +1,111 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import type { KindSummary, ListedItem } from '../wire.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { chosenColumns, fixedColumns, ID, shownColumns } from './columns.ts';
+import { inSentence } from './counted.ts';
+import { FacetBar } from './facet-bar.tsx';
+import { ItemTable } from './item-table.tsx';
+import { useRememberList } from './list-context.ts';
+import { ListFrame } from './list-frame.tsx';
+import { ListHead } from './list-head.tsx';
+import classes from './list.module.css';
+import { SearchBox } from './search-box.tsx';
+import { EMPTY } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { effectiveSort } from './sorting.ts';
+import type { HeldRows } from './use-item-rows.ts';
+import { useListSearch } from './use-list-search.ts';
+import { useQueryIssues, useQuestion } from './use-question.ts';
+import { loaded } from './use-row-events.ts';
+import { useSearchText } from './use-search-text.ts';
+import { useVocabulary } from './vocabulary.ts';
+
+const NARROW = '(width < 48em)';
+
+type ListViewProps = { kind: Kind; summary: KindSummary | undefined; tabs: ReactNode };
+
+/** One list: its head, search, filters and rows. All that it looks at is in the address. */
+export function ListView({ kind, summary, tabs }: ListViewProps) {
+  const { search, change } = useListSearch();
+  const frame = useRef<HTMLDivElement>(null);
+  const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const vocabulary = useVocabulary(kind);
+  const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
+  const question = useQuestion(kind.kind, search, vocabulary);
+  const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
+  const issues = useQueryIssues(text, vocabulary);
+  const [selection, setSelection] = useState(EMPTY);
+  const { hrefOf, open } = useOpening();
+  const names = columns.map(({ name }) => name);
+  const isRanked = parseQuery(question.params.q ?? '').query.clauses.some(
+    ({ kind }) => kind === 'text' || kind === 'phrase',
+  );
+  const setColumns = useCallback(
+    (next: string[] | undefined) => change({ columns: next && chosenColumns(kind, next) }, true),
+    [kind, change],
+  );
+  const sort = effectiveSort(search.sort, isRanked);
+  const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
+  const setQuery = (next: string) => setText(next, true);
+  return (
+    <ListHead kind={kind} summary={summary} question={question}>
+      {tabs}
+      <div className={classes.tools}>
+        <SearchBox
+          what={inSentence(kind.plural)}
+          text={text}
+          issues={isSettled ? issues : []}
+          vocabulary={vocabulary}
+          onText={setText}
+          onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
+        />
+        {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
+        <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
+      </div>
+      <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
+      <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>
+        <ItemTable
+          kind={kind}
+          columns={columns}
+          title={fixedColumns(kind).find((name) => name !== ID) ?? null}
+          params={question.params}
+          sort={sort}
+          isStale={question.isStale}
+          asCards={asCards}
+          selection={selection}
+          hrefOf={hrefOf}
+          onSelect={setSelection}
+          onOpen={open}
+          onSort={setSort}
+          onColumns={setColumns}
+        />
+        <SelectionBar kind={kind} selection={selection} onSelect={setSelection} />
+      </ListFrame>
+    </ListHead>
+  );
+}
+
+const PLACE = '__ID__';
+
+/** Where an item opens, and the list that it is remembered to come from. */
+function useOpening() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { role, search } = useListSearch();
+  const remember = useRememberList();
+  const target = (id: string) =>
+    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: undefined }, search }) as const;
+  const pattern = router.buildLocation(target(PLACE)).href;
+  return {
+    hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
+    open: (item: ListedItem, held: HeldRows) => {
+      remember({ role, search, ids: loaded(held).map(({ id }) => id) });
+      void navigate(target(item.id));
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { formatCount } from '../values/numbers.ts';
+import { BulkFaults } from './bulk-faults.tsx';
+import { BulkForm } from './bulk-form.tsx';
+import classes from './bulk.module.css';
+import { counted } from './counted.ts';
+import { EMPTY, refresh, without, type Selection } from './selection.ts';
+import { useBulkDelete } from './use-bulk-delete.ts';
+import { useBulkEdit } from './use-bulk-edit.ts';
+
+type SelectionBarProps = {
+  kind: Kind;
+  selection: Selection;
+  onSelect: (change: (before: Selection) => Selection) => void;
+};
+
+/** What can be done with the chosen items, over the foot of the list while there are any. */
+export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
+  const [isEditing, setEditing] = useState(false);
+  const items = [...selection.items.values()];
+  const bulkEdit = useBulkEdit(kind, (changed: Item[]) => onSelect((before) => refresh(before, changed)));
+  const bulkDelete = useBulkDelete(kind, (ids) => onSelect((before) => without(before, ids)));
+  const isChosen = items.length > 0;
+  const startEdit = () => isChosen && setEditing(true);
+  const startDelete = () => isChosen && void bulkDelete.deleteAll(items, false);
+  useShortcuts([
+    { keys: 'e', label: 'Edit the selected rows', group: 'List', hidden: !isChosen, run: startEdit },
+    { keys: 'Delete', label: 'Delete the selected rows', group: 'List', hidden: !isChosen, run: startDelete },
+  ]);
+  if (!isChosen && !bulkEdit.failure) return null;
+  return (
+    <section className={classes.dock} aria-label="Selection">
+      <Refusals kind={kind} bulkEdit={bulkEdit} bulkDelete={bulkDelete} />
+      {isChosen && (
+        <div className={classes.bar}>
+          <output className={classes.count}>
+            <b>{formatCount(items.length)}</b> selected
+          </output>
+          {isEditing ? (
+            <BulkForm
+              kind={kind}
+              count={items.length}
+              isBusy={bulkEdit.isBusy}
+              onCancel={() => setEditing(false)}
+              onApply={(field, value) => {
+                void bulkEdit.edit(items, field, value).then((done) => done && setEditing(false));
+              }}
+            />
+          ) : (
+            <>
+              <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={startEdit}>
+                Edit a field
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconTrash {...icon} />}
+                loading={bulkDelete.isBusy}
+                onClick={startDelete}
+              >
+                Delete
+              </Button>
+            </>
+          )}
+          <CloseButton aria-label="Clear the selection" onClick={() => onSelect(() => EMPTY)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+type RefusalsProps = {
+  kind: Kind;
+  bulkEdit: ReturnType<typeof useBulkEdit>;
+  bulkDelete: ReturnType<typeof useBulkDelete>;
+};
+
+/** What the last edit or deletion could not do. */
+function Refusals({ kind, bulkEdit: { failure, forget }, bulkDelete }: RefusalsProps) {
+  const { kept, deleteAll } = bulkDelete;
+  return (
+    <>
+      {failure && <BulkFaults kind={kind} title={failure.message} faults={failure.faults} onClose={forget} />}
+      {kept.length > 0 && (
+        <BulkFaults
+          kind={kind}
+          title={`${counted(kept.length, kind)} not deleted`}
+          faults={kept}
+          onClose={bulkDelete.forget}
+          action={
+            <Button
+              variant="default"
+              onClick={() =>
+                void deleteAll(
+                  kept.map(({ item }) => item),
+                  true,
+                )
+              }
+            >
+              Delete with all links
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// the elements named after these roles cannot follow a text box
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { useEffect, useRef } from 'react';
+import type { Suggestion } from '#shared/query/complete.ts';
+import classes from './search.module.css';
+
+type SuggestionsProps = { id: string; options: Suggestion[]; chosen: number; onTake: (index: number) => void };
+
+/** What could stand at the caret. The box keeps the focus; a press here takes an option. */
+export function Suggestions({ id, options, chosen, onTake }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <div className={classes.popup}>
+      <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={classes.options}>
+        {options.map(({ label, detail, text }, i) => (
+          <div
+            key={text}
+            id={`${id}-${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === chosen}
+            className={classes.option}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onTake(i);
+            }}
+          >
+            <b>{label}</b>
+            <span>{detail}</span>
+          </div>
+        ))}
+      </div>
+      <p className={classes.hint} aria-hidden>
+        <code>state:a,b</code> any of · <code>-state:a</code> not · <code>size:&gt;5</code> <code>1..9</code> ·{' '}
+        <code>has:x</code> <code>no:x</code> · <code>"exact words"</code>
+      </p>
+    </div>
+  );
+}

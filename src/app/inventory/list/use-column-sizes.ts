@@ -1,0 +1,84 @@
+import { columnSizingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { defaultWidth, MAX_WIDTH, MIN_WIDTH, TITLE_WIDTH } from './column-widths.ts';
+import { cellValue, ID, type Column } from './columns.ts';
+
+const features = tableFeatures({ columnSizingFeature });
+
+/** of the check boxes, which stand before all columns */
+export const CHECK_WIDTH = 34;
+
+type Widths = Record<string, number>;
+
+/** The rows come from the page chain, which holds only those around the window; the table keeps the columns. */
+const NO_ROWS: Item[] = [];
+
+/** The column model of a list, with widths that this browser remembers for each kind. */
+export function useColumnSizes(kind: Kind, columns: Column[]) {
+  const [widths, setWidths] = useWidths(kind.kind);
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.name,
+        accessorFn: (item: Item) => cellValue(item, column),
+        header: column.title,
+        size: isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix),
+      })),
+    [kind, columns],
+  );
+  const table = useTable({
+    features,
+    data: NO_ROWS,
+    columns: definitions,
+    defaultColumn: { minSize: MIN_WIDTH, maxSize: MAX_WIDTH },
+    state: { columnSizing: widths },
+  });
+  const tracks = columns.map((column) => {
+    const width = table.getColumn(column.name)?.getSize() ?? TITLE_WIDTH;
+    return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}px, 1fr)` : `${width}px`;
+  });
+  const isFixed = tracks.every((track) => track.endsWith('px'));
+  return {
+    setWidths,
+    /** CSS `grid-template-columns` of every row, behind the column of check boxes */
+    template: [...tracks, ...(isFixed ? ['minmax(0, 1fr)'] : [])].join(' '),
+    minWidth: table.getTotalSize(),
+    /** where the title stands while the other columns scroll under it */
+    titleLeft: `${CHECK_WIDTH + (table.getColumn(ID)?.getSize() ?? 0)}px`,
+  };
+}
+
+/** The title takes the room that the others leave; the id does so where there is no title. */
+function isFlexible(kind: Kind, { name, field }: Column): boolean {
+  return kind.titleField === null ? name === ID : field.name === kind.titleField && name !== ID;
+}
+
+/** One entry for all kinds would grow for ever; each kind has its own. */
+function useWidths(kind: string) {
+  const key = `column-widths:${kind}`;
+  const [state, setState] = useState({ key, widths: readWidths(key) });
+  const widths = state.key === key ? state.widths : readWidths(key);
+  useEffect(() => {
+    if (Object.keys(state.widths).length === 0) return;
+    const timer = setTimeout(() => localStorage.setItem(state.key, JSON.stringify(state.widths)), 300);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const setWidths = useCallback(
+    (change: Widths | ((before: Widths) => Widths)) => {
+      setState((before) => {
+        const current = before.key === key ? before.widths : readWidths(key);
+        return { key, widths: typeof change === 'function' ? change(current) : change };
+      });
+    },
+    [key],
+  );
+  return [widths, setWidths] as const;
+}
+
+function readWidths(key: string): Widths {
+  const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter((entry) => typeof entry[1] === 'number'));
+}

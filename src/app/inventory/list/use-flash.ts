@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+const FLASH = [{ backgroundColor: 'var(--mark)' }, {}];
+const FLASH_MS = 1600;
+
+/** Lets a row light up softly when its item changes in sight, or when it came in by itself. */
+export function useFlash(rev: number, isFresh: boolean) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const shown = useRef(isFresh ? 0 : rev);
+  useEffect(() => {
+    if (shown.current === rev) return;
+    shown.current = rev;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    row.current?.animate(FLASH, { duration: FLASH_MS, easing: 'ease-out' });
+  }, [rev]);
+  return row;
+}

@@ -1,0 +1,106 @@
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { get } from '../../api.ts';
+import { INVENTORY, keys, PAGE_SIZE } from '../queries.ts';
+import type { ItemPage, ListedItem } from '../wire.ts';
+import { firstRow, learn, pagesAround, rowCount, startChain, type PageChain } from './page-chain.ts';
+
+/** What a list asks the server for; without `type` items of all kinds. */
+export type ListParams = { type?: string; q?: string; sort?: string };
+
+/** dropped pages are kept this long for a quick way back */
+const KEEP_MS = 120_000;
+
+/** One page of a list. Only the first counts the matches. */
+export function pageQuery(params: ListParams, cursor: string | null) {
+  return queryOptions({
+    queryKey: [...keys.lists, 'page', params, cursor],
+    queryFn: ({ signal }) => {
+      const place = cursor === null ? {} : { cursor, total: false };
+      return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: PAGE_SIZE, ...place }, signal);
+    },
+    gcTime: KEEP_MS,
+  });
+}
+
+/** The rows that are in memory: a stretch of the list that begins at `base`. Rows of pages on their way are undefined. */
+export type HeldRows = { base: number; rows: (ListedItem | undefined)[] };
+
+export function rowAt({ base, rows }: HeldRows, index: number): ListedItem | undefined {
+  return rows[index - base];
+}
+
+export function indexOf({ base, rows }: HeldRows, id: string): number {
+  const place = rows.findIndex((row) => row?.id === id);
+  return place < 0 ? -1 : base + place;
+}
+
+/** Chains of lists that were looked at, so that the way back leads to the same rows without walking there again. */
+const chains = new Map<string, PageChain>();
+
+const START = startChain(PAGE_SIZE);
+
+/** The way through one list, as far as it was read: `count` rows, some of which may not be loaded yet. */
+export function usePageChain(params: ListParams) {
+  const key = JSON.stringify(params);
+  const [state, setState] = useState({ key, chain: chains.get(key) ?? START });
+  const { chain } = state.key === key ? state : { chain: chains.get(key) ?? START };
+  const first = useQuery(pageQuery(params, null));
+  const total = first.data && !first.data.totalCapped ? first.data.totalResults : undefined;
+  const setChain = (next: PageChain) => {
+    chains.set(key, next);
+    setState({ key, chain: next });
+  };
+  return { chain, setChain, count: rowCount(chain, total) };
+}
+
+/** Holds the pages around the rows in sight and reads on ahead; what is far away is let go. */
+export function useHeldRows(
+  params: ListParams,
+  chain: PageChain,
+  setChain: (chain: PageChain) => void,
+  sight: { first: number; last: number },
+): HeldRows {
+  const { from, to } = pagesAround(chain, sight.first, sight.last);
+  const links = chain.links.slice(from, to + 1);
+  const before = useRef(new Map<number, ItemPage>());
+  const pages = useQueries({
+    queries: links.map(({ cursor }, i) => ({
+      ...pageQuery(params, cursor),
+      // a page that begins elsewhere since something was inserted before it shows its old rows until the new ones are here
+      placeholderData: () => before.current.get(from + i),
+    })),
+    combine: combinePages,
+  });
+  useEffect(() => {
+    let next = chain;
+    before.current = new Map();
+    pages.forEach(({ data, isOld }, i) => {
+      if (!data) return;
+      before.current.set(from + i, data);
+      if (!isOld) next = learn(next, from + i, data, PAGE_SIZE);
+    });
+    if (next !== chain) setChain(next);
+  });
+  return useMemo(() => {
+    const seen = new Set<string>();
+    const rows = pages.flatMap(({ data }, i) => rowsOf(data, chain.links[from + i]?.rows ?? 0, seen));
+    return { base: firstRow(chain, from), rows };
+  }, [pages, chain, from]);
+}
+
+type PageState = { data: ItemPage | undefined; isOld: boolean };
+
+function combinePages(results: UseQueryResult<ItemPage>[]): PageState[] {
+  return results.map(({ data, isPlaceholderData }) => ({ data, isOld: isPlaceholderData }));
+}
+
+/** An item that moved while its pages were read apart may stand in two of them; the first one counts. */
+function rowsOf(page: ItemPage | undefined, length: number, seen: Set<string>): HeldRows['rows'] {
+  if (!page) return Array.from({ length });
+  return page.results.map((item) => {
+    if (seen.has(item.id)) return undefined;
+    seen.add(item.id);
+    return item;
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The row that keys act on. `id` is unknown while the row is on its way. */
+export type Cursor = { index: number; id: string | undefined };
+
+type Rows = {
+  count: number;
+  idAt: (index: number) => string | undefined;
+  indexOf: (id: string) => number;
+  /** brings a row into sight */
+  reveal: (index: number) => void;
+};
+
+/**
+ * Moves from row to row by keys and keeps to its item when rows before it come and go. Only `move` takes the focus along,
+ * so that nothing that happens by itself does.
+ */
+export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | undefined) {
+  const [cursor, setCursor] = useState<Cursor>({ index: 0, id: start });
+  const wanted = useRef(false);
+  const found = cursor.id === undefined ? -1 : rows.indexOf(cursor.id);
+  const index = Math.min(found < 0 ? cursor.index : found, Math.max(0, rows.count - 1));
+
+  useEffect(() => {
+    if (!wanted.current) return;
+    const row = scroller.querySelector<HTMLElement>(`[data-index="${index}"][data-id]`);
+    if (!row) return;
+    wanted.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  const put = (to: number) => setCursor({ index: to, id: rows.idAt(to) });
+  return {
+    index,
+    put,
+    move: (by: number) => {
+      const to = Math.min(rows.count - 1, Math.max(0, index + by));
+      if (to < 0) return;
+      wanted.current = true;
+      put(to);
+      rows.reveal(to);
+    },
+  };
+}
