@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import type { Json } from '#shared/json.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { FormProvider } from '../form/form-context.ts';
 import classes from '../form/form.module.css';
 import type { FormSession } from '../form/form-session.ts';
-import { Node } from '../form/node.tsx';
+import { isWidePart, Node } from '../form/node.tsx';
 import type { KindDetail } from '../wire.ts';
 import { FaultSummary } from './fault-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -36,11 +37,12 @@ export function ItemForm({
   isDone,
   onDiscard,
 }: ItemFormProps) {
-  const scope = useMemo(() => ({ session, Node }), [session]);
+  const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
   const form = useRef<HTMLFormElement>(null);
   useJudge(session, kind);
   useEffect(() => {
-    if (document.activeElement === document.body) focusFirst(form.current);
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.tagName === 'MAIN') focusFirst(form.current);
     return () => session.close();
   }, [session]);
   useShortcuts([

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 export function AddButton({ label, onAdd, id }: { label: string; onAdd: () => void; id?: string | undefined }) {
   return (
     <Button
+      data-add
       variant="default"
       size="compact-sm"
       id={id}

@@ -9,6 +9,7 @@ export function entryTitle(resolver: Resolver, entry: Json, list: string): strin
 }
 
 function singular(plural: string): string {
+  if (plural === plural.toUpperCase()) return plural; // OS, DNS
   if (/ies$/i.test(plural)) return plural.replace(/ies$/i, 'y');
   if (/(?:sses|shes|ches|xes)$/i.test(plural)) return plural.slice(0, -2);
   return /[^su]s$/i.test(plural) ? plural.slice(0, -1) : plural;

@@ -12,6 +12,7 @@ import type { Field } from './field.ts';
 import { jsonField } from './json/index.tsx';
 import { markdownField } from './markdown/index.tsx';
 import { multiChoiceField } from './multi-choice/index.tsx';
+import { nullField } from './null/index.tsx';
 import { numberField, scoreField } from './number/index.tsx';
 import { objectField } from './object/index.tsx';
 import { passwordField } from './password/index.tsx';
@@ -29,6 +30,7 @@ export const FIELDS: readonly Field[] = [
   referenceField,
   referencesField,
   constantField,
+  nullField,
   choiceField,
   booleanField,
   scoreField,

@@ -11,6 +11,7 @@ type PlainSelectProps = {
   onClear?: (() => void) | undefined;
   refused?: ((index: number) => string | undefined) | undefined;
   disabled?: boolean;
+  small?: boolean;
   placeholder?: string;
   'aria-labelledby'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -19,19 +20,12 @@ type PlainSelectProps = {
 };
 
 /** One of many options; with more than twelve it can be searched. */
-export function PlainSelect({ labels, chosen, onChoose, onClear, refused, ...rest }: PlainSelectProps) {
-  const data = labels.map((label, i) => {
-    const reason = refused?.(i);
-    return {
-      value: String(i),
-      label: reason === undefined ? label : `${label} (${reason})`,
-      disabled: reason !== undefined,
-    };
-  });
+export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small = false, ...rest }: PlainSelectProps) {
+  const data = labels.map((label, i) => ({ value: String(i), label, disabled: refused?.(i) !== undefined }));
   return (
     <Select
       {...rest}
-      classNames={{ input: classes.input }}
+      classNames={{ wrapper: `${classes.mantine} ${small ? classes.small : ''}` }}
       data={data}
       value={chosen === undefined ? null : String(chosen)}
       onChange={(value) => (value === null ? onClear?.() : onChoose(Number(value)))}

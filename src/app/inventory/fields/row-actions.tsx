@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import classes from './controls.module.css';
 
 type RowActionsProps = {
@@ -86,9 +86,20 @@ function markTarget(handle: HTMLElement, target: number | undefined): void {
 
 type RemoveRowProps = { label: string; onRemove: () => void };
 
+/** Takes its row away; the focus goes to what stands there then. */
 export function RemoveRow({ label, onRemove }: RemoveRowProps) {
+  const remove = (event: MouseEvent<HTMLElement>): void => {
+    const row = event.currentTarget.closest<HTMLElement>('[data-row]');
+    const list = row?.closest<HTMLElement>('[data-list]');
+    const index = Number(row?.dataset['row']);
+    onRemove();
+    requestAnimationFrame(() => {
+      const next = [index, index - 1].map((i) => list?.querySelector<HTMLElement>(`[data-row="${i}"] [data-remove]`));
+      (next.find(Boolean) ?? list?.querySelector<HTMLElement>('[data-add]'))?.focus();
+    });
+  };
   return (
-    <ActionIcon size="sm" aria-label={`Remove ${label}`} title={`Remove ${label}`} onClick={onRemove}>
+    <ActionIcon size="sm" data-remove aria-label={`Remove ${label}`} title={`Remove ${label}`} onClick={remove}>
       <IconTrash size={14} aria-hidden />
     </ActionIcon>
   );

@@ -42,6 +42,7 @@ function BranchPicker({ branching, index }: { branching: Branching; index: numbe
           aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
           onChoose={choose}
           placeholder="Choose …"
+          small
         />
       )}
     </div>

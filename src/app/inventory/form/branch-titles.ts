@@ -33,6 +33,7 @@ function titleOf(option: JsonObject): string | undefined {
   if (option['const'] !== undefined) return String(option['const']);
   const choices = choicesOf(option);
   if (choices !== undefined && choices.length <= 3) return choices.map((choice) => choice.title).join(', ');
+  if (option['type'] === 'null') return typeTitle('null');
   const type = typeOf(option);
   if (type === 'object')
     return memberTitle(option) ?? (option['additionalProperties'] ? 'Named entries' : TYPES['object']);

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { branchTitles } from './branch-titles.ts';
 
@@ -30,6 +30,18 @@ export function classifyOptions(
   const joined = joinValues(real.map(view));
   if (joined !== undefined) return { kind: 'one', words: { ...joined, ...nullable } };
   return { kind: 'branches', list, views, titles: branchTitles(views) };
+}
+
+const STRUCTURE = ['properties', 'patternProperties', 'items', 'prefixItems', '$ref', 'oneOf', 'anyOf', 'allOf'];
+const OPEN = ['additionalProperties', 'patternProperties', 'items'];
+
+/** Says nothing but bounds of members that are known already. */
+export function narrowsOnly(view: JsonObject, known: ReadonlySet<string>): boolean {
+  if (typeOf(view) !== 'object' && !isLimit(view)) return false;
+  if (OPEN.some((word) => isObject(view[word]))) return false;
+  return Object.entries(isObject(view['properties']) ? view['properties'] : {}).every(
+    ([name, member]) => known.has(name) && !(isObject(member) && STRUCTURE.some((word) => word in member)),
+  );
 }
 
 /** Says only which members must or must not be there. */

@@ -8,13 +8,15 @@ import type { Cell } from './document.ts';
 import classes from './form.module.css';
 import { useForm, useFormAtom, useIssues, useSpot } from './form-context.ts';
 import { insideAtom } from './issues-inside.ts';
+import { isWideField } from './wide.ts';
 import { Marks } from './marks.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
 export function FieldFrame({ label, required = false, description, errors, children, schema }: FieldTemplateProps) {
   const { session } = useForm();
-  const { cell, field, frame } = useSpot();
+  const spot = useSpot();
+  const { cell, field, frame } = spot;
   const leave = (): void => session.leave(cell);
   if (frame !== 'full') {
     return (
@@ -33,35 +35,36 @@ export function FieldFrame({ label, required = false, description, errors, child
       </SectionFrame>
     );
   }
-  const isWide = typeof field.wide === 'function' ? field.wide(schema) : (field.wide ?? false);
   return (
-    <div className={classes.field} data-wide={isWide || undefined} onBlur={leave}>
+    <div className={classes.field} data-wide={spot.wide || isWideField(spot.field, schema) || undefined} onBlur={leave}>
       <label className={classes.label} id={labelId(cell.id)} htmlFor={cell.id}>
         {label}
         <Marks required={required} deprecated={schema['deprecated'] === true} />
       </label>
       {description}
-      <BranchPickers />
-      {children}
+      <div className={classes.body}>
+        <BranchPickers />
+        {children}
+      </div>
       {errors}
     </div>
   );
 }
 
-const LONG_HELP = 200;
+const LONG_HELP = 170;
 
 /** rjsf's `DescriptionFieldTemplate`: help stands under the label; a long one shows its beginning. */
 export function FieldHelp({ description }: DescriptionFieldProps) {
   const { cell } = useSpot();
   const [isWhole, setWhole] = useState(false);
   if (typeof description !== 'string' || description === '') return null;
-  const isLong = description.length > LONG_HELP;
+  const isLong = description.length > LONG_HELP * 1.2;
   return (
     <div className={classes.help} id={helpId(cell.id)}>
-      <span className={isLong && !isWhole ? classes.clamped : undefined}>{description}</span>
+      {isLong && !isWhole ? `${description.slice(0, LONG_HELP).replace(/\s+\S*$/, '')} … ` : `${description} `}
       {isLong && (
         <button type="button" className={classes.textButton} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Less' : 'More'}
+          {isWhole ? 'less' : 'more'}
         </button>
       )}
     </div>

@@ -18,10 +18,17 @@ export type NodeProps = {
   readOnly?: boolean;
   frame?: Spot['frame'];
   labelledBy?: string | undefined;
+  /** takes the whole width although its field would not need it */
+  wide?: boolean;
 };
 
 /** What every field of a form knows beside its own place. `Node` draws parts: a part may be anything that a whole may be. */
-export type FormScope = { session: FormSession; Node: ComponentType<NodeProps> };
+export type FormScope = {
+  session: FormSession;
+  Node: ComponentType<NodeProps>;
+  /** whether a part takes the whole width of the form */
+  isWide: (part: Json) => boolean;
+};
 
 const Scope = createContext<FormScope | null>(null);
 export const FormProvider = Scope.Provider;
@@ -45,6 +52,7 @@ export type Spot = {
   frame: 'full' | 'bare' | 'cell';
   /** ids of what names the control, where it is not its own label */
   labelledBy: string | undefined;
+  wide: boolean;
 };
 
 const SpotContext = createContext<Spot | null>(null);

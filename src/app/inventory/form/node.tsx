@@ -1,13 +1,16 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldPathId, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
+import type { Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { fieldFor } from '../fields/index.ts';
 import { undecidedField } from '../fields/undecided/index.tsx';
 import { SpotProvider, useForm, useFormAtom, type NodeProps } from './form-context.ts';
+import type { FormSession } from './form-session.ts';
 import { registry, rjsfField, toRjsf } from './registry.tsx';
 import type { Resolved } from './resolve.ts';
 import { helpOf, titleOf } from './titles.ts';
+import { isWideField } from './wide.ts';
 
 const quiet = (): void => {};
 
@@ -21,6 +24,7 @@ export function Node({
   readOnly = false,
   frame = 'full',
   labelledBy,
+  wide = false,
 }: NodeProps) {
   const { session } = useForm();
   const resolved = useFormAtom(session.resolved(cell, part));
@@ -28,8 +32,8 @@ export function Node({
   const view = session.resolver.view(part);
   const shownTitle = title ?? titleOf(view, name);
   const spot = useMemo(
-    () => ({ cell, field, part, ...resolved, title: shownTitle, frame, labelledBy }),
-    [cell, field, part, resolved, shownTitle, frame, labelledBy],
+    () => ({ cell, field, part, ...resolved, title: shownTitle, frame, labelledBy, wide }),
+    [cell, field, part, resolved, shownTitle, frame, labelledBy, wide],
   );
   const uiSchema = useMemo(
     (): UiSchema => ({
@@ -62,4 +66,9 @@ export function Node({
 /** A choice is open, and nothing can be drawn before it is made. */
 function isUndecided({ schema, branchings }: Resolved): boolean {
   return typeOf(schema) === 'any' && branchings.some(({ chosen }) => chosen === undefined);
+}
+
+export function isWidePart({ resolver }: FormSession, part: Json): boolean {
+  const schema = resolver.view(part);
+  return isWideField(fieldFor(schema, resolver), schema);
 }

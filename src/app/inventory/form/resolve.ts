@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Probe } from './branch-probe.ts';
 import { typeTitle } from './branch-titles.ts';
-import { classifyOptions, type Branches, type Options } from './classify-options.ts';
+import { classifyOptions, narrowsOnly, type Branches, type Options } from './classify-options.ts';
 import { guessBranch } from './guess-branch.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { listOf, numberOf, plainOf, referenceOf } from './schema-parts.ts';
@@ -113,7 +113,7 @@ export class Resolver {
   }
 
   #expandOptions(walk: Walk, options: Options): void {
-    if (options.kind === 'limits') return;
+    if (options.kind === 'limits' || this.#isNarrowing(options, walk.parts)) return;
     if (options.kind === 'one') {
       walk.parts.push(options.words);
       this.#expand(walk, options.schema);
@@ -122,6 +122,13 @@ export class Resolver {
     const chosen = this.#chosen(walk.look, options);
     walk.open.push({ options, chosen });
     if (chosen !== undefined) this.#expand(walk, options.list[chosen]);
+  }
+
+  /** Whether options only narrow members that are drawn anyway: choosing between them would show nothing new. */
+  #isNarrowing(options: Options, parts: readonly JsonObject[]): boolean {
+    if (options.kind !== 'branches') return false;
+    const known = new Set(parts.flatMap((part) => Object.keys(isObject(part['properties']) ? part['properties'] : {})));
+    return known.size > 0 && options.views.every((view) => narrowsOnly(view, known));
   }
 
   /** Remembered once somebody chose, or once the data showed it; a place without data stays undecided. */

@@ -39,3 +39,16 @@ function focusSoon(way: readonly Cell[], frames: number): void {
   if (frames > 0) requestAnimationFrame(() => focusSoon(way, frames - 1));
   else focusSoon(way.slice(1), 2);
 }
+
+const CONTROLS = 'input:not([type="hidden"]), textarea, select';
+
+/** Puts the focus into an entry that was just added, as soon as it is there. */
+export function focusEntry(row: Cell, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const name = document.getElementById(`${row.id}-row`) ?? document.getElementById(`${row.id}-label`);
+    const entry = name?.closest<HTMLElement>('[data-row]');
+    const control = entry?.querySelector<HTMLElement>(CONTROLS);
+    if (control) control.focus();
+    else if (frames > 0) focusEntry(row, frames - 1);
+  });
+}

@@ -14,6 +14,7 @@ export function skeletonOf(resolver: Resolver, part: Json | undefined, depth = 0
   if (schema['const'] !== undefined) return schema['const'];
   const choices = schema['enum'];
   if (Array.isArray(choices) && choices.length === 1) return choices[0];
+  if (schema['type'] === 'null') return null;
   if (typeOf(schema) !== 'object' || depth > MAX_DEPTH) return undefined;
   const members = membersOf(resolver, schema, depth);
   return Object.keys(members).length > 0 ? members : undefined;

@@ -14,6 +14,8 @@ type VisibleRows<E> = {
   below: number;
   /** measures a drawn row */
   measure: ((row: HTMLElement | null) => void) | undefined;
+  /** brings a row that was just added into sight */
+  toEnd: () => void;
 };
 
 /** The rows of a list that are near the screen; of a long list only these are mounted. */
@@ -22,6 +24,9 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
   height: number,
 ): VisibleRows<E> {
   const ref = useRef<E>(null);
+  const toEnd = (): void => {
+    requestAnimationFrame(() => ref.current?.scrollTo({ top: ref.current.scrollHeight }));
+  };
   const isLong = cells.length > WHOLE;
   // nothing here is memoised over what the virtualizer returns
   // oxlint-disable-next-line react/incompatible-library
@@ -39,6 +44,7 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
       above: 0,
       below: 0,
       measure: undefined,
+      toEnd,
     };
   }
   const items = virtual.getVirtualItems();
@@ -51,5 +57,6 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
     above: items[0]?.start ?? 0,
     below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtual.measureElement,
+    toEnd,
   };
 }

@@ -1,10 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { depthOf, type Cell } from '../../form/document.ts';
 import { FaultCount } from '../../form/fault-count.tsx';
 import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
 import { entrySchema, fixedLength, useList, type ListEditing } from '../../form/list-editing.ts';
+import { focusEntry } from '../../form/reveal.ts';
 import { useVisibleRows } from '../../form/visible-rows.ts';
 import { numberIn } from '../../form/titles.ts';
 import { summarize } from '../../values/summarize.ts';
@@ -18,15 +20,18 @@ import { MoveHandle, RemoveRow } from '../row-actions.tsx';
 export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
   const list = useList(cell, schema);
-  const { frame, rows, above, below } = useVisibleRows<HTMLUListElement>(list.rows, 46);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows<HTMLUListElement>(list.rows, 46);
   const next = entryTitle(session.resolver, entrySchema(schema, list.length), title);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity) || isClosed(schema, list.length);
   const add = (): void => {
     list.add();
-    session.document.store.set(session.document.child(cell, String(list.length)).open, true);
+    const row = session.document.child(cell, String(list.length));
+    session.document.store.set(row.open, true);
+    toEnd();
+    focusEntry(row);
   };
   return (
-    <div className={classes.cards}>
+    <div className={classes.cards} data-list>
       <ul {...frame} className={classes.rows} data-rows aria-labelledby={aria['aria-labelledby']}>
         {above > 0 && <li style={{ height: above }} aria-hidden />}
         {rows.map(({ cell: row, index }) => (
@@ -38,6 +43,8 @@ export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) 
             part={entrySchema(schema, index)}
             title={title}
             readOnly={readOnly}
+            isFixed={index < fixedLength(schema)}
+            measure={measure}
           />
         ))}
         {below > 0 && <li style={{ height: below }} aria-hidden />}
@@ -53,40 +60,59 @@ function isClosed(schema: InputProps['schema'], length: number): boolean {
   return fixed > 0 && length >= fixed && entrySchema(schema, length) === false;
 }
 
-type EntryProps = { row: Cell; index: number; list: ListEditing; part: Json; title: string; readOnly: boolean };
+type EntryProps = {
+  row: Cell;
+  index: number;
+  list: ListEditing;
+  part: Json;
+  title: string;
+  readOnly: boolean;
+  /** the schema says what stands at this place, so it cannot move */
+  isFixed: boolean;
+  measure: ((row: HTMLElement | null) => void) | undefined;
+};
 
-function Entry({ row, index, list, part, title, readOnly }: EntryProps) {
+function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: EntryProps) {
   const { session, Node } = useForm();
-  const name = `${entryTitle(session.resolver, part, title)} ${index + 1}`;
+  const entry = entryTitle(session.resolver, part, title);
+  const name = isFixed ? entry : `${entry} ${index + 1}`;
   const resolved = useFormAtom(session.resolved(row, part));
   const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchings.length > 0;
   const actions = !readOnly && (
     <>
-      <MoveHandle index={index} length={list.length} label={name} move={list.move} />
-      <RemoveRow label={name} onRemove={() => list.remove(index)} />
+      {!isFixed && <MoveHandle index={index} length={list.length} label={name} move={list.move} />}
+      {(!isFixed || index === list.length - 1) && <RemoveRow label={name} onRemove={() => list.remove(index)} />}
     </>
   );
-  if (hasParts)
-    return <Card row={row} index={index} name={name} part={part} actions={actions} isOnly={list.length === 1} />;
+  if (hasParts) {
+    const isOnly = list.length === 1;
+    return <Card {...{ row, index, name, part, actions, isOnly, measure }} />;
+  }
   return (
-    <li className={classes.listRow} data-row={index}>
-      <span className={classes.unseen} id={`${row.id}-label`}>
-        {name}
-      </span>
-      <Node cell={row} part={part} name={name} title={name} frame="bare" required />
+    <li ref={measure} className={classes.listRow} data-index={index} data-row={index}>
+      {!isFixed && (
+        <span className={classes.unseen} id={`${row.id}-label`}>
+          {name}
+        </span>
+      )}
+      <Node cell={row} part={part} name={name} title={name} frame={isFixed ? 'full' : 'bare'} required />
       {actions}
     </li>
   );
 }
 
-type CardProps = { row: Cell; index: number; name: string; part: Json; actions: React.ReactNode; isOnly: boolean };
+type CardProps = Pick<EntryProps, 'row' | 'index' | 'part' | 'measure'> & {
+  name: string;
+  actions: ReactNode;
+  isOnly: boolean;
+};
 
-function Card({ row, index, name, part, actions, isOnly }: CardProps) {
+function Card({ row, index, name, part, actions, isOnly, measure }: CardProps) {
   const { session, Node } = useForm();
   const choice = useFormAtom(row.open);
   const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
   return (
-    <li className={classes.card} data-row={index}>
+    <li ref={measure} className={classes.card} data-index={index} data-row={index}>
       <div className={classes.cardHead}>
         <button
           type="button"

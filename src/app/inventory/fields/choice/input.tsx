@@ -1,11 +1,12 @@
 import { keysOf } from '../../form/document.ts';
 import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
 import { valueAt } from '#shared/pointer.ts';
+import classes from '../controls.module.css';
 import { emptyValue } from '../empty-value.ts';
 import type { InputProps } from '../field.ts';
 import { PlainSelect } from '../plain-select.tsx';
 import { Segmented } from '../segmented.tsx';
-import { optionsFor, refusalOf } from './options.ts';
+import { nextOf, optionsFor, refusalOf } from './options.ts';
 
 const SEGMENTS = 4;
 const SEGMENT_CHARACTERS = 44;
@@ -33,5 +34,21 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
         : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
   };
   const isShort = labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
-  return isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder="Choose …" />;
+  return (
+    <>
+      {isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder="Choose …" />}
+      {typeof before === 'string' && <NextNote schema={schema} saved={before} />}
+    </>
+  );
+}
+
+/** Why some choices are closed. */
+function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: string }) {
+  const next = nextOf(schema, saved);
+  if (next === undefined) return null;
+  return (
+    <p className={classes.note}>
+      {next.length === 0 ? `${saved} is final` : `${saved} may become ${next.join(' or ')}`}
+    </p>
+  );
 }

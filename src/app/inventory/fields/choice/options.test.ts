@@ -3,10 +3,10 @@ import { optionsFor, refusalOf } from './options.ts';
 
 describe('optionsFor', () => {
   it('shows a value that is not allowed as one more choice', () => {
-    expect(optionsFor({ enum: ['a', null, 'b'] }, 'b')).toEqual({
+    expect(optionsFor({ enum: ['a', null] }, null)).toEqual({
       choices: [
         { value: 'a', title: 'a' },
-        { value: 'b', title: 'b' },
+        { value: null, title: 'none' },
       ],
       chosen: 1,
     });
@@ -21,7 +21,7 @@ describe('refusalOf', () => {
   it('leaves the saved value and its next ones, and says why not the others', () => {
     expect(refusalOf(schema, 'draft', 'draft')).toBeUndefined();
     expect(refusalOf(schema, 'draft', 'open')).toBeUndefined();
-    expect(refusalOf(schema, 'draft', 'done')).toBe('not from "draft"; only to open');
+    expect(refusalOf(schema, 'draft', 'done')).toBe('Not from "draft", only to open');
     expect(refusalOf(schema, 'open', 'draft')).toBe('"open" is final');
     expect(refusalOf(schema, undefined, 'done')).toBeUndefined();
   });

@@ -10,7 +10,7 @@ function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
   return (
     <ColorInput
       {...aria}
-      classNames={{ input: classes.input }}
+      classNames={{ wrapper: classes.mantine }}
       value={typeof value === 'string' ? value : ''}
       readOnly={readOnly}
       fixOnBlur={false}

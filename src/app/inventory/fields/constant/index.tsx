@@ -2,11 +2,12 @@ import { Checkbox } from '@mantine/core';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { jsonEqual } from '#shared/json.ts';
 import { useCell, useForm } from '../../form/form-context.ts';
+import classes from '../controls.module.css';
 import type { Field, InputProps } from '../field.ts';
 import { PlainSelect } from '../plain-select.tsx';
 
 /** A value that can only be one thing: it is there or not. Another value that is there can be put right. */
-function ConstantInput({ cell, schema, readOnly, aria }: InputProps) {
+function ConstantInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);
   const fixed = fixedValue(schema);
@@ -23,6 +24,13 @@ function ConstantInput({ cell, schema, readOnly, aria }: InputProps) {
         disabled={readOnly}
         onChoose={(i) => i === 0 && session.edit(cell, fixed)}
       />
+    );
+  }
+  if (required && value !== undefined) {
+    return (
+      <output className={classes.fixed} id={aria.id} tabIndex={-1}>
+        {title}
+      </output>
     );
   }
   return (

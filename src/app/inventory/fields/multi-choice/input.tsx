@@ -23,7 +23,7 @@ export function MultiChoiceInput({ cell, schema, required, readOnly, aria, title
     return (
       <MultiSelect
         {...aria}
-        classNames={{ input: classes.tags }}
+        classNames={{ wrapper: classes.mantine }}
         data={choices.map((choice, i) => ({ value: String(i), label: choice.title }))}
         value={chosen.map(String)}
         readOnly={readOnly}

@@ -2,8 +2,10 @@ import { useId, useLayoutEffect, useMemo } from 'react';
 import { isObject } from '#shared/json.ts';
 import { Chunk } from '../../form/chunk.tsx';
 import type { Cell } from '../../form/document.ts';
-import { useForm, useFormAtom } from '../../form/form-context.ts';
+import { useForm, useFormAtom, useSpot } from '../../form/form-context.ts';
+import type { FormSession } from '../../form/form-session.ts';
 import classes from '../../form/form.module.css';
+import { lonelyTexts } from '../../form/wide.ts';
 import { shapeAtom } from '../../form/shape.ts';
 import type { InputProps } from '../field.ts';
 import { ExtraMembers } from '../map/input.tsx';
@@ -62,14 +64,20 @@ function Members({ cell, members, readOnly }: { cell: Cell; members: readonly Me
 }
 
 function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
-  const { session, Node } = useForm();
+  const { session, Node, isWide } = useForm();
+  // the choice above says already which one it is
+  const isTold = useSpot().branchings.length > 0;
+  const lonely = useMemo(
+    () => lonelyTexts(members.map(({ part }) => ({ isWide: isWide(part), schema: session.resolver.view(part) }))),
+    [members, isWide, session],
+  );
   return (
     <div className={classes.grid}>
-      {members.map((member) => {
+      {members.map((member, i) => {
         const child = session.document.child(cell, member.name);
-        return member.readOnly ? (
-          <Known key={child.id} cell={child} member={member} />
-        ) : (
+        if (member.readOnly) return <Known key={child.id} cell={child} member={member} />;
+        if (isTold && isFixed(session, child, member)) return null;
+        return (
           <Node
             key={child.id}
             cell={child}
@@ -77,11 +85,17 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
             name={member.name}
             required={member.required}
             readOnly={readOnly}
+            wide={lonely.has(i)}
           />
         );
       })}
     </div>
   );
+}
+
+function isFixed(session: FormSession, cell: Cell, member: Member): boolean {
+  const fixed = session.resolver.view(member.part)['const'];
+  return member.required && fixed !== undefined && session.document.read(cell) === fixed;
 }
 
 /** What nobody may write is shown once it has a value. */

@@ -5,6 +5,7 @@ import type { Cell } from '../../form/document.ts';
 import { useForm } from '../../form/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '../../form/list-editing.ts';
 import { helpOf, numberIn, titleOf, unitOf } from '../../form/titles.ts';
+import { focusEntry } from '../../form/reveal.ts';
 import { useVisibleRows } from '../../form/visible-rows.ts';
 import { AddButton } from '../add-button.tsx';
 import { CardsInput } from '../cards/input.tsx';
@@ -36,8 +37,13 @@ function Table({
   list,
 }: InputProps & { columns: Column[]; list: ListEditing }) {
   const { session } = useForm();
-  const { frame, rows, above, below, measure } = useVisibleRows(list.rows, 44);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows(list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
+  const add = (): void => {
+    list.add();
+    toEnd();
+    focusEntry(session.document.child(cell, String(list.length)));
+  };
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -59,7 +65,7 @@ function Table({
     if (target instanceof HTMLElement) requestAnimationFrame(() => target.focus());
   };
   return (
-    <div className={classes.tableField}>
+    <div className={classes.tableField} data-list>
       {list.length > 0 && (
         // keys and pastes belong to the controls in the cells
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -90,7 +96,7 @@ function Table({
           </table>
         </div>
       )}
-      {!readOnly && !isFull && <AddButton id={aria.id} label={`Add ${inSentence(name)}`} onAdd={() => list.add()} />}
+      {!readOnly && !isFull && <AddButton id={aria.id} label={`Add ${inSentence(name)}`} onAdd={add} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function TagsFieldInput(props: InputProps) {
   return (
     <TagsInput
       {...aria}
-      classNames={{ input: classes.tags }}
+      classNames={{ wrapper: classes.mantine }}
       data={suggestionsOf(item)}
       value={entries.map(String)}
       readOnly={readOnly}
