@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withComputed } from '#shared/computed/with-computed.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { Inventory } from '../inventory/inventory.ts';
@@ -21,8 +22,10 @@ export async function loadDemo(inventory: Inventory, schemasFolder: string): Pro
   const links: RelationDraft[] = [];
   for (const entry of inventory.kinds.entries) {
     for (const record of await readList(join(folder, `${entry.kind.kind}.json`))) {
-      const { id, data } = record;
-      if (typeof id !== 'string' || !isObject(data) || entry.validate(data).length > 0) continue;
+      const { id, data: written } = record;
+      if (typeof id !== 'string' || !isObject(written)) continue;
+      const data = withComputed(entry.kind, written);
+      if (entry.validate(data).length > 0) continue;
       items.push(draftOf(id, entry.kind.kind, itemName(entry.kind, id, data), data));
       links.push(
         ...fieldLinks(entry, data).map(({ type, target, field }) => ({
