@@ -21,6 +21,8 @@ export type Candidate = {
   /** all that the whole selection asks for, and nothing else */
   exact: boolean;
   narrowed: Prepared['narrowed'];
+  /** finds what the text of the selection asks for */
+  text: boolean;
 };
 
 /** The ways to the rows of a selection, one for each clause that an index knows. */
@@ -34,7 +36,8 @@ export async function candidates(
   if (text && tryText) {
     const { source, seq, condition } = session.dialect.searchRows(text.whole);
     const seqs = sql`select ${seq} as seq from ${source} where ${condition}`;
-    found.push({ seqs, exact: selection.query.clauses.every((clause) => clause.kind === 'text'), narrowed: null });
+    const exact = selection.query.clauses.every((clause) => clause.kind === 'text');
+    found.push({ seqs, exact, narrowed: null, text: true });
   }
   for (const clause of selection.query.clauses) {
     if (clause.kind === 'field' && !clause.negated)
@@ -59,20 +62,17 @@ function fieldCandidates(
       if (tests.some((test) => test.kind !== 'is')) return [];
       const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
       const passes = passesAny(linkedValue(target), tests);
-      const seqs = sql`select i.seq from relation as r cross join item as i on i.id = ${own}
+      const seqs = sql`select distinct i.seq from relation as r cross join item as i on i.id = ${own}
         where r.type = ${comparable(target.type)} and ${passes}`;
-      return [{ seqs, exact: false, narrowed: null }];
+      return [{ seqs, exact: false, narrowed: null, text: false }];
     }
-    case 'builtin':
+    case 'builtin': {
       if (target.name !== 'id' && target.name !== 'type') return [];
       if (tests.some((test) => test.kind !== 'is')) return [];
-      return [
-        {
-          seqs: sql`select i.seq from item as i where ${clauseCondition(dialect, clause)}`,
-          exact: false,
-          narrowed: null,
-        },
-      ];
+      const conditions = [clauseCondition(dialect, clause), ...scopeConditions(selection)];
+      const seqs = sql`select i.seq from item as i where ${allOf(conditions)}`;
+      return [{ seqs, exact: false, narrowed: null, text: false }];
+    }
   }
 }
 
@@ -92,20 +92,20 @@ function indexedField(
   const by = classes.find((candidate) => indexes.has(indexName(kind, path, candidate)));
   if (by === undefined) return [];
   const index = indexName(kind, path, by);
-  const condition = clauseCondition(dialect, clause);
-  const conditions = [...scopeConditions({ kind }), condition];
+  const asked = [clauseCondition(dialect, clause)];
   if (by === 'words') {
     const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
     if (wanted.length < clause.tests.length) return [];
-    conditions.push(isOneOf(dialect.folded(dialect.at(path).text), wanted));
+    asked.push(isOneOf(dialect.folded(dialect.at(path).text), wanted));
   }
   const alone = query.clauses.length === 1;
-  const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is' && by !== 'words';
+  const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';
   return [
     {
-      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf(conditions)}`,
+      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...scopeConditions({ kind }), ...asked])}`,
       exact: alone,
-      narrowed: single ? { index, condition } : null,
+      narrowed: single ? { index, condition: allOf(asked) } : null,
+      text: false,
     },
   ];
 }

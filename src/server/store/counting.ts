@@ -3,25 +3,28 @@ import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/query/ast.ts';
 import { indexName, keyClass, keyExpression } from './key-field.ts';
-import { countUpTo, kindCounts, liveCount, type Prepared, prepare, rowsOf } from './plan.ts';
+import { ofOneKind } from './one-kind.ts';
+import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare } from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
 import type { Session } from './session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from './store.ts';
 
-/** No count or facet reads more rows than this: it would keep everybody else waiting. */
-const MOST_READ = 100_000;
+/** No total reads more rows than this: it would keep everybody else waiting. */
+const MOST_READ = 50_000;
+/** Values are counted in the first of the wanted rows only. */
+const MOST_GROUPED = 10_000;
 
 export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
   const kept = async <T>(name: string, of: unknown[], read: () => Promise<T>): Promise<T> =>
     session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
   return {
-    async count({ kind, query, deleted }, cap = LIMITS.total) {
-      const read = () => count(session, { kind, query, deleted }, cap);
-      return { ...(await kept('total', [kind, query, deleted, cap], read)) };
+    async count(selection, cap = LIMITS.total) {
+      const one = ofOneKind(selection);
+      return { ...(await kept('total', [one, cap], () => count(session, one, cap))) };
     },
-    async facet({ kind, query, deleted }, by, limit = 100) {
-      const read = () => facet(session, { kind, query, deleted }, by, limit);
-      return structuredClone(await kept('facet', [kind, query, deleted, by, limit], read));
+    async facet(selection, by, limit = 100) {
+      const one = ofOneKind(selection);
+      return structuredClone(await kept('facet', [one, by, limit], () => facet(session, one, by, limit)));
     },
     kindCounts: () => kindCounts(session),
   };
@@ -34,7 +37,7 @@ async function count(session: Session, selection: Selection, cap: number): Promi
   const prepared = await prepare(session, selection, 'total');
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`));
   const total = await countUpTo(session, rows, cap + 1);
-  const unread = total <= cap && !prepared.exact && !prepared.few && (await isMoreThanRead(session, prepared));
+  const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared));
   return { total: Math.min(total, cap), capped: total > cap || unread };
 }
 
@@ -50,15 +53,19 @@ async function facet(
   const rows = index
     ? sql`select ${index.value} as value from ${session.dialect.itemRows(index.name)}
         where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`])}`
-    : sql`select ${json} as value from (${await passingRows(session, await prepare(session, selection, 'total'), sql`i.data`)}) as i
-        cross join ${source}`;
+    : sql`select ${json} as value from (${await firstRows(session, selection, sql`i.data`)}) as i cross join ${source}`;
   const values = await groups(session, rows, limit);
   return values.map(({ value, n }) => ({ value: index ? index.read(value) : parseScalar(value), count: n }));
 }
 
 async function builtinFacet(session: Session, selection: Selection, by: SystemFieldName, limit: number) {
+  if (by === 'type' && selection.query.clauses.length === 0 && !selection.deleted) {
+    const counts = [...(await kindCounts(session))].filter(([kind]) => (selection.kind ?? kind) === kind);
+    const values = counts.map(([value, count]) => ({ value, count }));
+    return values.sort((a, b) => b.count - a.count).slice(0, limit);
+  }
   const column = by === 'rev' ? REVISION : builtinColumn(by);
-  const rows = await passingRows(session, await prepare(session, selection, 'total'), sql`${column} as value`);
+  const rows = await firstRows(session, selection, sql`${column} as value`);
   return (await groups(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
 }
 
@@ -87,27 +94,24 @@ function parseScalar(value: string | number): Json {
   return typeof parsed === 'string' || typeof parsed === 'number' || typeof parsed === 'boolean' ? parsed : null;
 }
 
+async function firstRows(session: Session, selection: Selection, columns: RawBuilder<unknown>) {
+  const rows = await passingRows(session, await prepare(session, selection, 'total'), columns);
+  return sql`${rows} limit ${MOST_GROUPED}`;
+}
+
 /** `columns` of the wanted rows `i`, as far as they are found among the first that are read. */
 async function passingRows(session: Session, prepared: Prepared, columns: RawBuilder<unknown>) {
-  const { source, conditions, scope } = await readRows(session, prepared);
+  const { source, bounds, conditions } = await anyRows(session, prepared);
+  // PostgreSQL chooses its own way, and conditions say best which rows to read.
+  if (session.dialect.name === 'postgres') {
+    return sql`select ${columns} from ${source} where ${allOf([...bounds, ...conditions])}`;
+  }
   return sql`select ${columns} from (select i.*, (${allOf(conditions)}) as passes from ${source}
-    where ${allOf(scope)} limit ${MOST_READ}) as i where passes`;
+    where ${allOf(bounds)} limit ${MOST_READ}) as i where passes`;
 }
 
 async function isMoreThanRead(session: Session, prepared: Prepared): Promise<boolean> {
-  const { source, scope } = await readRows(session, prepared);
-  const read = await countUpTo(session, sql`select 1 from ${source} where ${allOf(scope)}`, MOST_READ + 1);
-  return read > MOST_READ;
-}
-
-/** PostgreSQL chooses its own way, so there all conditions say which rows to read. */
-async function readRows(session: Session, prepared: Prepared) {
-  const { kind, deleted } = prepared.selection;
-  const oldestFirst = kind === undefined || deleted ? undefined : 'item_kind_seq';
-  const index = prepared.narrowed?.index ?? oldestFirst;
-  const rows = await rowsOf(session, prepared, index);
-  if (session.dialect.name === 'postgres') return { ...rows, conditions: [], scope: rows.conditions };
-  const scope = scopeConditions(prepared.selection);
-  if (prepared.narrowed) scope.push(prepared.narrowed.condition);
-  return { ...rows, scope };
+  if (prepared.few || session.dialect.name === 'postgres') return false;
+  const { source, bounds } = await anyRows(session, prepared);
+  return (await countUpTo(session, sql`select 1 from ${source} where ${allOf(bounds)}`, MOST_READ + 1)) > MOST_READ;
 }

@@ -20,7 +20,7 @@ export type TextClause = Extract<ResolvedClause, { kind: 'text' }>;
 export type TextMatch = {
   /** all that the text clauses ask for */
   whole: string;
-  /** the same in disjoint parts, best matches first: whole words in the name, their beginnings there, anywhere */
+  /** the same in disjoint parts, best matches first: whole words in the titles, their beginnings there, anywhere */
   tiers: string[];
 };
 

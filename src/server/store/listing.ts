@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
 import { type KeyValue, readCursor, segments, type Term, writeCursor } from './keyset.ts';
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
-import { type Prepared, prepare, rowsOf } from './plan.ts';
+import { amongFew, orderedRows, type Prepared, prepare } from './plan.ts';
+import { ofOneKind } from './one-kind.ts';
 import { allOf } from './query-sql.ts';
 import { toItem, toItemJson } from './rows.ts';
 import type { Session } from './session.ts';
@@ -36,8 +37,9 @@ export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
   };
 }
 
-async function page(session: Session, request: PageRequest): Promise<RowPage> {
-  const limit = Math.max(1, Math.min(request.limit, LIMITS.page));
+async function page(session: Session, asked: PageRequest): Promise<RowPage> {
+  const limit = Math.max(1, Math.min(asked.limit, LIMITS.page));
+  const request = { ...asked, ...ofOneKind(asked) };
   const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
   if (searched && !request.sort?.length) {
     return pageByMatch(session, await prepare(session, request, 'matching'), { ...request, limit });
@@ -50,11 +52,11 @@ async function page(session: Session, request: PageRequest): Promise<RowPage> {
 async function pageInOrder(session: Session, prepared: Prepared, order: Order, request: PageRequest): Promise<RowPage> {
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
   const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
-  const { source, conditions } = await rowsOf(session, prepared, index);
+  const { source, bounds, conditions } = await orderedRows(session, prepared, index);
   const columns = sql.join([COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];
   for (const segment of segments(order.terms, after)) {
-    const wanted = sql`${source} where ${allOf([...conditions, ...segment.conditions])}
+    const wanted = sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])}
       order by ${sql.join(segment.order)} limit ${request.limit + 1 - rows.length}`;
     // Whole rows are only read for the page: sorting carries them along.
     const query = prepared.few
@@ -81,7 +83,7 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
     const { source, seq, condition, beside } = dialect.searchRows(tiers[tier] ?? '');
     const conditions = [condition, ...prepared.conditions];
     if (tier === tierBefore) conditions.push(sql`${seq} < ${seqBefore}`);
-    if (prepared.few) conditions.push(sql`${seq} in (${prepared.few})`);
+    if (prepared.few) conditions.push(amongFew(seq, prepared.few));
     const query = sql<ItemRow>`select ${COLUMNS} from ${source} ${beside}
       where ${allOf(conditions)} order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
     rows.push(...(await query.execute(db)).rows.map((row) => ({ ...row, tier })));

@@ -8,17 +8,14 @@ import type { Selection } from './store.ts';
 /** What rows are wanted for: a page by last update, by other keys or by match, or a total. */
 export type Purpose = 'recent' | 'sorted' | 'matching' | 'total';
 
-/** A row that a search may find costs a look-up in its index. */
-const FEW_TO_SEARCH = 300;
-
 /** A selection as SQL, and the cheapest way to its rows that was found. */
 export type Prepared = {
   selection: Selection;
   text: TextMatch | null;
   /** all that a row must pass besides `text` */
   conditions: Condition[];
-  /** a query for the `seq` of few rows, among them all that are wanted */
-  few: RawBuilder<unknown> | null;
+  /** a query for the `seq` of few rows, among them all that are wanted; `text`: no others than the text finds */
+  few: { seqs: RawBuilder<unknown>; text: boolean } | null;
   /** a query for exactly the wanted rows that only reads an index */
   exact: RawBuilder<unknown> | null;
   /** one clause asks for one value of a field: its index holds the rows by update */
@@ -52,9 +49,9 @@ async function choose(session: Session, prepared: Prepared, purpose: Purpose): P
   const exact = found.find((candidate) => candidate.exact)?.seqs ?? null;
   const narrowed = found.find((candidate) => candidate.narrowed)?.narrowed ?? null;
   if (exact && (purpose === 'total' || (purpose === 'recent' && narrowed))) return { ...prepared, exact, narrowed };
-  const few = purpose === 'matching' ? FEW_TO_SEARCH : await fewOf(session, prepared.selection);
-  for (const { seqs } of found) {
-    if ((await countUpTo(session, seqs, few + 1)) <= few) return { ...prepared, exact, few: seqs };
+  const few = await fewOf(session, prepared.selection);
+  for (const { seqs, text } of found) {
+    if ((await countUpTo(session, seqs, few + 1)) <= few) return { ...prepared, exact, few: { seqs, text } };
   }
   return { ...prepared, exact, narrowed };
 }
@@ -65,16 +62,40 @@ async function fewOf(session: Session, { kind }: Selection): Promise<number> {
   return Math.max(100, Math.min(Math.round(Math.sqrt(25 * live)), 3000));
 }
 
-/** Where the rows are read from, and the conditions they must still pass. `index` has them in the wanted order. */
-export async function rowsOf(session: Session, prepared: Prepared, index: string | undefined) {
+/** `bounds` say which rows of `source` are read at all, `conditions` which of them are wanted. */
+export type Rows = { source: RawBuilder<unknown>; bounds: Condition[]; conditions: Condition[] };
+
+/** The rows in no order, for a total. */
+export async function anyRows(session: Session, prepared: Prepared): Promise<Rows> {
+  if (prepared.text && session.dialect.name === 'sqlite' && !prepared.few?.text) return foundRows(session, prepared);
+  const { kind, deleted } = prepared.selection;
+  const oldestFirst = kind === undefined || deleted ? undefined : 'item_kind_seq';
+  return orderedRows(session, prepared, prepared.narrowed?.index ?? oldestFirst);
+}
+
+/** The rows as `index` has them in order, unless they are few: then they are to be sorted. */
+export async function orderedRows(session: Session, prepared: Prepared, index: string | undefined): Promise<Rows> {
+  const { text, conditions, few, narrowed } = prepared;
   const { dialect } = session;
-  const conditions = [...prepared.conditions];
-  if (prepared.text) conditions.push(dialect.rowMatches(prepared.text.whole));
-  if (prepared.few) {
-    return { source: sql`(${prepared.few}) as few cross join item as i on i.seq = few.seq`, conditions };
-  }
+  if (few && text && !few.text) return foundRows(session, prepared);
+  if (few) return { source: sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`, bounds: [], conditions };
   const known = index !== undefined && (await session.indexes()).has(index);
-  return { source: dialect.itemRows(known ? index : undefined), conditions };
+  const all = text ? [...conditions, dialect.rowMatches(text.whole)] : conditions;
+  const bounds = scopeConditions(prepared.selection);
+  if (narrowed && narrowed.index === index) bounds.push(narrowed.condition);
+  return { source: dialect.itemRows(known ? index : undefined), bounds, conditions: all };
+}
+
+/** The rows as full-text search finds them. */
+function foundRows({ dialect }: Session, { text, conditions, few }: Prepared): Rows {
+  const { source, beside, condition, seq } = dialect.searchRows(text?.whole ?? '');
+  const bounds = few ? [condition, amongFew(seq, few)] : [condition];
+  return { source: sql`${source} ${beside}`, bounds, conditions };
+}
+
+/** The sign keeps SQLite from looking up each of the few in the full-text index, which takes 70 us. */
+export function amongFew(seq: RawBuilder<number>, { seqs }: { seqs: RawBuilder<unknown> }): Condition {
+  return sql`+${seq} in (${seqs})`;
 }
 
 /** Live items of one kind or of all. */

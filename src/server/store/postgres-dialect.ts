@@ -23,12 +23,17 @@ export function postgresDialect(): Dialect {
       const wanted = clauses.filter(({ negated }) => !negated);
       if (wanted.length === 0) return null;
       const unwanted = clauses.filter(({ negated }) => negated).map((clause) => `!(${phrase(clause)})`);
-      const all = [scopeQuery(scope.kind, scope.deleted), ...wanted.map((clause) => phrase(clause)), ...unwanted];
-      const whole = `(${all.join(' & ')})`;
-      const inName = `(${wanted.map((clause) => phrase(clause, 'A')).join(' & ')})`;
-      const wholeInName = `(${wanted.map((clause) => phrase({ ...clause, prefix: false }, 'A')).join(' & ')})`;
-      const best = inName === wholeInName ? [] : [`${whole} & ${inName} & !${wholeInName}`];
-      return { whole, tiers: [`${whole} & ${wholeInName}`, ...best, `${whole} & !${inName}`] };
+      const narrowed = (match: string[]) =>
+        `(${[scopeQuery(scope.kind, scope.deleted), ...match, ...unwanted].join(' & ')})`;
+      const whole = narrowed(wanted.map((clause) => phrase(clause)));
+      const inTitle = wanted.map((clause) => phrase(clause, 'A'));
+      const wholeInTitle = wanted.map((clause) => phrase({ ...clause, prefix: false }, 'A'));
+      const tiers = [
+        narrowed(wholeInTitle),
+        `${narrowed(inTitle)} & !(${wholeInTitle.join(' & ')})`,
+        `${whole} & !(${inTitle.join(' & ')})`,
+      ];
+      return { whole, tiers: tiers.filter((_, index) => index !== 1 || inTitle.join() !== wholeInTitle.join()) };
     },
     textClause: async (_db, clause) => phrase(clause),
     rowMatches: (match) =>
@@ -78,7 +83,7 @@ function literalPath(path: readonly string[]): RawBuilder<unknown> {
   return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]`;
 }
 
-/** Words are letters, digits and marks, so that quoting them is all it takes. Those of the name have weight A. */
+/** Words are letters, digits and marks, so that quoting them is all it takes. Those of titles have weight A. */
 function phrase({ words, prefix }: TextClause, weight = ''): string {
   const last = words.length - 1;
   const terms = words.map((word, index) => {
@@ -98,11 +103,13 @@ function scopeWord(kind: string, deleted: boolean): string {
   return `${deleted ? ':deleted:' : ':live:'}${Buffer.from(kind).toString('hex')}`;
 }
 
-/** The body stands behind the name with a gap, so that no words in a row reach across. */
-function textVector({ kind, deleted, name, body }: SearchEntry): string {
-  const scope = [`'${scopeWord(kind, deleted)}'`, ...(deleted ? ["':deleted'"] : [])];
-  const position = (index: number) => Math.min(index, LARGEST_POSITION);
-  const named = name.map((word, index) => `'${word}':${position(index + 1)}A`);
-  const said = body.map((word, index) => `'${word}':${position(name.length + index + 3)}`);
-  return [...scope, ...named, ...said].join(' ');
+/** Gaps between the titles and the body, so that no words in a row reach across. */
+function textVector({ kind, deleted, titles, body }: SearchEntry): string {
+  const terms = [`'${scopeWord(kind, deleted)}'`, ...(deleted ? ["':deleted'"] : [])];
+  let position = 1;
+  for (const [words, weight] of [...titles.map((title) => [title, 'A'] as const), [body, ''] as const]) {
+    for (const word of words) terms.push(`'${word}':${Math.min(position++, LARGEST_POSITION)}${weight}`);
+    position += 2;
+  }
+  return terms.join(' ');
 }

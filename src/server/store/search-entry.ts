@@ -4,26 +4,24 @@ import { words } from '#shared/search/words.ts';
 
 const LONGEST_WORD = 200;
 
-/** What full-text search knows of one item. */
-export type SearchEntry = { seq: number; kind: string; deleted: boolean; name: string[]; body: string[] };
+/**
+ * What full-text search knows of one item: in `body` all that may be found, and once more in `titles` the words of its name and
+ * of its id, to put better matches first.
+ */
+export type SearchEntry = { seq: number; kind: string; deleted: boolean; titles: string[][]; body: string[] };
 
-/** The body is all that a search may find; id and name stand for themselves as well, to put better matches first. */
-export function searchEntry(item: {
-  seq: number;
-  id: string;
-  kind: string;
-  name: string;
-  deleted: boolean;
-  data: JsonObject;
-}): SearchEntry {
-  const { seq, kind, deleted, id, name } = item;
-  return {
-    seq,
-    kind,
-    deleted,
-    name: searchWords(name === id ? id : `${id}\n${name}`),
-    body: searchWords(itemText(item)),
-  };
+type Searched = { seq: number; id: string; kind: string; name: string; deleted: boolean; data: JsonObject };
+
+export function searchEntry({ seq, id, kind, name, deleted, data }: Searched): SearchEntry {
+  const body = searchWords(itemText({ id, data }));
+  const named = searchWords(name);
+  // What is found by a title must be found by the body as well: a name that the data does not say is not searched.
+  const titles = name !== id && inARow(body, named) ? [named, searchWords(id)] : [searchWords(id)];
+  return { seq, kind, deleted, titles, body };
+}
+
+function inARow(body: readonly string[], words: readonly string[]): boolean {
+  return ` ${body.join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
 /** Most texts are ASCII, for which finding the words is simple and three times as fast. */

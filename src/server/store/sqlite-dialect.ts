@@ -3,6 +3,9 @@ import { type Condition, type Dialect, type TypedValue } from './dialect.ts';
 import { DELETED_WORD, phraseMatch, scopeWord, textMatch } from './sqlite-match.ts';
 import { vocabulary } from './vocabulary.ts';
 
+/** A word that no search looks for, so that no words in a row reach from one title into the next. */
+const TITLE_END = ' \u{E000} ';
+
 /** What only SQLite says so. Paths are written out and never bound: an index serves only the very same expression. */
 export function sqliteDialect(): Dialect {
   const words = vocabulary();
@@ -30,10 +33,12 @@ export function sqliteDialect(): Dialect {
       beside: sql`cross join item as i on i.seq = s.rowid`,
     }),
     async writeSearch(db, entries) {
-      for (const { seq, kind, deleted, name, body } of entries) {
+      for (const { seq, kind, deleted, titles, body } of entries) {
         const scope = deleted ? `${DELETED_WORD} ${scopeWord(kind, true)}` : scopeWord(kind, false);
-        await sql`insert or replace into item_search (rowid, scope, name, body)
-          values (${seq}, ${scope}, ${name.join(' ')}, ${body.join(' ')})`.execute(db);
+        await sql`insert or replace into item_search (rowid, scope, title, body)
+          values (${seq}, ${scope}, ${titles.map((words) => words.join(' ')).join(TITLE_END)}, ${body.join(' ')})`.execute(
+          db,
+        );
       }
       await words.add(db, entries);
     },

@@ -13,24 +13,23 @@ export async function textMatch(
   scope: SearchScope,
 ): Promise<TextMatch | null> {
   const wanted: string[] = [];
-  const whole: string[] = [];
+  const asWhole: string[] = [];
   const unwanted: string[] = [];
   for (const clause of clauses) {
     const phrase = await phraseMatch(db, vocabulary, clause);
     (clause.negated ? unwanted : wanted).push(phrase);
-    if (!clause.negated) whole.push(quoted(clause.words.map(indexedWord)));
+    if (!clause.negated) asWhole.push(quoted(clause.words.map(indexedWord)));
   }
   if (wanted.length === 0) return null;
-  let all = `(body : (${wanted.join(' AND ')}))`;
-  if (unwanted.length > 0) all = `(${all} NOT (body : (${unwanted.join(' OR ')})))`;
-  all = scoped(all, scope);
-  const inName = `(name : (${wanted.join(' AND ')}))`;
-  const wholeInName = `(name : (${whole.join(' AND ')}))`;
-  const tiers =
-    inName === wholeInName
-      ? [`${all} AND ${inName}`, `${all} NOT ${inName}`]
-      : [`${all} AND ${wholeInName}`, `(${all} AND ${inName}) NOT ${wholeInName}`, `${all} NOT ${inName}`];
-  return { whole: all, tiers };
+  const narrowed = (match: string) => {
+    const inScope = scoped(match, scope);
+    return unwanted.length === 0 ? inScope : `(${inScope} NOT (body : (${unwanted.join(' OR ')})))`;
+  };
+  const all = narrowed(`(body : (${wanted.join(' AND ')}))`);
+  const inTitle = `(title : (${wanted.join(' AND ')}))`;
+  const wholeInTitle = `(title : (${asWhole.join(' AND ')}))`;
+  const tiers = [narrowed(wholeInTitle), `(${narrowed(inTitle)} NOT ${wholeInTitle})`, `(${all} NOT ${inTitle})`];
+  return { whole: all, tiers: tiers.filter((_, index) => index !== 1 || inTitle !== wholeInTitle) };
 }
 
 /** The words of one clause in a row, the last one spelled out as all known words that begin so where it may be longer. */

@@ -57,7 +57,7 @@ export type Page = { items: Item[]; next: string | null };
 /** A page whose items are already the text of a JSON array, for answers that only pass them on. */
 export type PageText = { json: string; next: string | null };
 
-/** `capped`: there are more than `total`. */
+/** `capped`: there are more than `total`, or there may be: only so many rows are read to count them. */
 export type Count = { total: number; capped: boolean };
 
 export type FacetValue = { value: Json; count: number };
@@ -86,7 +86,10 @@ export type Reader = {
   listText(request: PageRequest): Promise<PageText>;
   /** Counts up to `cap` (LIMITS.total unless told); kept until the next write. */
   count(selection: Selection, cap?: number): Promise<Count>;
-  /** The most frequent values of a field (at most `limit`, 100 unless told), each entry of an array for itself. */
+  /**
+   * The most frequent values of a field (at most `limit`, 100 unless told), each entry of an array for itself. Without a query
+   * all items of the kind are counted where the field has an index, otherwise the first 10,000 that the query finds.
+   */
   facet(selection: Selection, by: SystemFieldName | KeyField, limit?: number): Promise<FacetValue[]>;
 
   /** Newest first; `before` is the revision to go on from. */

@@ -29,7 +29,7 @@ export function vocabulary(): Vocabulary {
     },
     async add(db, entries) {
       const fresh: string[] = [];
-      for (const word of entries.flatMap(({ name, body }) => [...name, ...body])) {
+      for (const word of entries.flatMap(({ body }) => body)) {
         if (known.has(word) || !isKept(word)) continue;
         known.add(word);
         fresh.push(word);

@@ -51,7 +51,7 @@ create table user (id text primary key, name text not null) without rowid;
 -- Holds words that shared/search/words.ts has folded already, so that the index, the query and one item in memory agree;
 -- the ascii tokenizer then only splits at spaces. `scope` tells kind and deletion, so that the index alone can choose.
 create virtual table item_search using fts5 (
-  scope, name, body,
+  scope, title, body,
   content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
 );
 -- Words the index has held, see vocabulary.ts. A beginning of four letters is looked up here: the index would merge the
