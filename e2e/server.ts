@@ -24,7 +24,7 @@ async function start(folder: string): Promise<{ url: string; stop: () => Promise
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/\S+/.exec(line)?.[0];
+    const url = /http:\/\/[\w.:-]+/.exec(line)?.[0];
     if (url === undefined) continue;
     const stop = async (): Promise<void> => {
       child.kill('SIGTERM');
@@ -66,7 +66,7 @@ export const test = base.extend<{ quiet: void }, { server: Server }>({
 export { expect };
 
 /** Answers that a journey provokes (a refused save, a stale write) are not faults of the page. */
-function listen(page: Page, own: string, said: string[]): void {
+export function listen(page: Page, own: string, said: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (/status of (?:404|409|412|422)/.test(message.text())) return;

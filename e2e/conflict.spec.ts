@@ -1,0 +1,68 @@
+import { changeItem, createRequirement, readItem } from './inventory.ts';
+import { heading, itemForm, main, openEdit, pressButton, textBox, toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('two people change the same: both versions stand side by side until one is chosen', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Contested', { version: '1' });
+  const other = await page.context().newPage();
+  await Promise.all([openEdit(page, item.id), openEdit(other, item.id)]);
+  await textBox(page, 'Name').fill('Contested by me');
+  await textBox(page, 'Version').fill('2 of mine');
+
+  await textBox(other, 'Name').fill('Contested by them');
+  await textBox(other, 'Version').fill('2 of theirs');
+  await textBox(other, 'Statement').fill('Only they changed this.');
+  await pressButton(other, 'Save');
+  await expect(toasts(other)).toContainText(`${item.id} saved`);
+  await other.close();
+
+  await expect(main(page).getByText(/changed this item while you edit it, 2 fields as you did/)).toBeVisible();
+  await expect(textBox(page, 'Name')).toHaveValue('Contested by me');
+  await pressButton(page, 'Save');
+  const conflict = page.getByRole('region', { name: /changed the same 2 fields meanwhile/ });
+  await expect(conflict.getByRole('heading')).toBeFocused();
+  for (const version of ['Contested by me', 'Contested by them', '2 of mine', '2 of theirs'])
+    await expect(conflict.getByText(version, { exact: true })).toBeVisible();
+  await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await conflict.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: 'Mine' }).check();
+  await conflict.getByRole('radiogroup', { name: 'Version' }).getByRole('radio', { name: 'Theirs' }).check();
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect(heading(page, 'Contested by me')).toBeVisible();
+  const saved = await readItem(request, item.id);
+  expect(saved.data).toMatchObject({
+    name: 'Contested by me',
+    version: '2 of theirs',
+    description: 'Only they changed this.',
+  });
+  expect(saved.rev).toBe(3);
+});
+
+test('going back from the question keeps the form as it was', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Postponed');
+  await openEdit(page, item.id);
+  await textBox(page, 'Name').fill('Postponed by me');
+  await changeItem(request, item.id, { name: 'Postponed by them' });
+  await pressButton(page, 'Save');
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(textBox(page, 'Name')).toHaveValue('Postponed by me');
+  expect((await readItem(request, item.id)).rev).toBe(2);
+});
+
+test('two people change different fields: both changes are kept without a question', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Shared');
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('5');
+  await changeItem(request, item.id, { name: 'Shared by two' });
+  await pressButton(page, 'Save');
+  await expect(toasts(page)).toContainText(`${item.id} saved`);
+  expect((await readItem(request, item.id)).data).toMatchObject({ name: 'Shared by two', version: '5' });
+});
+
+test('while nothing is typed, the form follows what others do', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Followed');
+  await openEdit(page, item.id);
+  await changeItem(request, item.id, { name: 'Followed closely' });
+  await expect(textBox(page, 'Name')).toHaveValue('Followed closely');
+  await expect(itemForm(page).getByText('Not saved yet')).toHaveCount(0);
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { changeItem, createRequirement, deleteItem, readItem } from './inventory.ts';
+import {
+  choose,
+  heading,
+  itemForm,
+  main,
+  moreActions,
+  openEdit,
+  pick,
+  pressButton,
+  tab,
+  takeToast,
+  textBox,
+  toasts,
+} from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('an item is created, edited, duplicated, deleted, brought back and restored', async ({ page }) => {
+  await page.goto('/inventory');
+  await main(page).getByRole('link', { name: 'New item' }).click();
+  await page.getByRole('textbox', { name: 'Search kinds' }).fill('requirement');
+  await main(page)
+    .getByRole('link', { name: /^Requirement One verifiable/ })
+    .click();
+  await expect(heading(page, 'New requirement')).toBeVisible();
+  await textBox(page, 'Name').fill('Charge port unlocks');
+  await textBox(page, 'Statement').fill('The vehicle shall unlock the charge port within 1 s.');
+  await choose(page, 'Priority', /medium$/i);
+  await pick(page, 'Status', /^draft/i);
+  await choose(page, 'Verification method', /test$/i);
+  await pressButton(page, 'Create');
+  await expect(heading(page, 'Charge port unlocks')).toBeVisible();
+  const id = await toldId(page, 'created');
+
+  await main(page).getByRole('link', { name: 'Edit' }).first().click();
+  await textBox(page, 'Name').fill('Charge port unlocks at once');
+  await pressButton(page, 'Save');
+  await takeToast(page, `${id} saved`);
+  await expect(heading(page, 'Charge port unlocks at once')).toBeVisible();
+  await tab(page, /^History 2/).click();
+  await expect(main(page).getByText(/changed name from/i)).toBeVisible();
+
+  await moreActions(page, 'Duplicate');
+  await expect(heading(page, `Copy of ${id}`)).toBeVisible();
+  await expect(textBox(page, 'Name')).toHaveValue('Charge port unlocks at once (copy)');
+  await pressButton(page, 'Create');
+  const copy = await toldId(page, 'created');
+  expect(copy).not.toBe(id);
+
+  await moreActions(page, 'Delete');
+  await expect(toasts(page)).toContainText(`${copy} deleted`);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await takeToast(page, `${copy} is back`);
+  await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
+
+  await moreActions(page, 'Delete');
+  await page.reload();
+  await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(toasts(page)).toContainText(`${copy} is back`);
+  await expect(tab(page, /^Edit/)).toBeVisible();
+});
+
+test('undo takes a saved change back', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Undone');
+  await openEdit(page, item.id);
+  await textBox(page, 'Name').fill('Done');
+  await pressButton(page, 'Save');
+  await expect(heading(page, 'Done')).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(heading(page, 'Undone')).toBeVisible();
+  expect((await readItem(request, item.id)).rev).toBe(3);
+});
+
+test('faults stand at their fields and in the summary, which leads there; typing clears them', async ({ page }) => {
+  await page.goto('/inventory/new?type=requirement');
+  await textBox(page, 'Version').fill('1');
+  await pressButton(page, 'Create');
+  const summary = page.getByRole('region', { name: 'Faults' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('5 faults');
+  await expect(textBox(page, 'Name')).toHaveAccessibleDescription(/required|missing/i);
+
+  await summary.getByRole('button', { name: /name/i }).first().click();
+  await expect(textBox(page, 'Name')).toBeFocused();
+  await page.keyboard.type('Told');
+  await expect(textBox(page, 'Name')).not.toHaveAttribute('aria-invalid');
+  await expect(summary).toContainText('4 faults');
+  await textBox(page, 'Statement').fill('It shall.');
+  await choose(page, 'Priority', /low$/i);
+  await pick(page, 'Status', /^draft/i);
+  await choose(page, 'Verification method', /review$/i);
+  await expect(summary).toHaveCount(0);
+  await pressButton(page, 'Create');
+  await expect(heading(page, 'Told')).toBeVisible();
+});
+
+test('what the server alone can know is told at its field', async ({ page, request }) => {
+  const [item, other] = [await createRequirement(request, 'Refers'), await createRequirement(request, 'Going away')];
+  await openEdit(page, item.id);
+  const related = itemForm(page).getByRole('combobox', { name: 'Related artefacts' });
+  await related.fill('Going away');
+  await page.getByRole('option', { name: other.id }).click();
+  await deleteItem(request, other.id);
+  await pressButton(page, 'Save');
+  await expect(page.getByRole('region', { name: 'Faults' })).toContainText(other.id);
+  await expect(related).toHaveAccessibleDescription(new RegExp(other.id));
+  await itemForm(page)
+    .getByRole('button', { name: `Remove ${other.id}` })
+    .click();
+  await expect(page.getByRole('region', { name: 'Faults' })).toHaveCount(0);
+  expect((await readItem(request, item.id)).rev).toBe(1);
+});
+
+test('a status goes only where its rules lead, also when somebody else has moved it meanwhile', async ({
+  page,
+  request,
+}) => {
+  const item = await createRequirement(request, 'Moves on');
+  await openEdit(page, item.id);
+  await itemForm(page).getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option', { name: /^verified/i })).toBeDisabled();
+  await page.getByRole('option', { name: /^approved/i }).click();
+
+  await changeItem(request, item.id, { status: 'rejected' });
+  await pressButton(page, 'Save');
+  await decide(page, 'Mine');
+  const summary = page.getByRole('region', { name: 'Faults' });
+  await expect(summary).toContainText(/status/i);
+  await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(/rejected/);
+  expect((await readItem(request, item.id)).data['status']).toBe('rejected');
+});
+
+test('Ctrl+S saves and stays', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Kept open');
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('2.0');
+  await page.keyboard.press('Control+s');
+  await expect(toasts(page)).toContainText(`${item.id} saved`);
+  await expect(textBox(page, 'Version')).toBeFocused();
+  await expect(page).toHaveURL(/\/edit$/);
+  expect((await readItem(request, item.id)).data['version']).toBe('2.0');
+});
+
+test('what is typed is not lost by leaving or reloading', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Drafted');
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('3.1');
+  await tab(page, /^Overview/).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(textBox(page, 'Version')).toHaveValue('3.1');
+  await tab(page, /^Overview/).click();
+  await question.getByRole('button', { name: 'Keep and leave' }).click();
+  await expect(tab(page, /^Overview/)).toHaveAttribute('aria-current', 'page');
+
+  await tab(page, /^Edit/).click();
+  await expect(main(page).getByText(/You have input from .* that was not saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(textBox(page, 'Version')).toHaveValue('3.1');
+
+  await textBox(page, 'Version').fill('3.2');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(textBox(page, 'Version')).toHaveValue('3.2');
+  await pressButton(page, 'Save');
+  await expect(toasts(page)).toContainText(`${item.id} saved`);
+
+  await tab(page, /^Edit/).click();
+  await expect(textBox(page, 'Version')).toHaveValue('3.2');
+  await expect(page.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
+});
+
+test('what is discarded is gone', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Discarded');
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('4');
+  await tab(page, /^Overview/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await tab(page, /^Edit/).click();
+  await expect(textBox(page, 'Version')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
+});
+
+async function toldId(page: Page, deed: string): Promise<string> {
+  return (await takeToast(page, new RegExp(`^\\S+ ${deed}`))).split(' ')[0] ?? '';
+}
+
+/** Two people changed the same: one version is taken for all fields. */
+async function decide(page: Page, side: 'Mine' | 'Theirs'): Promise<void> {
+  await page.getByRole('button', { name: `All ${side.toLowerCase()}` }).click();
+  await main(page).getByRole('button', { name: 'Save' }).click();
+}

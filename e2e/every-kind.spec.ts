@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { readItem, readKind, readKinds, SHIPPED_KINDS } from './inventory.ts';
+import { heading, itemForm, pressButton, rows, tab, toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('the server offers every kind that has a file', async ({ request }) => {
+  const kinds = (await readKinds(request)).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(SHIPPED_KINDS));
+});
+
+for (const kind of SHIPPED_KINDS) {
+  test(`${kind}: its list, item and forms open, and saving what was not changed writes nothing`, async ({
+    page,
+    request,
+  }) => {
+    const { title, plural } = await readKind(request, kind);
+    await page.goto(`/inventory/role/all?type=${kind}`);
+    await expect(heading(page, plural)).toBeVisible();
+    await rows(page).first().getByRole('link').first().click();
+    await expect(tab(page, /^Overview/)).toHaveAttribute('aria-current', 'page');
+    const id = /item\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+    const item = await readItem(request, id);
+    await expect(heading(page, item.name)).toBeVisible();
+
+    await tab(page, /^Edit/).click();
+    await expect(page.getByRole('form', { name: `Save: ${title}`, exact: true })).toBeVisible();
+    await unfold(itemForm(page));
+    await expectNoJson(itemForm(page));
+    await pressButton(page, 'Save');
+    await expect(toasts(page)).toContainText('Nothing to save');
+    expect((await readItem(request, id)).rev).toBe(item.rev);
+
+    await page.goto(`/inventory/new?type=${kind}`);
+    await expect(page.getByRole('form', { name: `Create: ${title}`, exact: true })).toBeVisible();
+    await unfold(itemForm(page));
+    await expectNoJson(itemForm(page));
+  });
+}
+
+/** Opens what is folded, and what is folded inside. */
+async function unfold(form: Locator): Promise<void> {
+  const folded = form.locator('button[aria-expanded=false]:not([aria-haspopup])');
+  for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
+}
+
+/** Shipped schemas say enough for a control of their own everywhere. */
+async function expectNoJson(form: Locator): Promise<void> {
+  await expect(form.getByPlaceholder('JSON')).toHaveCount(0);
+}

@@ -1,0 +1,95 @@
+/** The parts of the screens as people know them: by role and name. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export function main(page: Page): Locator {
+  return page.getByRole('main');
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return main(page).getByRole('heading', { level: 1, name, exact: true });
+}
+
+export function crumbs(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+}
+
+/** A part of a page under its heading. */
+export function section(page: Page, title: string | RegExp): Locator {
+  return main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .last();
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ });
+}
+
+/** Reads what was told, and clears it away: a toast lies over the page's actions. */
+export async function takeToast(page: Page, told: string | RegExp): Promise<string> {
+  const card = toasts(page).getByRole('listitem').filter({ hasText: told });
+  await expect(card).toBeVisible();
+  const words = await card.innerText();
+  await card.getByRole('button', { name: 'Close notification' }).click();
+  await expect(card).toHaveCount(0);
+  return words;
+}
+
+export function tab(page: Page, name: RegExp): Locator {
+  return page.getByRole('navigation', { name: 'Parts of this item' }).getByRole('link', { name });
+}
+
+export function itemForm(page: Page): Locator {
+  return page.getByRole('form', { name: /^(?:Create|Save): / });
+}
+
+export function textBox(page: Page, name: string): Locator {
+  return itemForm(page).getByRole('textbox', { name, exact: true });
+}
+
+/** One of few, side by side. */
+export async function choose(page: Page, group: string, option: RegExp): Promise<void> {
+  await itemForm(page)
+    .getByRole('radiogroup', { name: group, exact: true })
+    .getByRole('radio', { name: option })
+    .check();
+}
+
+/** One of a list that opens. */
+export async function pick(page: Page, list: string, option: RegExp): Promise<void> {
+  await itemForm(page).getByRole('combobox', { name: list, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+export async function pressButton(page: Page, name: string | RegExp): Promise<void> {
+  await itemForm(page).getByRole('button', { name, exact: true }).click();
+}
+
+export async function moreActions(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+export function rows(page: Page): Locator {
+  return page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!the)/ }) });
+}
+
+export function row(page: Page, id: string): Locator {
+  return page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${id}`, exact: true }) });
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByRole('search').getByRole('combobox');
+}
+
+/** The form is there and its validator has judged it. */
+export async function openEdit(page: Page, id: string): Promise<void> {
+  await page.goto(`/inventory/role/all/item/${id}/edit`);
+  await expect(itemForm(page)).toBeVisible();
+}
