@@ -28,6 +28,8 @@ export function kindRoutes(
     return { results, refused };
   });
 
+  app.get(`${BASE}/schema-faults`, { config: { permission: READ } }, async () => ({ results: inventory.kinds.faults }));
+
   app.get<{ Params: { kind: string } }>(`${BASE}/kinds/:kind`, { config: { permission: READ } }, async ({ params }) => {
     const entry = inventory.kinds.get(params.kind);
     const counts = await inventory.store.read.kindCounts();

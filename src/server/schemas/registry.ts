@@ -32,6 +32,7 @@ export class KindRegistry {
   readonly #store: Store;
   #entries = new Map<string, KindEntry>();
   #refused = new Map<string, FileIssue[]>();
+  #faults: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
 
@@ -57,6 +58,11 @@ export class KindRegistry {
     return this.#refused;
   }
 
+  /** Every fault of every file of the folder, as it was last read. */
+  get faults(): readonly FileIssue[] {
+    return this.#faults;
+  }
+
   find(kind: string): KindEntry | undefined {
     return this.#entries.get(kind);
   }
@@ -80,6 +86,7 @@ export class KindRegistry {
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
   async reload(): Promise<KindChange[]> {
     const catalog = buildCatalog(await readSchemaFolder(this.#folder));
+    this.#faults = catalog.faults;
     this.#takeRelations(catalog);
     const faults = Map.groupBy(catalog.faults, (fault) => kindOf(fault.file) ?? '');
     const last = await this.#lastGood(catalog);

@@ -9,6 +9,7 @@ import classes from './inventory-page.module.css';
 import { KindGroups } from './kind-groups.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { RoleCards } from './role-cards.tsx';
+import { SchemaFaults } from './schema-faults.tsx';
 
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -28,6 +29,7 @@ export function InventoryPage() {
       subtitle={kinds.data ? `${NUMBER.format(total)} items of ${kinds.data.length} kinds` : '\u00a0'}
       actions={newItem}
     >
+      <SchemaFaults />
       <Section title="Work as">
         <Loaded query={roles} skeleton={<CardBones count={9} height={118} min={380} />}>
           {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}
