@@ -70,10 +70,12 @@ test('a schema dropped in is a kind; a broken one is refused with its place and 
 
   await write('kinds/never.json', '{ "type": ');
   expect(await inventory.kinds.reload()).toMatchObject([{ kind: 'never', action: 'refused' }]);
-  expect((await call('GET', 'schema-faults')).body['results']).toMatchObject([
-    { file: 'kinds/dropped.json', line: 3 },
-    { file: 'kinds/never.json' },
-  ]);
+  expect((await call('GET', 'schema-faults')).body['results']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ file: 'kinds/dropped.json', line: 3 }),
+      expect.objectContaining({ file: 'kinds/never.json' }),
+    ]),
+  );
   expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', faults: [{ rule: 'json' }] }]);
 });
 

@@ -75,7 +75,6 @@ export const SCHEMAS: Record<string, Json> = {
       relation('associates', 'associated_by', 'many-to-many', false, ['*'], ['*']),
     ],
   },
-  'roles.json': { roles: [] },
 };
 
 function relation(
