@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, Dialect, TextClause, TypedValue } from './dialect.ts';
-import { indexedWord, type SearchEntry } from './search-entry.ts';
+import type { Condition, Dialect, SearchScope, TextClause, TypedValue } from './dialect.ts';
+import { DELETED_WORD, indexedWord, type SearchEntry, scopeWord, titleWord } from './search-entry.ts';
 
 const LARGEST_POSITION = 16_383;
 
@@ -20,14 +20,13 @@ export function postgresDialect(): Dialect {
     among: (column, values) => sql`${column} = any(${values})`,
 
     textMatch: async (_db, clauses, scope) => {
-      const wanted = clauses.filter(({ negated }) => !negated);
-      if (wanted.length === 0) return null;
+      const positive = clauses.filter(({ negated }) => !negated);
+      if (positive.length === 0) return null;
       const unwanted = clauses.filter(({ negated }) => negated).map((clause) => `!(${phrase(clause)})`);
-      const narrowed = (match: string[]) =>
-        `(${[scopeQuery(scope.kind, scope.deleted), ...match, ...unwanted].join(' & ')})`;
-      const whole = narrowed(wanted.map((clause) => phrase(clause)));
-      const inTitle = wanted.map((clause) => phrase(clause, 'A'));
-      const wholeInTitle = wanted.map((clause) => phrase({ ...clause, prefix: false }, 'A'));
+      const narrowed = (wanted: string[]) => `(${[scopeQuery(scope), ...wanted, ...unwanted].join(' & ')})`;
+      const whole = narrowed(positive.map((clause) => phrase(clause)));
+      const inTitle = positive.map((clause) => phrase(clause, titleWord));
+      const wholeInTitle = positive.map((clause) => phrase({ ...clause, prefix: false }, titleWord));
       const tiers = [
         narrowed(wholeInTitle),
         `${narrowed(inTitle)} & !(${wholeInTitle.join(' & ')})`,
@@ -83,33 +82,18 @@ function literalPath(path: readonly string[]): RawBuilder<unknown> {
   return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]`;
 }
 
-/** Words are letters, digits and marks, so that quoting them is all it takes. Those of titles have weight A. */
-function phrase({ words, prefix }: TextClause, weight = ''): string {
+/** Words are letters, digits and marks, so that quoting them is all it takes. */
+function phrase({ words, prefix }: TextClause, mark = (word: string) => word): string {
   const last = words.length - 1;
-  const terms = words.map((word, index) => {
-    const flags = weight + (prefix && index === last ? '*' : '');
-    return `'${indexedWord(word)}'${flags === '' ? '' : `:${flags}`}`;
-  });
+  const terms = words.map((word, index) => `'${mark(indexedWord(word))}'${prefix && index === last ? ':*' : ''}`);
   return terms.length === 1 ? terms.join('') : `(${terms.join(' <-> ')})`;
 }
 
-function scopeQuery(kind: string | undefined, deleted: boolean): string {
+function scopeQuery({ kind, deleted }: SearchScope): string {
   if (kind !== undefined) return `'${scopeWord(kind, deleted)}'`;
-  return deleted ? "':deleted'" : "!':deleted'";
+  return deleted ? `'${DELETED_WORD}'` : `!'${DELETED_WORD}'`;
 }
 
-/** Begins with a colon, which no word does. */
-function scopeWord(kind: string, deleted: boolean): string {
-  return `${deleted ? ':deleted:' : ':live:'}${Buffer.from(kind).toString('hex')}`;
-}
-
-/** Gaps between the titles and the body, so that no words in a row reach across. */
-function textVector({ kind, deleted, titles, body }: SearchEntry): string {
-  const terms = [`'${scopeWord(kind, deleted)}'`, ...(deleted ? ["':deleted'"] : [])];
-  let position = 1;
-  for (const [words, weight] of [...titles.map((title) => [title, 'A'] as const), [body, ''] as const]) {
-    for (const word of words) terms.push(`'${word}':${Math.min(position++, LARGEST_POSITION)}${weight}`);
-    position += 2;
-  }
-  return terms.join(' ');
+function textVector({ words }: SearchEntry): string {
+  return words.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`).join(' ');
 }

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Condition, type Dialect, type TypedValue } from './dialect.ts';
-import { DELETED_WORD, phraseMatch, scopeWord, textMatch } from './sqlite-match.ts';
+import { phraseMatch, textMatch } from './sqlite-match.ts';
+import { ask } from './statement.ts';
 import { vocabulary } from './vocabulary.ts';
-
-/** A word that no search looks for, so that no words in a row reach from one title into the next. */
-const TITLE_END = ' \u{E000} ';
 
 /** What only SQLite says so. Paths are written out and never bound: an index serves only the very same expression. */
 export function sqliteDialect(): Dialect {
-  const words = vocabulary();
-  return {
+  const known = vocabulary();
+  const dialect: Dialect = {
     name: 'sqlite',
     at,
     presentAt: (path) => sql`(data -> ${literalPath(path)}) not in ('null', '""', '[]', '{}')`,
@@ -22,8 +20,8 @@ export function sqliteDialect(): Dialect {
 
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
 
-    textMatch: (db, clauses, scope) => textMatch(db, words, clauses, scope),
-    textClause: async (db, clause) => `body : (${await phraseMatch(db, words, clause)})`,
+    textMatch: (db, clauses, scope) => textMatch(db, known, clauses, scope),
+    textClause: (db, clause) => phraseMatch(db, known, clause),
     rowMatches: (match) =>
       sql`exists (select 1 from item_search where item_search match ${match} and rowid = i.seq)` satisfies Condition,
     searchRows: (match) => ({
@@ -33,16 +31,15 @@ export function sqliteDialect(): Dialect {
       beside: sql`cross join item as i on i.seq = s.rowid`,
     }),
     async writeSearch(db, entries) {
-      for (const { seq, kind, deleted, titles, body } of entries) {
-        const scope = deleted ? `${DELETED_WORD} ${scopeWord(kind, true)}` : scopeWord(kind, false);
-        await sql`insert or replace into item_search (rowid, scope, title, body)
-          values (${seq}, ${scope}, ${titles.map((words) => words.join(' ')).join(TITLE_END)}, ${body.join(' ')})`.execute(
+      for (const { seq, words } of entries) {
+        await ask({
           db,
-        );
+          dialect,
+        })`insert or replace into item_search (rowid, words) values (${seq}, ${words.join(' ')})`;
       }
-      await words.add(db, entries);
+      await known.add(db, entries);
     },
-    settle: words.settle,
+    settle: known.settle,
 
     async indexNames(db) {
       const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
@@ -50,6 +47,7 @@ export function sqliteDialect(): Dialect {
     },
     itemRows: (index) => (index === undefined ? sql`item as i` : sql`item as i indexed by ${sql.id(index)}`),
   };
+  return dialect;
 }
 
 function at(path: readonly string[]): TypedValue {

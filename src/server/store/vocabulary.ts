@@ -29,7 +29,7 @@ export function vocabulary(): Vocabulary {
     },
     async add(db, entries) {
       const fresh: string[] = [];
-      for (const word of entries.flatMap(({ body }) => body)) {
+      for (const word of entries.flatMap(({ words }) => words)) {
         if (known.has(word) || !isKept(word)) continue;
         known.add(word);
         fresh.push(word);
@@ -46,5 +46,5 @@ export function vocabulary(): Vocabulary {
 
 /** Told by the first four letters alone, so that a word is kept whenever its beginning is looked up here. */
 function isKept(word: string): boolean {
-  return /^[^\p{N}]{4}/u.test(word);
+  return /^[\p{L}\p{M}]{4}/u.test(word);
 }

@@ -48,11 +48,10 @@ create table counter (prefix text primary key, next integer not null) without ro
 create table kind (kind text primary key, hash text not null, source text not null, at text not null) without rowid;
 create table user (id text primary key, name text not null) without rowid;
 
--- Holds words that shared/search/words.ts has folded already, so that the index, the query and one item in memory agree;
--- the ascii tokenizer then only splits at spaces. `scope` tells kind and deletion, so that the index alone can choose.
+-- Holds the words of search-entry.ts, folded as shared/search/words.ts folds them, so that the index, the query and one item in
+-- memory agree; the ascii tokenizer then only splits at spaces.
 create virtual table item_search using fts5 (
-  scope, title, body,
-  content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
+  words, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1 2 3'
 );
 -- Words the index has held, see vocabulary.ts. A beginning of four letters is looked up here: the index would merge the
 -- places of all words that begin so, even when one page is wanted. Beginnings of up to three have an index of their own.
