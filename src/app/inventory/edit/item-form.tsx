@@ -51,7 +51,9 @@ export function ItemForm({
     { keys: 'Escape', label: 'Cancel', group: 'Form', run: onCancel },
   ]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isOpenSomewhere(event.target)) return;
+    // what is open above the form (a list, a calendar) hears the key first, and only through React stands inside it
+    const isInside = event.target instanceof HTMLElement && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside || isOpen(event.target)) return;
     event.preventDefault();
     onCancel();
   };
@@ -82,8 +84,7 @@ function focusFirst(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('input:not([readonly]), textarea:not([readonly])')?.focus({ preventScroll: true });
 }
 
-/** Escape closes a list or calendar first. */
-function isOpenSomewhere(target: EventTarget): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.getAttribute('aria-expanded') === 'true' && target.getAttribute('role') === 'combobox';
+/** What it opened takes Escape for itself. */
+function isOpen(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('[aria-haspopup][aria-expanded="true"]');
 }

@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '#shared/json.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { summarize } from '../values/summarize.ts';
 import type { Cell } from './document.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
+import { memberOf } from './members.ts';
 import { numberingKey, renumber } from './numbering.ts';
 import { lengthAtom } from './shape.ts';
 import { entryOf } from './skeleton.ts';
@@ -11,7 +14,7 @@ export type ListEditing = {
   /** the cells of the entries, in order */
   rows: Cell[];
   add: (at?: number) => void;
-  remove: (index: number) => void;
+  remove: (index: number, label: string) => void;
   move: (from: number, to: number) => void;
 };
 
@@ -28,9 +31,24 @@ export function useList(cell: Cell, schema: JsonObject): ListEditing {
       changeList(session, cell, schema, () =>
         document.insert(cell, at, entryOf(session.resolver, entrySchema(schema, at))),
       ),
-    remove: (index) => changeList(session, cell, schema, () => document.remove(cell, index)),
+    remove: (index, label) => removeEntry(session, cell, schema, index, label),
     move: (from, to) => changeList(session, cell, schema, () => document.move(cell, from, to)),
   };
+}
+
+/** Takes an entry away and offers it back. */
+function removeEntry(session: FormSession, cell: Cell, schema: JsonObject, index: number, label: string): void {
+  const { document } = session;
+  const entry = memberOf(document.read(cell), String(index));
+  changeList(session, cell, schema, () => document.remove(cell, index));
+  if (isEmpty(entry)) return;
+  const undo = (): void => changeList(session, cell, schema, () => document.insert(cell, index, entry));
+  showToast({ title: `${label} removed`, message: summarize(entry), action: { label: 'Undo', run: undo } });
+}
+
+/** Not worth a way back. */
+function isEmpty(entry: Json | undefined): entry is undefined | null {
+  return entry === undefined || entry === null || summarize(entry) === '';
 }
 
 export function changeList(session: FormSession, cell: Cell, schema: JsonObject, change: () => void): void {

@@ -40,6 +40,18 @@ function focusSoon(way: readonly Cell[], frames: number): void {
   else focusSoon(way.slice(1), 2);
 }
 
+/** Puts the focus on a place that is about to be drawn, or on its first part. */
+export function focusNode(cell: Cell, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const label = document.getElementById(`${cell.id}-label`);
+    const control =
+      document.getElementById(cell.id) ??
+      label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
+    if (control) control.focus();
+    else if (frames > 0) focusNode(cell, frames - 1);
+  });
+}
+
 const CONTROLS = 'input:not([type="hidden"]), textarea, select';
 
 /** Puts the focus into an entry that was just added, as soon as it is there. */

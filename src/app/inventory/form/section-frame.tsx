@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { showToast } from '../../ui/toasts.ts';
 import { summarize } from '../values/summarize.ts';
 import { faultsId, labelId } from './aria-ids.ts';
 import { depthOf, type Cell } from './document.ts';
@@ -85,13 +86,14 @@ function RemoveAll({ cell, title }: { cell: Cell; title: string }) {
   const { session } = useForm();
   const shape = useFormAtom(shapeAtom(cell));
   if (shape === 'absent') return null;
+  const clear = (): void => {
+    const value = session.document.read(cell);
+    session.edit(cell, undefined);
+    const undo = (): void => session.edit(cell, value);
+    showToast({ title: `${title} cleared`, message: summarize(value), action: { label: 'Undo', run: undo } });
+  };
   return (
-    <ActionIcon
-      size="sm"
-      aria-label={`Clear ${title}`}
-      title={`Clear ${title}`}
-      onClick={() => session.edit(cell, undefined)}
-    >
+    <ActionIcon size="sm" aria-label={`Clear ${title}`} title={`Clear ${title}`} onClick={clear}>
       <IconTrash size={14} aria-hidden />
     </ActionIcon>
   );

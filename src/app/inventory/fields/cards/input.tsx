@@ -81,7 +81,7 @@ function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: En
   const actions = !readOnly && (
     <>
       {!isFixed && <MoveHandle index={index} length={list.length} label={name} move={list.move} />}
-      {(!isFixed || index === list.length - 1) && <RemoveRow label={name} onRemove={() => list.remove(index)} />}
+      {(!isFixed || index === list.length - 1) && <RemoveRow label={name} onRemove={() => list.remove(index, name)} />}
     </>
   );
   if (hasParts) {

@@ -1,6 +1,7 @@
 import { keysOf } from '../../form/document.ts';
 import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
 import { valueAt } from '#shared/pointer.ts';
+import { choiceLabel } from '../../values/tone.ts';
 import classes from '../controls.module.css';
 import { emptyValue } from '../empty-value.ts';
 import type { InputProps } from '../field.ts';
@@ -18,7 +19,7 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
   const saved = useFormAtom(session.basis);
   const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
   const { choices, chosen } = optionsFor(schema, value);
-  const labels = choices.map((choice) => choice.title);
+  const labels = choices.map((choice) => choiceLabel({ choices }, choice.value));
   const { id, ...names } = aria;
   const shared = {
     ...names,
@@ -46,9 +47,10 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
 function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: string }) {
   const next = nextOf(schema, saved);
   if (next === undefined) return null;
+  const name = (value: string): string => choiceLabel({}, value);
   return (
     <p className={classes.note}>
-      {next.length === 0 ? `${saved} is final` : `${saved} may become ${next.join(' or ')}`}
+      {next.length === 0 ? `${name(saved)} is final` : `${name(saved)} may become ${next.map(name).join(' or ')}`}
     </p>
   );
 }

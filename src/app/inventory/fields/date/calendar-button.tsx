@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { keepEscape } from '../../detail/keep-escape.ts';
 
 type CalendarButtonProps = {
   title: string;
@@ -22,23 +23,27 @@ export function CalendarButton({ title, day, disabled, onPick, children }: Calen
     if (children === undefined) setOpen(false);
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus shadow="md" position="bottom-end">
-      <Popover.Target>
-        <ActionIcon
-          aria-label={`Choose ${title} from a calendar`}
-          title="Calendar"
-          disabled={disabled}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconCalendar size={16} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {isOpen && (
-          <DatePicker value={day} {...(day !== null && { defaultDate: day })} onChange={pick} firstDayOfWeek={1} />
-        )}
-        {isOpen && children}
-      </Popover.Dropdown>
-    </Popover>
+    // Escape closes the calendar and nothing behind it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span onKeyDownCapture={keepEscape(isOpen)}>
+      <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus shadow="md" position="bottom-end">
+        <Popover.Target>
+          <ActionIcon
+            aria-label={`Choose ${title} from a calendar`}
+            title="Calendar"
+            disabled={disabled}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          {isOpen && (
+            <DatePicker value={day} {...(day !== null && { defaultDate: day })} onChange={pick} firstDayOfWeek={1} />
+          )}
+          {isOpen && children}
+        </Popover.Dropdown>
+      </Popover>
+    </span>
   );
 }

@@ -44,7 +44,8 @@ export function extrasOf(schema: JsonObject): 'meant' | 'possible' | 'refused' {
   return rest === true && !isObject(schema['properties']) ? 'meant' : 'possible';
 }
 
-function matches(pattern: string, name: string): boolean {
+/** Whether a name has the form that a pattern of the schema asks for. */
+export function matches(pattern: string, name: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(name);
   } catch {

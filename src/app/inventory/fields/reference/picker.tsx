@@ -32,7 +32,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   };
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <input
           {...aria}
           className={classes.input}

@@ -86,7 +86,10 @@ function Table({
                   <Cells row={row} list={cell} columns={columns} readOnly={readOnly} />
                   {!readOnly && (
                     <td className={classes.rowEnd}>
-                      <RemoveRow label={`${name} ${index + 1}`} onRemove={() => list.remove(index)} />
+                      <RemoveRow
+                        label={`${name} ${index + 1}`}
+                        onRemove={() => list.remove(index, `${name} ${index + 1}`)}
+                      />
                     </td>
                   )}
                 </tr>

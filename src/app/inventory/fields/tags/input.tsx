@@ -20,9 +20,9 @@ export function TagsFieldInput(props: InputProps) {
   const item = session.resolver.view(schema['items']);
   const isNumber = ['number', 'integer'].includes(typeOf(item));
   const change = (tags: string[]): void => {
-    const next = tags.map(
-      (tag) => entries.find((entry) => String(entry) === tag) ?? (isNumber ? (parseNumber(tag) ?? tag) : tag),
-    );
+    const words = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
+    const read = (word: string): Json => (isNumber ? (parseNumber(word) ?? word) : word);
+    const next = words.map((word) => entries.find((entry) => String(entry) === word) ?? read(word));
     session.edit(cell, next.length === 0 && !required ? undefined : next);
   };
   return (
