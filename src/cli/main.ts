@@ -11,6 +11,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
   validate: { summary: 'judge records in files by the schemas', load: () => import('./commands/validate.ts') },
   'schema check': { summary: 'judge the schemas themselves', load: () => import('./commands/schema-check.ts') },
   'schema diff': { summary: 'tell breaking changes between two sets', load: () => import('./commands/schema-diff.ts') },
+  import: { summary: 'bring records from files into the store', load: () => import('./commands/import.ts') },
   export: { summary: 'write the items of the store to files', load: () => import('./commands/export.ts') },
 };
 

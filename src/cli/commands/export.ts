@@ -1,68 +1,111 @@
-import type { Field } from '#shared/kinds/kind.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import { printValue } from '#shared/query/print.ts';
 import type { Arguments, Command } from '../command.ts';
-import { exportCsv } from '../export/as-csv.ts';
-import { exportFolder } from '../export/as-folder.ts';
-import { exportNdjson } from '../export/as-ndjson.ts';
-import { chosenItems } from '../export/chosen-items.ts';
-import { withOutput } from '../export/write-text.ts';
+import { CsvTable } from '../export/csv-table.ts';
+import { ExportedLinks } from '../export/links.ts';
+import { outputTo } from '../export/output.ts';
+import { queryOf, readItems } from '../export/read-items.ts';
+import { authorOf, linkOf, recordOf } from '../export/record-of.ts';
+import { writeFolder } from '../export/write-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 
 export const command: Command = {
   name: 'export',
   takes: '[options]',
-  summary: 'Writes items of the store, and the links between them, to files that import reads.',
+  summary: 'Writes items, their links and their authors, as "schemawerk import" reads them.',
   details: `
-The store is the one of DATA_DIR or DATABASE_URL; a server may be running on it.
+Works on the store that DATA_DIR or DATABASE_URL names, whether or not a server is running on it. Without --query it takes
+every item. Histories and deleted items are not exported.
 
-  ndjson   one record a line (default); to standard output unless --out names a file
-  csv      a table with a column per field; items only, best with --kind
-  folder   one file an item in the folder that --out names, ready for a repository
+  ndjson   one record a line: items, then links that no field holds, then authors
+  csv      a table of the items of one kind, without links
+  folder   a file for each item, KIND/ID.json, beside relations.json and users.json; the same store gives the same files
 
-Exit code: 0 written, 2 wrong use.`,
+Exit code: 0 done, 2 wrong use.`,
   options: {
     kind: { value: 'KIND', help: 'only items of this kind' },
-    query: { value: 'QUERY', help: 'only items that the query finds, in the language of the search box' },
-    format: { value: 'FORMAT', help: 'what to write', choices: ['ndjson', 'csv', 'folder'] },
-    out: { value: 'PATH', help: 'file or folder to write to' },
+    query: { value: 'Q', help: 'which items, in the query language of the search box' },
+    format: { value: 'FORMAT', help: 'default ndjson', choices: ['ndjson', 'csv', 'folder'] },
+    out: { value: 'PATH', help: 'file or folder to write (default: standard output)' },
   },
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  if (args.paths.length > 0)
-    throw new UsageError(`export takes no paths, but got "${args.paths.join(' ')}"; use --out PATH`);
+  const [extra] = args.paths;
+  if (extra !== undefined) throw new UsageError(`export takes no path; did you mean --out ${extra}?`);
+  const [format, out] = [args.value('format') ?? 'ndjson', args.value('out')];
+  if (format === 'folder' && out === undefined) throw new UsageError('A folder needs --out PATH');
   const inventory = await openInventory(await readSettings(terminal.env));
   try {
-    const count = await write(inventory, args, terminal);
-    const where = args.value('out');
-    if (where !== undefined) terminal.err.write(`${count} ${count === 1 ? 'item' : 'items'} written to ${where}\n`);
+    const query = queryOf(inventory, wordsOf(inventory, args));
+    const links = new ExportedLinks();
+    if (format === 'csv') await writeCsv(inventory, query, out, links, terminal);
+    else if (format === 'folder' && out !== undefined)
+      await writeFolder(out, inventory, readItems(inventory, query), links);
+    else await writeNdjson(inventory, query, out, links, terminal);
+    tellLosses(links, terminal);
+    if (out !== undefined)
+      terminal.err.write(`${links.items} ${links.items === 1 ? 'item' : 'items'} written to ${out}\n`);
     return EXIT.ok;
   } finally {
     await inventory.store.close();
   }
 }
 
-async function write(inventory: Inventory, args: Arguments, terminal: Terminal): Promise<number> {
-  const kind = args.value('kind');
-  if (kind !== undefined) inventory.kinds.get(kind);
-  const words = [kind === undefined ? [] : `type:${kind}`, args.value('query') ?? []].flat();
-  const chosen = chosenItems(inventory, words.length === 0 ? undefined : words.join(' '));
-  const out = args.value('out');
-  const format = args.value('format') ?? 'ndjson';
-  if (format === 'folder') {
-    if (out === undefined) throw new UsageError('--format folder needs --out FOLDER');
-    return exportFolder(inventory, chosen, out);
-  }
-  return withOutput(out, terminal.out, async (text) =>
-    format === 'csv' ? exportCsv(chosen, await columns(inventory, kind), text) : exportNdjson(chosen, text),
-  );
+/** What an importer of these files alone would miss. */
+function tellLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): void {
+  if (outside > 0)
+    err.write(`Left out, since one end is not exported: ${outside} ${outside === 1 ? 'link' : 'links'}\n`);
+  if (dangling > 0)
+    err.write(`Leading to items that are not exported: ${dangling} ${dangling === 1 ? 'reference' : 'references'}\n`);
 }
 
-/** The fields of the kinds that have items, or of the one that was asked for. */
-async function columns({ kinds, store }: Inventory, kind: string | undefined): Promise<Field[]> {
-  if (kind !== undefined) return kinds.get(kind).kind.fields;
-  const counts = await store.read.kindCounts();
-  return kinds.kinds.filter((entry) => counts.has(entry.kind)).flatMap((entry) => entry.fields);
+function wordsOf({ kinds }: Inventory, args: Arguments): string {
+  const kind = args.value('kind');
+  if (kind === undefined) return args.value('query') ?? '';
+  return `type:${printValue(kinds.get(kind).kind.kind)} ${args.value('query') ?? ''}`;
+}
+
+async function writeNdjson(
+  inventory: Inventory,
+  query: ResolvedQuery,
+  path: string | undefined,
+  links: ExportedLinks,
+  terminal: Terminal,
+): Promise<void> {
+  const output = outputTo(path, terminal);
+  for await (const items of readItems(inventory, query)) {
+    links.add(items);
+    await output.write(items.map((item) => `${JSON.stringify(recordOf(item))}\n`).join(''));
+  }
+  for await (const relation of links.read(inventory)) await output.write(`${JSON.stringify(linkOf(relation))}\n`);
+  for (const user of await links.authors(inventory)) await output.write(`${JSON.stringify(authorOf(user))}\n`);
+  await output.end();
+}
+
+async function writeCsv(
+  inventory: Inventory,
+  query: ResolvedQuery,
+  path: string | undefined,
+  links: ExportedLinks,
+  terminal: Terminal,
+): Promise<void> {
+  const types = await inventory.store.read.facet({ query }, 'type');
+  const [first, ...others] = types.map(({ value }) => String(value));
+  if (first === undefined) throw new UsageError('The query finds no item');
+  if (others.length > 0)
+    throw new UsageError(`A table holds one kind, the query finds ${types.length}. Narrow it: --kind ${first}`);
+  const table = new CsvTable(inventory.kinds.get(first).kind);
+  const output = outputTo(path, terminal);
+  await output.write(table.header());
+  for await (const items of readItems(inventory, query)) {
+    links.add(items);
+    await output.write(items.map((item) => table.row(item)).join(''));
+  }
+  await output.end();
+  if (table.lost.size > 0)
+    terminal.err.write(`The table has no column for: ${[...table.lost].join(', ')}. Another format keeps them\n`);
 }

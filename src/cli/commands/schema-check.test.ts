@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const check = async (files: Record<string, unknown>) => {
   const folder = await folderWith({ ...SCHEMAS, ...files });

@@ -1,6 +1,7 @@
 import { judgeFiles } from '#server/import/judge/judge-files.ts';
 import { RecordRules } from '#server/import/judge/record-rules.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
+import { fileSource } from '#server/import/records/record-source.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Arguments, Command } from '../command.ts';
@@ -46,9 +47,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
   if (files.length === 0) throw new UsageError('No file of records lies there');
-  const { summary } = await judgeFiles(files, new RecordRules(catalog, { checksComputed: true }), (fault) =>
-    report.fault(fault),
-  );
+  const rules = new RecordRules(catalog, { checksComputed: true });
+  const { summary } = await judgeFiles(fileSource(files, catalog.kinds), rules, (fault) => report.fault(fault));
   report.end(summary, RECORDS);
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }

@@ -2,6 +2,7 @@ import { judgeFiles } from '#server/import/judge/judge-files.ts';
 import { RecordRules } from '#server/import/judge/record-rules.ts';
 import { STORED, type RecordTable } from '#server/import/judge/record-table.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
+import { fileSource } from '#server/import/records/record-source.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { UsageError } from '../terminal.ts';
 
@@ -14,9 +15,9 @@ type Version = Pick<Catalog, 'kinds' | 'relationTypes'>;
 export async function brokenRecords(path: string, before: Version, after: Version): Promise<BrokenRecords[]> {
   const { files, faults } = await findInputFiles([path], { isKind: (name) => before.kinds.has(name) });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
-  const old = await judgeFiles(files, new RecordRules(before), () => undefined);
+  const old = await judgeFiles(fileSource(files, before.kinds), new RecordRules(before), () => undefined);
   const rules = new Map<number, string[]>();
-  await judgeFiles(files, new RecordRules(after), ({ record, rule }) => {
+  await judgeFiles(fileSource(files, after.kinds), new RecordRules(after), ({ record, rule }) => {
     if (record !== undefined && !old.refused.has(record)) rules.set(record, [...(rules.get(record) ?? []), rule]);
   });
   const kindOf = kindsOfRecords(old.table, [...before.kinds.keys()]);

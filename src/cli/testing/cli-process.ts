@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -40,6 +40,10 @@ export async function addFiles(folder: string, files: Record<string, unknown>): 
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
+}
+
+export function readText(...path: string[]): Promise<string> {
+  return readFile(join(...path), 'utf8');
 }
 
 const relation = { name: 'to', inverseName: 'from', description: 'A link.', suspect: false };

@@ -1,52 +1,71 @@
-import type { InputFile } from '../records/input-files.ts';
 import type { RecordFault } from '../records/place.ts';
-import { readRecords } from '../records/read-records.ts';
+import type { RecordSource } from '../records/record-source.ts';
 import { checkLinks } from './check-links.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { placeLateFaults } from './late-faults.ts';
 import type { RecordRules } from './record-rules.ts';
 import { RecordTable, type LateFault } from './record-table.ts';
 
-/** What was found over all files, with the table and the records refused for those who go on with them. */
-export type Judgement = { summary: JudgedFiles; table: RecordTable; refused: Set<number> };
-
 /** `refused` counts records with a fault, and what could not be read as a record. */
 export type JudgedFiles = { files: number; records: number; refused: number; faults: number };
+
+/** What was found, with the table and the refused records for those who go on with them. */
+export type Judgement = { summary: JudgedFiles; table: RecordTable; refused: Set<number> };
+
+type Tell = (fault: RecordFault) => void;
 
 /**
  * Judges all records of some files, each for itself and then together: ids, references, links. Faults are told as they are
  * found and not kept; what is kept of a valid record is some fifty bytes.
  */
-export async function judgeFiles(
-  files: readonly InputFile[],
-  rules: RecordRules,
-  tell: (fault: RecordFault) => void,
-): Promise<Judgement> {
-  const table = new RecordTable();
-  const late: LateFault[] = [];
-  const refused = new Set<number>();
-  let [unread, told] = [0, 0];
-  for (const file of files) {
+export async function judgeFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Judgement> {
+  const gathered = await gatherRecords(source, rules, tell);
+  const late = [...gathered.late, ...checkLinks(gathered.table, rules)];
+  await tellLate(late, gathered, { source, rules, tell });
+  const { table, refused, unread } = gathered;
+  const summary = {
+    files: source.files.length,
+    records: table.records + unread,
+    refused: refused.size + unread,
+    faults: gathered.told + late.length,
+  };
+  return { summary, table, refused };
+}
+
+/** Records judged each for itself. `late` are the faults found so far that have no place yet. */
+export type Gathered = {
+  table: RecordTable;
+  refused: Set<number>;
+  late: LateFault[];
+  unread: number;
+  told: number;
+};
+
+export async function gatherRecords(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Gathered> {
+  const gathered: Gathered = { table: new RecordTable(), refused: new Set(), late: [], unread: 0, told: 0 };
+  const { table, refused, late } = gathered;
+  for (const file of source.files) {
     table.begin(file);
-    for await (const batch of readRecords(file, rules.kinds)) {
+    for await (const batch of source.read(file)) {
       const verdict = judgeBatch(batch, file, rules);
-      for (const record of verdict.refused) refused.add(table.records + record);
-      unread += verdict.unread;
-      told += verdict.faults.length;
       const first = table.records;
+      for (const record of verdict.refused) refused.add(first + record);
+      gathered.unread += verdict.unread;
+      gathered.told += verdict.faults.length;
       late.push(...table.add(verdict));
       for (const fault of verdict.faults)
         tell(fault.record === undefined ? fault : { ...fault, record: first + fault.record });
     }
   }
-  late.push(...checkLinks(table, rules));
-  for await (const fault of placeLateFaults(late, table, rules)) tell(fault);
+  return gathered;
+}
+
+/** Tells faults that showed only when all records were known, and counts their records as refused. */
+export async function tellLate(
+  late: readonly LateFault[],
+  { table, refused }: Pick<Gathered, 'table' | 'refused'>,
+  { source, rules, tell }: { source: RecordSource; rules: RecordRules; tell: Tell },
+): Promise<void> {
   for (const fault of late) refused.add(fault.record);
-  const summary = {
-    files: files.length,
-    records: table.records + unread,
-    refused: refused.size + unread,
-    faults: told + late.length,
-  };
-  return { summary, table, refused };
+  for await (const fault of placeLateFaults(late, table, rules, source)) tell(fault);
 }

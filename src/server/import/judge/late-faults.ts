@@ -2,15 +2,12 @@ import type { Pointer } from '#shared/pointer.ts';
 import { referencesIn } from '#shared/relations/references.ts';
 import type { InputFile } from '../records/input-files.ts';
 import type { RecordFault } from '../records/place.ts';
-import { readRecords } from '../records/read-records.ts';
-import { formOf } from '../records/record-form.ts';
+import type { RecordSource } from '../records/record-source.ts';
+import { formOf, type RecordForm } from '../records/record-form.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import type { RecordRules } from './record-rules.ts';
 import { formerPointer } from './renames.ts';
 import type { LateFault, RecordTable } from './record-table.ts';
-
-/** Reads one file again, batch by batch. */
-export type Reread = (file: InputFile) => AsyncIterable<RecordBatch>;
 
 /**
  * Finds the places of faults that showed only at the end, by reading the files concerned a second time: keeping the text of
@@ -20,7 +17,7 @@ export async function* placeLateFaults(
   faults: readonly LateFault[],
   table: RecordTable,
   rules: RecordRules,
-  reread: Reread = (file) => readRecords(file, rules.kinds),
+  source: RecordSource,
 ): AsyncGenerator<RecordFault> {
   const byFile = Map.groupBy(faults, (fault) => table.fileOf(fault.record));
   for (const [entry, own] of byFile) {
@@ -28,7 +25,7 @@ export async function* placeLateFaults(
     const byRecord = Map.groupBy(own, (fault) => fault.record - entry.first);
     const last = Math.max(...byRecord.keys());
     let first = 0;
-    for await (const batch of reread(entry.file)) {
+    for await (const batch of source.read(entry.file)) {
       for (let i = 0; i < batch.values.length; i++) {
         for (const fault of byRecord.get(first + i) ?? []) yield placed(fault, batch, i, entry.file, rules);
       }
@@ -47,7 +44,7 @@ function placed(
 ): RecordFault {
   const { rule, message, hint, record: number } = fault;
   const form = formOf(batch.values[record] ?? null, file, rules.kinds);
-  const path = 'member' in fault.at ? fault.at.member : referencePath(fault.at, form, rules);
+  const path = pathOf(fault.at, form, rules);
   const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
   const place = batch.locate(record, path);
   return {
@@ -62,11 +59,14 @@ function placed(
   };
 }
 
-function referencePath(
-  at: { reference: string; rule: number },
-  form: ReturnType<typeof formOf>,
-  rules: RecordRules,
-): Pointer {
+function pathOf(at: LateFault['at'], form: RecordForm, rules: RecordRules): Pointer {
+  if ('member' in at) return at.member;
+  if ('reference' in at) return referencePath(at, form, rules);
+  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
+  return form.form === 'item' && judge !== undefined ? form.at + formerPointer(at.data, form.data, judge.renames) : '';
+}
+
+function referencePath(at: { reference: string; rule: number }, form: RecordForm, rules: RecordRules): Pointer {
   const place = rules.links[at.rule]?.place;
   const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
   if (form.form !== 'item' || place === undefined || judge === undefined) return '';

@@ -1,3 +1,4 @@
+import type { Pointer } from '#shared/pointer.ts';
 import type { User } from '#shared/user.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { Column } from './column.ts';
@@ -13,7 +14,7 @@ export const STORED = -1;
 /** A fault that shows only when all records are known. `at` says what of the record is at fault. */
 export type LateFault = {
   record: number;
-  at: { member: string } | { reference: string; rule: number };
+  at: { member: string } | { data: Pointer } | { reference: string; rule: number };
   rule: string;
   message: string;
   hint: string;
@@ -67,10 +68,16 @@ export class RecordTable {
     return faults;
   }
 
-  /** An item of the store that records refer to; what the files say of it goes first. */
-  defineStored(id: string, kind: number): void {
+  /** An item of the store that records refer to; what the files say of it goes first. Returns its number. */
+  defineStored(id: string, kind: number): number {
     const number = this.#number(id);
     if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, STORED, 0);
+    return number;
+  }
+
+  /** Whether a record of the files is this item. */
+  definesInFiles(id: string): boolean {
+    return this.recordOf.at(this.#number(id)) !== STORED;
   }
 
   addStoredLink(source: string, target: string, rule: number): void {

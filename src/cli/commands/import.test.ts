@@ -1,0 +1,231 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { addFiles, folderWith, readText, runCli, SCHEMAS } from '../testing/cli-process.ts';
+
+// every case starts several processes
+vi.setConfig({ testTimeout: 60_000 });
+
+const lines = (...records: unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+const widget = (id: string, data: object = {}) => ({ id, type: 'widget', data: { name: `Widget ${id}`, ...data } });
+const gadget = (id: string) => ({ id, type: 'gadget', data: { name: id } });
+const link = (relation: string, source: string, target: string) => ({ relation, source, target });
+
+const scene = (files: Record<string, unknown>) => folderWith({ ...SCHEMAS, ...files });
+
+/** Imports and gives exit code and the last line. */
+async function importing(folder: string, ...args: string[]): Promise<[number | null, string]> {
+  const { code, out, err } = await runCli(folder, ['import', ...args]);
+  return [code, err === '' ? (out.trimEnd().split('\n').at(-1) ?? '') : err];
+}
+
+/** What the store holds, as NDJSON records without the facts that the server adds. */
+async function stored(folder: string): Promise<unknown[]> {
+  const { out } = await runCli(folder, ['export']);
+  return out
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { id, type, data, ...rest } = JSON.parse(line);
+      if (data === undefined) return rest;
+      const { createdAt, updatedAt, createdBy, ...own } = data;
+      return { id, type, data: own };
+    });
+}
+
+describe('one transaction', () => {
+  test('items, references and links come in; ids stay; a second import finds nothing new', async () => {
+    const records = [
+      widget('WIDG-7', { parts: ['GAD-1'], createdBy: 'u1' }),
+      gadget('GAD-1'),
+      { type: 'widget', data: { name: 'without id' } },
+      link('holds', 'WIDG-7', 'GAD-1'),
+      { user: 'u1', name: 'Una' },
+    ];
+    const folder = await scene({ 'a.ndjson': lines(...records) });
+    expect(await importing(folder, 'a.ndjson')).toEqual([0, 'Imported: 3 new, 0 changed, 0 as before, 0 refused']);
+    const after = await stored(folder);
+    expect(after).toContainEqual({ id: 'WIDG-8', type: 'widget', data: { name: 'without id' } });
+    expect(after).toContainEqual(link('holds', 'WIDG-7', 'GAD-1'));
+    expect(after).toContainEqual({ user: 'u1', name: 'Una' });
+    await addFiles(folder, { 'b.ndjson': lines(...records.slice(0, 2), records[3]) });
+    expect(await importing(folder, 'b.ndjson')).toEqual([0, 'Imported: 0 new, 0 changed, 2 as before, 0 refused']);
+    expect(await stored(folder)).toEqual(after);
+  });
+
+  test('what differs becomes a new revision, its links follow', async () => {
+    const folder = await scene({
+      'a.ndjson': lines(widget('W1', { size: 1, parts: ['G1'] }), widget('W2'), gadget('G1'), gadget('G2')),
+      'b.ndjson': lines(widget('W1', { size: 2, parts: ['G2'] }), widget('W2'), widget('W3')),
+    });
+    await importing(folder, 'a.ndjson');
+    expect(await importing(folder, 'b.ndjson')).toEqual([0, 'Imported: 1 new, 1 changed, 1 as before, 0 refused']);
+    const { out } = await runCli(folder, ['export', '--query', 'used_by:W1']);
+    expect(out).toContain('"id":"G2"');
+    expect(out).not.toContain('"id":"G1"');
+  });
+
+  test('a record at fault refuses all; --skip-invalid leaves it out with what leads to it', async () => {
+    const folder = await scene({
+      'a.ndjson': lines(
+        widget('W1', { size: -1 }),
+        widget('W2', { parts: ['G1'] }),
+        widget('W3', { parts: ['G9'] }),
+        gadget('G1'),
+        link('holds', 'W2', 'W1'),
+        link('holds', 'W2', 'G1'),
+        'no record',
+      ),
+    });
+    const { code, out } = await runCli(folder, ['import', 'a.ndjson']);
+    expect(code).toBe(1);
+    expect(out).toContain('a.ndjson:1:55: error: Size must be at least 0 mm');
+    expect(out).toContain('a.ndjson:5:35: error: "W1" is refused itself');
+    expect(out).toContain('Nothing is imported: 4 of 7 records are refused');
+    expect(await stored(folder)).toEqual([]);
+    expect(await importing(folder, 'a.ndjson', '--skip-invalid')).toEqual([
+      1,
+      'Imported: 2 new, 0 changed, 0 as before, 4 refused',
+    ]);
+    const items = await stored(folder);
+    expect(items.map((item) => (item as { id?: string }).id)).toEqual(['W2', 'G1', undefined]);
+  });
+
+  test('--dry-run tells each deed and writes nothing', async () => {
+    const folder = await scene({
+      'a.ndjson': lines(widget('W1', { size: 1 })),
+      'b.ndjson': lines(widget('W1', { size: 2 }), widget('W2'), { type: 'gadget', data: {} }),
+    });
+    await importing(folder, 'a.ndjson');
+    const before = await stored(folder);
+    const { code, out } = await runCli(folder, ['import', 'b.ndjson', '--dry-run']);
+    expect(code).toBe(1);
+    expect(out).toContain('change  widget W1 "Widget W1": size');
+    expect(out).toContain('add     widget W2 "Widget W2"');
+    expect(out).toContain('b.ndjson:3:25: error: Name is required');
+    expect(out).toContain('Nothing is written. It would be: 1 new, 1 changed, 0 as before, 1 refused');
+    expect(await stored(folder)).toEqual(before);
+  });
+});
+
+describe('agreement with what the store has', () => {
+  test('links keep the rules together with the links of the store', async () => {
+    const folder = await scene({
+      'a.ndjson': lines(widget('W1'), widget('W2'), widget('W3'), link('holds', 'W1', 'W2'), link('holds', 'W2', 'W3')),
+      'second.ndjson': lines(widget('W4'), link('holds', 'W4', 'W3')),
+      'circle.ndjson': lines(link('holds', 'W3', 'W1')),
+      'same.ndjson': lines(link('holds', 'W1', 'W2')),
+    });
+    await importing(folder, 'a.ndjson');
+    expect((await runCli(folder, ['import', 'second.ndjson'])).out).toContain(
+      'second.ndjson:2:35: error: W3 is already "from" W2, and holds is one-to-many',
+    );
+    expect((await runCli(folder, ['import', 'circle.ndjson'])).out).toContain('a hierarchy cannot run in a circle');
+    expect((await importing(folder, 'same.ndjson'))[0]).toBe(0);
+  });
+
+  test('transitions, other kinds and unknown ends are refused', async () => {
+    const folder = await scene({
+      'a.ndjson': lines(widget('W1', { state: 'used' }), gadget('G1')),
+      'b.ndjson': lines(widget('W1', { state: 'new' }), widget('G1'), widget('W2', { parts: ['G1', 'G7'] })),
+    });
+    await importing(folder, 'a.ndjson');
+    const { out } = await runCli(folder, ['import', 'b.ndjson']);
+    expect(out).toContain('b.ndjson:1:55: error: State cannot go from "used" to "new" [x-transitions]');
+    expect(out).toContain('b.ndjson:2:2: error: "G1" is an item of kind gadget [conflict]');
+    expect(out).toContain('error: There is no item "G7" [x-ref]');
+  });
+
+  test('a link that a field can hold goes into the field, once', async () => {
+    const folder = await scene({
+      'a.ndjson': lines(widget('W1'), gadget('G1'), link('uses', 'W1', 'G1')),
+      'b.ndjson': lines(widget('W2'), gadget('G2'), link('uses', 'W1', 'G2')),
+    });
+    await importing(folder, 'a.ndjson');
+    await importing(folder, 'b.ndjson');
+    expect(await importing(folder, 'a.ndjson', 'b.ndjson')).toEqual([
+      0,
+      'Imported: 0 new, 0 changed, 4 as before, 0 refused',
+    ]);
+    const items = await stored(folder);
+    expect(items).toContainEqual({ id: 'W1', type: 'widget', data: { name: 'Widget W1', parts: ['G1', 'G2'] } });
+    expect(items).not.toContainEqual(link('uses', 'W1', 'G1'));
+  });
+
+  test('former field names are read, and times and authors of new items are kept', async () => {
+    const facts = { createdAt: '2020-01-02T03:04:05Z', updatedAt: '2021-01-02T03:04:05.000Z', createdBy: 'u7' };
+    const folder = await scene({
+      'a.ndjson': lines(widget('W1', { label: 'x', ...facts }), { ...gadget('G1'), createdAt: facts.createdAt }),
+    });
+    await importing(folder, 'a.ndjson');
+    const { out } = await runCli(folder, ['export']);
+    const [first, second] = out.split('\n').map((line) => (line === '' ? null : JSON.parse(line)));
+    expect(JSON.stringify(first.data)).toBe(JSON.stringify({ name: 'Widget W1', caption: 'x', ...facts }));
+    expect(second.createdAt).toBe('2020-01-02T03:04:05.000Z');
+  });
+});
+
+describe('round trips', () => {
+  const records = [
+    widget('W1', { tags: ['b', 'a;c'], size: 3, case: { color: 'red, "deep"' }, parts: ['G1'] }),
+    widget('W2', { caption: 'two\nlines', state: 'used', createdBy: 'u1' }),
+    { id: 'G1', type: 'gadget', data: { power: 1.5, name: ' é ' } },
+    link('holds', 'W1', 'W2'),
+    link('holds', 'W2', 'G1'),
+    { user: 'u1', name: 'Una' },
+  ];
+
+  test('a folder imported into an empty store gives the same folder again, byte by byte', async () => {
+    const folder = await scene({ 'a.ndjson': lines(...records) });
+    await importing(folder, 'a.ndjson');
+    await runCli(folder, ['export', '--format', 'folder', '--out', 'first']);
+    await rm(join(folder, 'data'), { recursive: true });
+    expect(await importing(folder, 'first')).toEqual([0, 'Imported: 3 new, 0 changed, 0 as before, 0 refused']);
+    await runCli(folder, ['export', '--format', 'folder', '--out', 'second']);
+    const { code, out } = await runCli(folder, ['import', 'second', '--dry-run']);
+    expect({ code, last: out.trimEnd().split('\n').at(-1) }).toEqual({
+      code: 0,
+      last: 'Nothing is written. It would be: 0 new, 0 changed, 3 as before, 0 refused',
+    });
+    const files = ['widget/W1.json', 'widget/W2.json', 'gadget/G1.json', 'relations.json', 'users.json'];
+    for (const file of files) {
+      expect(await readText(folder, 'second', file)).toBe(await readText(folder, 'first', file));
+    }
+  });
+
+  test('a table of one kind is read back as it was', async () => {
+    const folder = await scene({ 'a.ndjson': lines(...records) });
+    await importing(folder, 'a.ndjson');
+    const table = await runCli(folder, ['export', '--kind', 'widget', '--format', 'csv', '--out', 'w.csv']);
+    expect(table).toEqual({ code: 0, out: '', err: '2 items written to w.csv\n' });
+    expect(await importing(folder, 'w.csv')).toEqual([0, 'Imported: 0 new, 0 changed, 2 as before, 0 refused']);
+  });
+
+  test('an export names what its query leaves out', async () => {
+    const folder = await scene({ 'a.ndjson': lines(...records) });
+    await importing(folder, 'a.ndjson');
+    const { out, err } = await runCli(folder, ['export', '--query', 'type:widget']);
+    expect(out.split('\n').filter((line) => line.includes('"relation"'))).toEqual([
+      JSON.stringify(link('holds', 'W1', 'W2')),
+    ]);
+    expect(err).toBe(
+      'Left out, since one end is not exported: 1 link\nLeading to items that are not exported: 1 reference\n',
+    );
+  });
+});
+
+test.each([
+  [['import'], 'Which files?'],
+  [['import', 'nowhere.csv'], 'there is no such file'],
+  [['import', 'a.csv', '--map', 'x', '--from', 'y'], '--map and --from exclude each other'],
+  [['import', 'a.csv', '--from', 'y'], 'There is no map for "y". There are: none.'],
+  [['export', '--format', 'folder'], 'A folder needs --out PATH'],
+  [['export', '--format', 'folder', '--out', 'schemas'], '"schemas" is not empty'],
+  [['export', '--query', 'stat:x'], 'There is no field "stat"'],
+  [['export', '--format', 'csv'], 'The query finds no item'],
+])('wrong use: %j', async (args, message) => {
+  const { code, err } = await runCli(await scene({ 'a.csv': 'name\n' }), args);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});

@@ -1,0 +1,41 @@
+import { systemFields } from '#shared/query/system-fields.ts';
+import { readQuery } from '#shared/query/resolve.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { Item } from '#shared/item.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { UsageError } from '../terminal.ts';
+
+const PAGE = 500;
+
+/** @throws UsageError that marks the part which is not understood */
+export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
+  const fields = [...systemFields(kinds.kinds), ...kinds.kinds.flatMap((kind) => kind.fields)];
+  const { query, issues } = readQuery(text, fields, kinds.relationTypes);
+  const [issue] = issues;
+  if (issue === undefined) return query;
+  const mark = ' '.repeat(issue.start) + '^'.repeat(Math.max(1, issue.end - issue.start));
+  throw new UsageError(`${issue.message}. ${issue.hint ?? ''}\n  ${text}\n  ${mark}`);
+}
+
+/** The items that a query finds, in batches. */
+export function readItems({ store }: Inventory, query: ResolvedQuery): AsyncIterable<Item[]> {
+  return query.clauses.length === 0 ? scanned(store) : found(store, query);
+}
+
+async function* scanned(store: Inventory['store']): AsyncGenerator<Item[]> {
+  for await (const { items } of store.read.scan({ batch: PAGE })) yield items;
+}
+
+async function* found(store: Inventory['store'], query: ResolvedQuery): AsyncGenerator<Item[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await store.read.list({
+      query,
+      limit: PAGE,
+      sort: [{ by: 'id', descending: false }],
+      ...(cursor !== undefined && { cursor }),
+    });
+    yield page.items;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,31 @@
+import type { ImportMap } from '#server/import/map/import-map.ts';
+import type { MapDeed, MapReport } from '#server/import/map/map-report.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+/** Everything a map changed or left out, by rule: how often, why, and to which items. */
+export function printMapReport(file: string, map: ImportMap, { deeds }: MapReport, { out }: Terminal): void {
+  if (deeds.length === 0) return;
+  out.write(`${paint(out, 'bold', `${file} through the map${map.title === undefined ? '' : ` "${map.title}"`}:`)}\n`);
+  for (const deed of deeds) {
+    out.write(
+      `${String(deed.count).padStart(6)}  ${paint(out, 'yellow', deed.what)} ${paint(out, 'dim', `— ${deed.why}`)}\n`,
+    );
+    for (const line of itemLines(deed)) out.write(`        ${line}\n`);
+  }
+}
+
+const WIDTH = 110;
+
+/** Items with something to say have a line of their own, the others stand one after the other. */
+function itemLines({ items }: MapDeed): string[] {
+  const lines = items.filter((item) => item.note !== '').map((item) => `${item.id}: ${item.note}`);
+  let line = '';
+  for (const { id } of items.filter((item) => item.note === '')) {
+    if (line !== '' && line.length + id.length > WIDTH) {
+      lines.push(`${line},`);
+      line = '';
+    }
+    line += line === '' ? id : `, ${id}`;
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -1,0 +1,41 @@
+import { fromPointer } from '#shared/pointer.ts';
+import type { Deed, ImportOutcome } from '#server/import/plan/deeds.ts';
+import { paint, type Terminal } from '../terminal.ts';
+
+/** One line of a trial run. */
+export function deedLine(deed: Deed, { out }: Terminal): string {
+  const { kind, name } = deed;
+  const id = deed.id ?? '(new id)';
+  const label = deed.deed === 'add' ? paint(out, 'green', 'add   ') : paint(out, 'yellow', 'change');
+  const fields =
+    deed.deed === 'change' ? `: ${[...new Set(deed.changes.map(({ path }) => fromPointer(path)[0]))].join(', ')}` : '';
+  return `${label}  ${kind} ${id}${name === '' || name === id ? '' : ` "${name}"`}${fields}`;
+}
+
+/** What was done, or would be, by kind and in one sentence. */
+export function printOutcome(outcome: ImportOutcome, dryRun: boolean, { out }: Terminal): void {
+  const { items, links, refused, records, written } = outcome;
+  const total = { add: 0, change: 0, leave: 0 };
+  for (const [kind, { add, change, leave, refuse }] of items) {
+    total.add += add;
+    total.change += change;
+    total.leave += leave;
+    const parts = [part(add, 'new'), part(change, 'changed'), part(leave, 'as before'), part(refuse, 'refused')];
+    out.write(`  ${kind}: ${parts.filter((text) => text !== '').join(', ')}\n`);
+  }
+  if (links.add + links.refuse > 0)
+    out.write(
+      `  links: ${[part(links.add, 'in place'), part(links.refuse, 'refused')].filter((text) => text !== '').join(', ')}\n`,
+    );
+  const done = `${total.add} new, ${total.change} changed, ${total.leave} as before, ${refused} refused`;
+  if (dryRun) out.write(`${paint(out, 'bold', 'Nothing is written.')} It would be: ${done}\n`);
+  else if (written) out.write(`${paint(out, 'green', 'Imported:')} ${done}\n`);
+  else
+    out.write(
+      `${paint(out, 'red', 'Nothing is imported:')} ${refused} of ${records + outcome.unread} records are refused; --skip-invalid imports the others\n`,
+    );
+}
+
+function part(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}`;
+}

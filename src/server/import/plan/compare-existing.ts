@@ -1,0 +1,64 @@
+import type { Item } from '#shared/item.ts';
+import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { checkTransitions } from '#shared/validation/transitions.ts';
+import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import type { Reader } from '../../store/store.ts';
+import type { LateFault, RecordTable } from '../judge/record-table.ts';
+import type { RecordRules } from '../judge/record-rules.ts';
+import type { InputFile } from '../records/input-files.ts';
+import { formOf } from '../records/record-form.ts';
+import type { RecordSource } from '../records/record-source.ts';
+import { filled, type Homes } from './homes.ts';
+
+/** An imported item whose id the store has: what it is and what it would become, without the server's own fields. */
+export type Match = { record: number; item: Item; kind: string; data: JsonObject };
+
+type Scene = { source: RecordSource; rules: RecordRules; table: RecordTable; homes: Homes };
+
+/** Reads the records again and yields those that meet an item of the store. */
+export async function* matches(reader: Reader, existing: ReadonlySet<number>, scene: Scene): AsyncGenerator<Match> {
+  if (existing.size === 0) return;
+  const { source, rules, table, homes } = scene;
+  let record = 0;
+  for (const file of source.files) {
+    for await (const batch of source.read(file)) {
+      const first = record;
+      record += batch.values.length;
+      const met = batch.values.flatMap((value, i) => candidate(value, file, rules, first + i));
+      const own = met.filter(({ id, record: at }) => isFirst(table, existing, id, at));
+      const items = own.length === 0 ? new Map<string, Item>() : await reader.items(own.map(({ id }) => id));
+      for (const { id, kind, data, record: at } of own) {
+        const item = items.get(id);
+        if (item !== undefined) yield { record: at, item, kind, data: filled(homes, table.ids.intern(id), data) };
+      }
+    }
+  }
+}
+
+type Candidate = { record: number; id: string; kind: string; data: JsonObject };
+
+function candidate(value: Json, file: InputFile, rules: RecordRules, record: number): Candidate[] {
+  const form = formOf(value, file, rules.kinds);
+  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
+  if (form.form !== 'item' || form.id === null || judge === undefined) return [];
+  return [{ record, id: form.id, kind: form.kind, data: judge.current(form.data) }];
+}
+
+function isFirst(table: RecordTable, existing: ReadonlySet<number>, id: string, record: number): boolean {
+  const number = table.ids.intern(id);
+  return existing.has(number) && table.recordOf.at(number) === record;
+}
+
+/** Whether the record says what the item says already. */
+export function saysTheSame({ item, kind, data }: Match, rules: RecordRules): boolean {
+  const own = rules.kinds.get(kind);
+  return own !== undefined && jsonEqual(withoutSystemFields(own, data), withoutSystemFields(own, item.data));
+}
+
+/** A change that `x-transitions` does not allow is refused here as everywhere. */
+export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): LateFault[] {
+  const fields = rules.kinds.get(kind)?.fields ?? [];
+  return checkTransitions(fields, item.data, data).map(({ path, rule, message, hint = '' }) => {
+    return { record, at: { data: path }, rule, message, hint };
+  });
+}

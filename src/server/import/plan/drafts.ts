@@ -1,0 +1,49 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { User } from '#shared/user.ts';
+import { withSystemFields, type SystemFacts } from '../../inventory/system-fields.ts';
+import type { ItemDraft } from '../../store/store.ts';
+
+/** A new item as it is written. Times and author are what the record says, in its data or beside it. */
+export function draftOf(
+  kind: ResolvedKind,
+  id: string,
+  data: JsonObject,
+  record: Json,
+  by: User,
+  now: string,
+): ItemDraft {
+  const beside = isObject(record) ? record : {};
+  const createdAt = momentOf(data['createdAt'], beside['createdAt']) ?? now;
+  const updatedAt = momentOf(data['updatedAt'], beside['updatedAt']) ?? createdAt;
+  const createdBy = authorOf(data['createdBy'], beside['createdBy']) ?? by.id;
+  const facts = { createdAt, updatedAt, createdBy, updatedBy: by.id };
+  const full = withFacts(kind, data, facts);
+  return {
+    id,
+    type: kind.kind,
+    name: itemName(kind, id, full),
+    data: full,
+    by: by.id,
+    createdAt,
+    updatedAt,
+    createdBy,
+  };
+}
+
+/** Adds the facts that the data does not say; those that it says stay as written, in their place. */
+function withFacts(kind: ResolvedKind, data: JsonObject, facts: SystemFacts): JsonObject {
+  const missing = Object.entries(withSystemFields(kind, {}, facts)).filter(([name]) => !Object.hasOwn(data, name));
+  return missing.length === 0 ? data : { ...data, ...Object.fromEntries(missing) };
+}
+
+/** The first that is a moment, as the store writes it. */
+function momentOf(...values: (Json | undefined)[]): string | undefined {
+  const found = values.find((value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+  return typeof found === 'string' ? new Date(found).toISOString() : undefined;
+}
+
+function authorOf(...values: (Json | undefined)[]): string | undefined {
+  return values.find((value) => typeof value === 'string' && value !== '') as string | undefined;
+}

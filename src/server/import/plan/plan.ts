@@ -1,0 +1,95 @@
+import { difference } from '#shared/diff.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import type { Reader } from '../../store/store.ts';
+import { checkLinks } from '../judge/check-links.ts';
+import { Column } from '../judge/column.ts';
+import { gatherRecords, tellLate } from '../judge/judge-files.ts';
+import type { RecordRules } from '../judge/record-rules.ts';
+import { STORED, type RecordTable } from '../judge/record-table.ts';
+import type { RecordFault } from '../records/place.ts';
+import type { RecordSource } from '../records/record-source.ts';
+import { refusedByOthers } from './cascade.ts';
+import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
+import { DEED, type Counts, type Deed, type ImportOutcome } from './deeds.ts';
+import { findHomes, type Homes } from './homes.ts';
+import { addStoredLinks, findExisting } from './store-facts.ts';
+
+/** What is to be done with each record, found before anything is written. */
+export type Plan = {
+  table: RecordTable;
+  /** one of `DEED` for each record */
+  deeds: Column;
+  /** numbers of items that the store has already */
+  existing: ReadonlySet<number>;
+  refused: ReadonlySet<number>;
+  homes: Homes;
+  outcome: ImportOutcome;
+};
+
+export type PlanOptions = {
+  source: RecordSource;
+  rules: RecordRules;
+  fault(this: void, fault: RecordFault): void;
+  /** hears of every change in a trial run */
+  deed?: (this: void, deed: Deed) => void;
+};
+
+/** Judges all records, by themselves, together and with what the store has, and says what would be done. Writes nothing. */
+export async function makePlan(reader: Reader, options: PlanOptions): Promise<Plan> {
+  const { source, rules } = options;
+  const tell = { source, rules, tell: options.fault };
+  const gathered = await gatherRecords(source, rules, options.fault);
+  const { table, refused } = gathered;
+  const existing = await findExisting(reader, table, rules);
+  await addStoredLinks(reader, table, rules, existing.numbers);
+  await tellLate([...gathered.late, ...existing.faults, ...checkLinks(table, rules)], gathered, tell);
+  const homes = findHomes(table, rules, refused);
+  const deeds = new Column();
+  for (let record = 0; record < table.records; record++) deeds.push(DEED.other);
+  for (let number = 0; number < table.ids.size; number++) {
+    const record = table.recordOf.at(number);
+    if (record !== STORED) deeds.set(record, DEED.add);
+  }
+  for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
+    if (refused.has(match.record)) continue;
+    const faults = refusedTransitions(match, rules);
+    const isSame = saysTheSame(match, rules);
+    deeds.set(match.record, isSame ? DEED.leave : DEED.change);
+    await tellLate(faults, gathered, tell);
+    const kind = rules.kinds.get(match.kind);
+    if (isSame || faults.length > 0 || kind === undefined) continue;
+    const { item, data } = match;
+    const changes = difference(withoutSystemFields(kind, item.data), withoutSystemFields(kind, data));
+    options.deed?.({ deed: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
+  }
+  await tellLate(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
+  for (const record of refused) deeds.set(record, DEED.refuse);
+  const outcome = { ...count(table, rules, deeds), unread: gathered.unread, refused: refused.size + gathered.unread };
+  return { table, deeds, existing: existing.numbers, refused, homes, outcome };
+}
+
+function count(table: RecordTable, rules: RecordRules, deeds: Column): Omit<ImportOutcome, 'unread' | 'refused'> {
+  const names = [...rules.judges.keys()];
+  const items = new Map<string, Counts>();
+  for (let number = 0; number < table.ids.size; number++) {
+    const record = table.recordOf.at(number);
+    const kind = names[table.kinds.at(number)];
+    if (record === STORED || kind === undefined) continue;
+    const counts = items.get(kind) ?? { add: 0, change: 0, leave: 0, refuse: 0 };
+    items.set(kind, counts);
+    const deed = deeds.at(record);
+    if (deed === DEED.add) counts.add++;
+    else if (deed === DEED.change) counts.change++;
+    else if (deed === DEED.leave) counts.leave++;
+    else counts.refuse++;
+  }
+  const links = { add: 0, refuse: 0 };
+  for (let link = 0; link < table.links.record.length; link++) {
+    const record = table.links.record.at(link);
+    if (record === STORED || rules.links[table.links.rule.at(link)]?.place !== undefined) continue;
+    if (deeds.at(record) === DEED.refuse) links.refuse++;
+    else links.add++;
+  }
+  return { written: false, items, links, records: table.records };
+}

@@ -1,0 +1,104 @@
+import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
+import type { Reader } from '../../store/store.ts';
+import { UNKNOWN_KIND } from '../judge/judge-batch.ts';
+import type { RecordRules } from '../judge/record-rules.ts';
+import { DELETED, STORED, type LateFault, type RecordTable } from '../judge/record-table.ts';
+
+const IDS_AT_ONCE = 500;
+
+/** Numbers of the items that the store has already, with their kind; those that a record must not touch are faults. */
+export type Existing = { numbers: Set<number>; faults: LateFault[] };
+
+/**
+ * Asks the store for every id that the records define or refer to. Ids that only the store knows are added to the table, so
+ * that links to them hold.
+ */
+export async function findExisting(reader: Reader, table: RecordTable, rules: RecordRules): Promise<Existing> {
+  const numbers = new Set<number>();
+  const faults: LateFault[] = [];
+  for (const group of grouped(definedNumbers(table))) {
+    const links = await reader.links(group.map((number) => table.ids.id(number)));
+    for (const number of group) {
+      const stored = links.get(table.ids.id(number));
+      if (stored === undefined) continue;
+      numbers.add(number);
+      const kind = kindNumber(stored.type, rules);
+      const record = table.recordOf.at(number);
+      if (stored.deleted === true)
+        faults.push(
+          fault(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or leave the record out.'),
+        );
+      if (stored.deleted === true || kind === table.kinds.at(number)) continue;
+      // references are judged by what the item is, not by what the refused record says
+      table.kinds.set(number, kind);
+      const message = `"${stored.id}" is an item of kind ${stored.type}`;
+      faults.push(fault(record, '/id', message, 'Give the record another id.'));
+    }
+  }
+  for (const group of grouped([...table.missing()])) {
+    for (const { id, type, deleted } of (await reader.links(group)).values()) {
+      const kind = deleted === true ? DELETED : kindNumber(type, rules);
+      numbers.add(table.defineStored(id, kind));
+    }
+  }
+  return { numbers, faults };
+}
+
+/**
+ * Adds the links of the store that the new ones must agree with: those of items that exist, and in hierarchies all that
+ * stand above them. Links that a field of an imported item holds are left out, since the record says them anew.
+ */
+export async function addStoredLinks(
+  reader: Reader,
+  table: RecordTable,
+  rules: RecordRules,
+  existing: ReadonlySet<number>,
+): Promise<void> {
+  const bound = rules.relationTypes.filter((type) => allowsOneSource(type) || allowsOneTarget(type) || type.hierarchy);
+  const types = new Map(bound.map((type) => [type.id, type]));
+  const known = new Set<string>();
+  const added = new Set<string>();
+  const linked = new Set(linkedNumbers(table));
+  let frontier = [...existing].filter((number) => linked.has(number)).map((number) => table.ids.id(number));
+  while (types.size > 0 && frontier.length > 0) {
+    const above = new Set<string>();
+    for (const ids of grouped(frontier)) {
+      for (const id of ids) known.add(id);
+      for (const { id, type, source, target, field, item } of await reader.relations(ids)) {
+        const rule = rules.ofRelation(type);
+        if (!types.has(type) || rule === undefined || added.has(id)) continue;
+        added.add(id);
+        table.defineStored(item.id, kindNumber(item.type, rules));
+        if (field === null || !table.definesInFiles(source)) table.addStoredLink(source, target, rule);
+        if (types.get(type)?.hierarchy === true && !known.has(source)) above.add(source);
+      }
+    }
+    frontier = [...above];
+  }
+}
+
+function kindNumber(kind: string, rules: RecordRules): number {
+  return rules.judges.get(kind)?.number ?? UNKNOWN_KIND;
+}
+
+function* linkedNumbers({ links }: RecordTable): Generator<number> {
+  for (let link = 0; link < links.source.length; link++) {
+    yield links.source.at(link);
+    yield links.target.at(link);
+  }
+}
+
+function definedNumbers(table: RecordTable): number[] {
+  const numbers: number[] = [];
+  for (let number = 0; number < table.ids.size; number++)
+    if (table.recordOf.at(number) !== STORED && table.ids.id(number) !== '') numbers.push(number);
+  return numbers;
+}
+
+function* grouped<T>(entries: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < entries.length; start += IDS_AT_ONCE) yield entries.slice(start, start + IDS_AT_ONCE);
+}
+
+function fault(record: number, member: string, message: string, hint: string): LateFault {
+  return { record, at: { member }, rule: 'conflict', message, hint };
+}

@@ -1,0 +1,180 @@
+import type { JsonObject } from '#shared/json.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { fieldName, referencesIn } from '#shared/relations/references.ts';
+import type { User } from '#shared/user.ts';
+import { withSystemFields } from '../../inventory/system-fields.ts';
+import type { ItemDraft, RelationDraft, Writer } from '../../store/store.ts';
+import type { RecordRules } from '../judge/record-rules.ts';
+import { STORED } from '../judge/record-table.ts';
+import { formOf } from '../records/record-form.ts';
+import type { RecordSource } from '../records/record-source.ts';
+import { matches } from './compare-existing.ts';
+import { DEED } from './deeds.ts';
+import { draftOf } from './drafts.ts';
+import { filled } from './homes.ts';
+import type { Plan } from './plan.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+export type WriteOptions = {
+  source: RecordSource;
+  rules: RecordRules;
+  by: User;
+  progress(this: void, items: number): void;
+};
+
+/** Carries a plan out: authors, new items, changed items, then links, since both ends must be there. */
+export async function writePlan(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+  for (const user of plan.table.users.values()) await writer.saveUser(user);
+  const numbered = await addItems(writer, plan, options);
+  await changeItems(writer, plan, options);
+  await fillFields(writer, plan, options);
+  await addLinks(writer, plan, options, numbered);
+}
+
+/** Items with ids go first, so that no number given to another one is theirs. Returns the numbers given, by record. */
+async function addItems(writer: Writer, plan: Plan, options: WriteOptions): Promise<Map<number, string>> {
+  const numbered = new Map<number, string>();
+  let written = 0;
+  for (const withId of [true, false]) {
+    if (!withId && !hasAnonymous(plan)) break;
+    let drafts: ItemDraft[] = [];
+    const flush = async (): Promise<void> => {
+      await writer.bulkInsert(drafts);
+      options.progress((written += drafts.length));
+      drafts = [];
+    };
+    for await (const { record, id, kind, data, value } of additions(plan, options, withId)) {
+      const own = id ?? (await writer.nextId(kind.idPrefix));
+      if (id === null) numbered.set(record, own);
+      drafts.push(draftOf(kind, own, data, value, options.by, writer.now));
+      if (drafts.length >= ROWS_AT_ONCE) await flush();
+    }
+    await flush();
+  }
+  return numbered;
+}
+
+function hasAnonymous({ table, deeds }: Plan): boolean {
+  for (let number = 0; number < table.ids.size; number++) {
+    const record = table.recordOf.at(number);
+    if (record !== STORED && deeds.at(record) === DEED.add && table.ids.id(number) === '') return true;
+  }
+  return false;
+}
+
+type Addition = { record: number; id: string | null; kind: ResolvedKind; data: JsonObject; value: JsonObject[string] };
+
+/** Reads the records again and yields the new items, with all references in their fields. */
+export async function* additions(
+  { table, deeds, homes }: Plan,
+  { source, rules }: Pick<WriteOptions, 'source' | 'rules'>,
+  withId: boolean,
+): AsyncGenerator<Addition> {
+  let first = 0;
+  for (const file of source.files) {
+    for await (const batch of source.read(file)) {
+      for (const [i, value] of batch.values.entries()) {
+        if (deeds.at(first + i) !== DEED.add) continue;
+        const form = formOf(value, file, rules.kinds);
+        const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
+        if (form.form !== 'item' || judge === undefined || (form.id !== null) !== withId) continue;
+        const number = form.id === null ? undefined : table.ids.intern(form.id);
+        const data = filled(homes, number, judge.current(form.data));
+        yield { record: first + i, id: form.id, kind: judge.kind, data, value };
+      }
+      first += batch.values.length;
+    }
+  }
+}
+
+async function changeItems(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+  const { rules } = options;
+  const pending: { id: string; kind: string; data: JsonObject }[] = [];
+  for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
+    if (plan.deeds.at(match.record) !== DEED.change) continue;
+    const { item, kind } = match;
+    await rewrite(writer, options, item, kind, match.data);
+    pending.push({ id: item.id, kind, data: match.data });
+  }
+  for (const { id, kind, data } of pending) await syncLinks(writer, rules, options.by, id, kind, data);
+}
+
+type Present = { id: string; rev: number; createdAt: string; createdBy: string };
+
+async function rewrite(
+  writer: Writer,
+  { rules, by }: WriteOptions,
+  item: Present,
+  kindId: string,
+  wanted: JsonObject,
+): Promise<void> {
+  const kind = rules.kinds.get(kindId);
+  if (kind === undefined) return;
+  const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: by.id };
+  const data = withSystemFields(kind, wanted, facts);
+  await writer.updateItem(item.id, item.rev, { name: itemName(kind, item.id, data), data, by: by.id });
+}
+
+async function syncLinks(
+  writer: Writer,
+  rules: RecordRules,
+  by: User,
+  id: string,
+  kind: string,
+  data: JsonObject,
+): Promise<void> {
+  const places = rules.judges.get(kind)?.places ?? [];
+  if (places.length === 0) return;
+  const held = referencesIn(data, places).map(({ field, relation, id: target }) => ({ field, type: relation, target }));
+  await writer.syncFieldRelations(id, held, by.id);
+}
+
+/** Links of new items' fields, and links of their own that no field holds. */
+async function addLinks(
+  writer: Writer,
+  plan: Plan,
+  { rules, by }: WriteOptions,
+  numbered: ReadonlyMap<number, string>,
+): Promise<void> {
+  const { table, deeds, homes } = plan;
+  let drafts: RelationDraft[] = [];
+  for (let link = 0; link < table.links.record.length; link++) {
+    const record = table.links.record.at(link);
+    const rule = rules.links[table.links.rule.at(link)];
+    if (record === STORED || rule === undefined || deeds.at(record) === DEED.refuse) continue;
+    const [from, to] = [table.links.source.at(link), table.links.target.at(link)];
+    const isField = rule.place !== undefined;
+    if (isField && deeds.at(record) !== DEED.add) continue;
+    const [source, target] = [table.ids.id(from) || (numbered.get(record) ?? ''), table.ids.id(to)];
+    const home = isField
+      ? undefined
+      : homes.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
+    // the fields of items that exist already are filled one by one
+    if (home !== undefined && plan.existing.has(from)) continue;
+    const place = rule.place ?? home?.place;
+    const type = rule.relation?.id ?? rule.place?.relation ?? '';
+    drafts.push({ type, source, target, field: place === undefined ? null : fieldName(place), by: by.id });
+    if (drafts.length >= ROWS_AT_ONCE) {
+      await writer.bulkInsertRelations(drafts);
+      drafts = [];
+    }
+  }
+  await writer.bulkInsertRelations(drafts);
+}
+
+/** Links into fields of items that no record brings, or whose record says nothing new. */
+async function fillFields(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+  for (const number of plan.homes.keys()) {
+    if (!plan.existing.has(number)) continue;
+    const record = plan.table.recordOf.at(number);
+    if (record !== STORED && plan.deeds.at(record) === DEED.change) continue;
+    const item = await writer.item(plan.table.ids.id(number));
+    if (item === undefined) continue;
+    const data = filled(plan.homes, number, item.data);
+    if (data === item.data) continue;
+    await rewrite(writer, options, item, item.type, data);
+    await syncLinks(writer, options.rules, options.by, item.id, item.type, data);
+  }
+}
