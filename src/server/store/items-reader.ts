@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ID_PATTERN, type Item } from '#shared/item.ts';
+import { allOf, ROW_COLUMNS, scopeConditions } from './query-sql.ts';
 import { parseObject, toItem, toItemJson, toLink, toRevision } from './rows.ts';
 import type { Session } from './session.ts';
 import { ask } from './statement.ts';
@@ -76,15 +77,18 @@ function inRange(rev: number): number {
 }
 
 async function* scan(
-  { db }: Session,
+  { db, dialect }: Session,
   { kind, afterSeq = 0, batch = BATCH }: NonNullable<Parameters<Reader['scan']>[0]>,
 ): AsyncGenerator<{ items: Item[]; lastSeq: number }> {
+  const rows = dialect.itemRows(kind === undefined ? undefined : 'item_kind_seq');
+  const scope = allOf(scopeConditions(kind === undefined ? {} : { kind }));
   for (let after = afterSeq; ;) {
-    const all = db.selectFrom('item').selectAll().where('deleted_at', 'is', null).where('seq', '>', after);
-    const rows = await (kind === undefined ? all : all.where('kind', '=', kind)).orderBy('seq').limit(batch).execute();
-    const last = rows.at(-1);
+    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${rows} where ${scope} and i.seq > ${after}
+      order by i.seq limit ${batch}`;
+    const found = (await query.execute(db)).rows;
+    const last = found.at(-1);
     if (!last) return;
     after = last.seq;
-    yield { items: rows.map((row) => toItem(row)), lastSeq: after };
+    yield { items: found.map((row) => toItem(row)), lastSeq: after };
   }
 }

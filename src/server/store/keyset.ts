@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#shared/errors.ts';
 import type { Condition } from './dialect.ts';
 
-/** One key of an order. `column` reads its value from a row, to go on from there. */
+/** One key of an order. */
 export type Term = {
   value: RawBuilder<unknown>;
   type: 'text' | 'number' | 'integer';

@@ -4,7 +4,7 @@ import { type KeyValue, readCursor, segments, type Term, writeCursor } from './k
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
 import { amongFew, orderedRows, type Prepared, prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
-import { allOf } from './query-sql.ts';
+import { allOf, ROW_COLUMNS } from './query-sql.ts';
 import { toItem, toItemJson } from './rows.ts';
 import type { Session } from './session.ts';
 import type { PageRequest, Reader } from './store.ts';
@@ -19,10 +19,6 @@ const MATCH_TERMS: Pick<Term, 'type' | 'nullable'>[] = [
   { type: 'integer', nullable: false },
   { type: 'integer', nullable: false },
 ];
-
-const COLUMNS = sql.raw(
-  'i.seq, i.id, i.kind, i.rev, i.name, i.created_at, i.updated_at, i.created_by, i.updated_by, i.deleted_at, i.data',
-);
 
 export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
   return {
@@ -53,7 +49,7 @@ async function pageInOrder(session: Session, prepared: Prepared, order: Order, r
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
   const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
   const { source, bounds, conditions } = await orderedRows(session, prepared, index);
-  const columns = sql.join([COLUMNS, ...keyColumns(order)]);
+  const columns = sql.join([ROW_COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];
   for (const segment of segments(order.terms, after)) {
     const wanted = sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])}
@@ -75,16 +71,16 @@ async function pageInOrder(session: Session, prepared: Prepared, order: Order, r
  */
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
   const { dialect, db } = session;
-  const tiers = prepared.text?.tiers ?? [];
-  const [tierBefore, seqBefore] =
+  const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
   const rows: (ItemRow & { tier: number })[] = [];
-  for (let tier = tierBefore ?? 0; tier < tiers.length && rows.length <= request.limit; tier++) {
-    const { source, seq, condition, beside } = dialect.searchRows(tiers[tier] ?? '');
+  for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
+    if (tier < fromTier || rows.length > request.limit) continue;
+    const { source, seq, condition, beside } = dialect.searchRows(match);
     const conditions = [condition, ...prepared.conditions];
-    if (tier === tierBefore) conditions.push(sql`${seq} < ${seqBefore}`);
+    if (tier === fromTier && fromSeq !== undefined) conditions.push(sql`${seq} < ${fromSeq}`);
     if (prepared.few) conditions.push(amongFew(seq, prepared.few));
-    const query = sql<ItemRow>`select ${COLUMNS} from ${source} ${beside}
+    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${source} ${beside}
       where ${allOf(conditions)} order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
     rows.push(...(await query.execute(db)).rows.map((row) => ({ ...row, tier })));
   }

@@ -6,6 +6,11 @@ import { comparable } from './storable.ts';
 
 export type FieldOrHas = Exclude<ResolvedClause, { kind: 'text' }>;
 
+/** All of row `i`. */
+export const ROW_COLUMNS = sql.raw(
+  'i.seq, i.id, i.kind, i.rev, i.name, i.created_at, i.updated_at, i.created_by, i.updated_by, i.deleted_at, i.data',
+);
+
 /** Which rows a selection looks at before its query narrows them. The kind is written out: partial indexes ask for it. */
 export function scopeConditions({ kind, deleted }: Omit<Selection, 'query'>, row = sql`i.`): Condition[] {
   const live: Condition = deleted ? sql`${row}deleted_at is not null` : sql`${row}deleted_at is null`;

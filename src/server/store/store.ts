@@ -42,8 +42,9 @@ export type SortKey = { by: SystemFieldName | KeyField; descending: boolean };
 export type PageRequest = Selection & {
   /**
    * Items without a value come last, whatever the direction; ties are broken by updatedAt and age in the direction of the
-   * last key. Default: most recently updated first, or for text the best match (newest first where too many items match to
-   * rank). Free text sorts without regard to the case of A-Z.
+   * last key. Free text sorts without regard to the case of A-Z, ids by their numbers. Default: most recently updated first;
+   * where text is searched for, items whose name or id has it as whole words, then as beginnings, then all others, each newest
+   * first.
    */
   sort?: readonly SortKey[];
   limit: number;

@@ -121,6 +121,21 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
     });
   }
 
+  test('refuses cursors of other searches, and is not led astray by made up ones', async () => {
+    const store = await openEmpty(clock());
+    await fill(store);
+    const page = (values: unknown[]) => {
+      const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+      return store.read.list({ kind: 'widget', query: query('brake'), limit: 5, cursor });
+    };
+    for (const values of [['match'], ['match', 0], ['match', 0, 'x'], ['match', 0.5, 1], ['-updatedAt', '2026', 1]]) {
+      await expect(page(values)).rejects.toMatchObject({ code: 'invalid' });
+    }
+    expect((await page(['match', -3, 7])).items).toHaveLength(5);
+    expect((await page(['match', 9, 7])).items).toEqual([]);
+    await store.close();
+  });
+
   test('a list that is read while others write shows every old item once', async () => {
     const store = await openEmpty(clock());
     await fill(store);
