@@ -23,6 +23,7 @@ export async function applyItemChanges(client: QueryClient, changes: ItemChange[
     await Promise.all([...newest.values()].map((change) => applyItemChange(client, change)));
   }
   refreshLists(client, new Set([...newest.values()].map(({ type }) => type)));
+  void client.invalidateQueries({ queryKey: keys.graphs });
   if (news.some(({ action }) => action !== 'update')) {
     await client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   }
@@ -60,9 +61,10 @@ function refreshLists(client: QueryClient, types: Set<string>): void {
   });
 }
 
-/** Both ends show it. */
+/** Both ends show it, and so may any graph. */
 export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
   for (const id of [source, target]) void client.invalidateQueries({ queryKey: keys.relations(id) });
+  void client.invalidateQueries({ queryKey: keys.graphs });
 }
 
 /** A changed kind has a new validator address, which its readers import once they see it; lists may have other columns. */

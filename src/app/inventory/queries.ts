@@ -32,6 +32,7 @@ export const keys = {
   lists: ['items'],
   item: (id: string) => ['item', id],
   relations: (id: string) => ['item', id, 'relations'],
+  graphs: ['graph'],
   users: ['users'],
   roles: ['roles'],
   relationTypes: ['relation-types'],

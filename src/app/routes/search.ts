@@ -14,8 +14,8 @@ export type ListSearch = {
   group?: string;
 };
 
-/** `compare`: `from,to`, two revisions. */
-export type DetailSearch = ListSearch & { compare?: string };
+/** `compare`: `from,to`, two revisions. `graph`: what of the graph of relations is looked at, unset for their list. */
+export type DetailSearch = ListSearch & { compare?: string; graph?: string };
 
 /** `type`: the kind, unset while it is chosen. `from`: id of the item to copy. `role`: the persona to go back to. */
 export type NewSearch = { type?: string; from?: string; role?: string };
@@ -28,7 +28,7 @@ export function listSearch(raw: Raw): ListSearch {
 }
 
 export function detailSearch(raw: Raw): DetailSearch {
-  return { ...listSearch(raw), ...texts(raw, ['compare']) };
+  return { ...listSearch(raw), ...texts(raw, ['compare', 'graph']) };
 }
 
 export function newSearch(raw: Raw): NewSearch {

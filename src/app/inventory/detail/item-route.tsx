@@ -26,7 +26,7 @@ export function TabLink({ tab, compare, className, children }: TabLinkProps) {
     <Link
       to="/inventory/role/$role/item/$id/{-$tab}"
       params={{ role, id, tab: tab === 'overview' ? undefined : tab }}
-      search={({ compare: _, ...list }) => ({ ...list, ...(compare !== undefined && { compare }) })}
+      search={({ compare: _, graph: __, ...list }) => ({ ...list, ...(compare !== undefined && { compare }) })}
       activeOptions={{ exact: true, includeSearch: false }}
       className={className}
     >

@@ -27,8 +27,8 @@ export function ItemPreview({ item, children }: { item: ItemLink; children: Reac
   );
 }
 
-/** Mounted only while the card is open, so that nothing is read for links that are never pointed at. */
-function Beginning({ item }: { item: ItemLink }) {
+/** The first facts of an item. Mounted only while a card is open, so that nothing is read for links that are never pointed at. */
+export function Beginning({ item }: { item: ItemLink }) {
   const { data: whole, isError } = useQuery(itemQuery(item.id));
   const { data: kind } = useQuery(kindQuery(item.type));
   const facts = whole && kind ? factsToShow(kind, whole.data) : [];

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Bones } from '../../ui/skeletons.tsx';
+import { itemRoute } from '../detail/item-route.tsx';
+import { RelationGraph } from '../graph/relation-graph.ts';
+import { ViewSwitch } from '../graph/view-switch.tsx';
 import { relationsQuery, relationTypesQuery } from '../queries.ts';
 import type { KindDetail, RelatedItem } from '../wire.ts';
 import { AddRelation } from './add-relation.tsx';
@@ -17,8 +20,26 @@ import classes from './relations-tab.module.css';
 /** From this many relations on, a box narrows them by word. */
 const MANY = 12;
 
-/** Everything this item is tied to, both ways, named as it reads from here. */
+/** What this item is tied to, as a list or as a graph. */
 export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
+  const { graph } = itemRoute.useSearch();
+  if (graph === undefined) {
+    return (
+      <>
+        <ViewSwitch />
+        <RelationList item={item} kind={kind} />
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<Bones count={8} height={34} />}>
+      <RelationGraph id={item.id} />
+    </Suspense>
+  );
+}
+
+/** Everything this item is tied to, both ways, named as it reads from here. */
+function RelationList({ item, kind }: { item: Item; kind: KindDetail }) {
   const relations = useQuery(relationsQuery(item.id));
   return (
     <Loaded query={relations} skeleton={<Bones count={8} height={20} />} what="list of relations">

@@ -1,0 +1,49 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { GraphNode } from '#shared/relations/graph.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { itemRoute } from '../detail/item-route.tsx';
+import { Beginning } from '../relations/item-preview.tsx';
+import type { GraphScene } from './graph-context.ts';
+import { printGraphView, type GraphView } from './graph-search.ts';
+import classes from './graph.module.css';
+import { useUncovered } from './use-uncovered.ts';
+
+type Props = { node: GraphNode; view: GraphView; scene: GraphScene; onClose: () => void };
+
+/** What the chosen card stands for, and what can be done with it. */
+export function CardPanel({ node, view, scene, onClose }: Props) {
+  const { role } = itemRoute.useParams();
+  const more = scene.hidden.get(node.id) ?? 0;
+  const isExpanded = scene.expanded.has(node.id);
+  const isRoot = node.id === scene.root;
+  const target = { to: '/inventory/role/$role/item/$id/{-$tab}' as const, params: { role, id: node.id } };
+  const panel = useUncovered(node.id);
+  useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Graph', run: onClose }]);
+  return (
+    <section ref={panel} className={classes.panel} aria-label={`Preview of ${node.id}`}>
+      <CloseButton className={classes.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
+      <Beginning item={node} />
+      <div className={classes.panelActions}>
+        <ButtonLink {...target} params={{ ...target.params, tab: undefined }} variant="default">
+          Open
+        </ButtonLink>
+        {!isRoot && (
+          <ButtonLink
+            {...target}
+            params={{ ...target.params, tab: 'relations' }}
+            search={{ graph: printGraphView({ ...view, expanded: [] }) }}
+            variant="default"
+          >
+            Graph from here
+          </ButtonLink>
+        )}
+        {(isExpanded || more > 0) && (
+          <Button variant="default" onClick={() => scene.onExpand(node.id)}>
+            {isExpanded ? 'Fold' : `Expand (${more} more)`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import '@xyflow/react/dist/base.css';
+import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { itemRoute } from '../detail/item-route.tsx';
+import type { KindSummary } from '../wire.ts';
+import { CardPanel } from './card-panel.tsx';
+import { GraphSceneProvider, type GraphScene } from './graph-context.ts';
+import { GraphLines } from './graph-lines.tsx';
+import { toggled, type GraphView } from './graph-search.ts';
+import classes from './graph.module.css';
+import { hiddenNeighbours } from './hidden-neighbours.ts';
+import { ItemCard, type CardNode } from './item-card.tsx';
+import type { GraphLayout } from './layout.ts';
+import { useCardKeys } from './use-card-keys.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import type { LaidGraph } from './use-layout.ts';
+
+const NODE_TYPES: NodeTypes = { item: ItemCard };
+const ZOOM = { min: 0.02, max: 2 };
+
+type Props = {
+  id: string;
+  laid: LaidGraph;
+  kinds: ReadonlyMap<string, KindSummary>;
+  view: GraphView;
+  onChange: (change: Partial<GraphView>) => void;
+};
+
+/** The drawing: it is moved and zoomed by pointer and touch, and walked through by keys. */
+export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
+  const { layout } = laid;
+  const frame = useRef<HTMLDivElement>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [focused, setFocused] = useState(id);
+  const flow = useReactFlow();
+  const onInit = useKeptPlace(layout, id, view.expanded);
+  const { hrefOf, open } = useOpening();
+  const isShown = (card: string | null) => layout.nodes.some(({ node }) => node.id === card);
+  const current = isShown(focused) ? focused : id;
+  const nodes = useMemo(() => layout.nodes.map(toFlow), [layout.nodes]);
+  const hidden = useMemo(() => hiddenNeighbours(laid.graph), [laid.graph]);
+  const scene: GraphScene = {
+    root: id,
+    kinds,
+    current,
+    previewed,
+    hidden,
+    expanded: new Set(view.expanded),
+    hrefOf,
+    onOpen: open,
+    onPreview: setPreviewed,
+    onExpand: (card) => onChange({ expanded: toggled(view.expanded, card) }),
+    onPoint: setPointed,
+    onFocus: setFocused,
+  };
+  const keys = useCardKeys({ frame, layout, scene, flow });
+  const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
+  return (
+    <GraphSceneProvider value={scene}>
+      {/* the cards inside take the focus; the frame only hears their keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={frame} className={classes.canvas} onKeyDown={keys} data-graph>
+        <ReactFlow<CardNode>
+          nodes={nodes}
+          nodeTypes={NODE_TYPES}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          zoomOnDoubleClick={false}
+          onPaneClick={() => setPreviewed(null)}
+          onInit={onInit}
+          attributionPosition="bottom-left"
+        >
+          <ViewportPortal>
+            <GraphLines layout={layout} active={pointed ?? previewed ?? (focused === id ? null : focused)} />
+          </ViewportPortal>
+        </ReactFlow>
+        {shown && (
+          <CardPanel key={shown.id} node={shown} view={view} scene={scene} onClose={() => setPreviewed(null)} />
+        )}
+      </div>
+    </GraphSceneProvider>
+  );
+}
+
+function toFlow({ node, box: { x, y, width, height } }: GraphLayout['nodes'][number]): CardNode {
+  return { id: node.id, type: 'item', position: { x, y }, width, height, data: { node } };
+}
+
+function useOpening() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { role } = itemRoute.useParams();
+  const target = (id: string) =>
+    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: undefined } }) as const;
+  return {
+    hrefOf: (id: string) => router.buildLocation(target(id)).href,
+    open: (id: string) => void navigate(target(id)),
+  };
+}

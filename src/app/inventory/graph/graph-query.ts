@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Graph } from '#shared/relations/graph.ts';
+import { get } from '../../api.ts';
+import { itemPath, keys } from '../queries.ts';
+import type { GraphView } from './graph-search.ts';
+
+/** Items and links around one item; the graph before stays until the next is there. */
+export function graphQuery(id: string, { depth, types, kinds, expanded }: GraphView) {
+  const search = { depth, types: types.join(','), kinds: kinds.join(','), expand: expanded.join(',') };
+  return queryOptions({
+    queryKey: [...keys.graphs, id, search],
+    queryFn: ({ signal }) => get<Graph>(itemPath(id, '/graph'), search, signal),
+    placeholderData: keepPreviousData,
+    // any item in it may have changed
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,50 @@
+import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
+
+/** What of the graph is looked at; empty lists mean all types, all kinds, nothing expanded. */
+export type GraphView = {
+  depth: number;
+  types: string[];
+  kinds: string[];
+  expanded: string[];
+  /** also links that lead neither away from the middle nor towards it */
+  across: boolean;
+};
+
+export const FIRST_VIEW: GraphView = { depth: 2, types: [], kinds: [], expanded: [], across: false };
+
+const ACROSS = 'across';
+
+/** How the address spells each list: `graph=2 across types:a,b kinds:c expand:A-1`. */
+const LISTS = [
+  ['types', 'types'],
+  ['kinds', 'kinds'],
+  ['expand', 'expanded'],
+] as const;
+
+/** The text that the address holds for a view. Ids have neither space nor comma, so nothing needs to be escaped. */
+export function printGraphView(view: GraphView): string {
+  const lists = LISTS.flatMap(([word, name]) => (view[name].length > 0 ? [`${word}:${view[name].join(',')}`] : []));
+  return [String(view.depth), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
+}
+
+/** Reads what somebody may have typed: what makes no sense is left at its first value. */
+export function parseGraphView(text: string): GraphView {
+  const [depth = '', ...lists] = text.trim().split(/\s+/);
+  const view: GraphView = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
+  for (const part of lists) {
+    const [word, entries = ''] = part.split(':', 2);
+    const list = LISTS.find(([known]) => known === word);
+    if (list) view[list[1]] = [...new Set(entries.split(',').filter(Boolean))];
+  }
+  return { ...view, expanded: view.expanded.slice(-GRAPH_LIMITS.expanded) };
+}
+
+function readDepth(text: string): number {
+  const depth = /^\d$/.test(text) ? Number(text) : FIRST_VIEW.depth;
+  return Math.min(Math.max(depth, 1), GRAPH_LIMITS.depth);
+}
+
+/** The list with the entry put in, or taken out when it was in. */
+export function toggled(list: readonly string[], entry: string): string[] {
+  return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
+}

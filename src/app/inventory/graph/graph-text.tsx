@@ -1,0 +1,34 @@
+import type { Graph, GraphNode } from '#shared/relations/graph.ts';
+import { RelatedLink } from '../relations/related-link.tsx';
+import type { KindSummary } from '../wire.ts';
+import classes from './graph.module.css';
+
+type Props = { graph: Graph; kinds: ReadonlyMap<string, KindSummary> };
+
+/** The same graph for reading: every item with the links that lead from it. */
+export function GraphText({ graph: { nodes, edges }, kinds }: Props) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const from = Map.groupBy(edges, ({ source }) => source);
+  return (
+    <ul className={classes.text}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <RelatedLink item={node} />
+          <p className={classes.about}>{about(node, kinds)}</p>
+          <ul>
+            {(from.get(node.id) ?? []).map(({ id, name, target }) => (
+              <li key={id}>
+                <span>{name}</span> {target} {byId.get(target)?.name}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function about({ type, status, steps }: GraphNode, kinds: Props['kinds']): string {
+  const far = steps === 0 ? 'the item in the middle' : `${steps} ${steps === 1 ? 'link' : 'links'} away`;
+  return [kinds.get(type)?.title ?? type, status?.label, far].filter(Boolean).join(', ');
+}

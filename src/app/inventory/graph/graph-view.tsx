@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useMemo, useState } from 'react';
+import type { Graph } from '#shared/relations/graph.ts';
+import { Bones } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { kindsQuery } from '../queries.ts';
+import { formatNumber } from '../values/numbers.ts';
+import { GraphCanvas } from './graph-canvas.tsx';
+import { graphQuery } from './graph-query.ts';
+import { splitEdges } from './drawn-graph.ts';
+import type { GraphView as View } from './graph-search.ts';
+import { GraphText } from './graph-text.tsx';
+import { GraphTools } from './graph-tools.tsx';
+import classes from './graph.module.css';
+import { useGraphView } from './use-graph-view.ts';
+import { useLayout } from './use-layout.ts';
+
+/** What stands around one item, several links far: drawn, filtered, expanded, saved as a picture, or read as text. */
+export function GraphView({ id }: { id: string }) {
+  const [view, change] = useGraphView();
+  const graph = useQuery(graphQuery(id, view));
+  const kindList = useQuery(kindsQuery());
+  const kinds = useMemo(() => new Map(kindList.data?.map((kind) => [kind.kind, kind])), [kindList.data]);
+  const { laid, error, isBusy } = useLayout(graph.data, view.across);
+  const [asText, setAsText] = useState(false);
+  const isFiltered = view.types.length > 0 || view.kinds.length > 0;
+  const clear = isFiltered && (
+    <Button variant="default" onClick={() => change({ types: [], kinds: [] })}>
+      Clear the filters
+    </Button>
+  );
+  if (graph.isError && !graph.isPlaceholderData && !graph.data) {
+    return isFiltered ? (
+      <EmptyState title="This filter cannot be used" action={clear}>
+        {graph.error.message}
+      </EmptyState>
+    ) : (
+      <ErrorState error={graph.error} what="graph" retry={() => void graph.refetch()} />
+    );
+  }
+  return (
+    <ReactFlowProvider>
+      <section className={classes.graph} aria-label="Graph of relations" aria-busy={isBusy || graph.isPlaceholderData}>
+        <GraphTools
+          graph={graph.data}
+          layout={laid?.layout}
+          kinds={kinds}
+          view={view}
+          asText={asText}
+          onText={setAsText}
+          onChange={change}
+        />
+        {error !== undefined && <ErrorState error={error} what="graph" />}
+        {graph.data && asText && <GraphText graph={graph.data} kinds={kinds} />}
+        {!asText && error === undefined && (
+          <div className={classes.frame}>
+            {laid ? (
+              <GraphCanvas id={id} laid={laid} kinds={kinds} view={view} onChange={change} />
+            ) : (
+              <div className={classes.waiting}>
+                <Bones count={6} height={40} />
+              </div>
+            )}
+          </div>
+        )}
+        {graph.data && (
+          <Told graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
+        )}
+      </section>
+    </ReactFlowProvider>
+  );
+}
+
+type ToldProps = { graph: Graph; view: View; asText: boolean; onAcross: (across: boolean) => void };
+
+/** How much is shown, and whether there is more. */
+function Told({ graph, view, asText, onAcross }: ToldProps) {
+  const { nodes, cut } = graph;
+  const { onTheWay, across } = splitEdges(graph);
+  const relations = view.across || asText ? graph.edges : onTheWay;
+  const narrower = view.depth > 1 ? 'Show fewer levels, or filter' : 'Filter';
+  return (
+    <div className={classes.told}>
+      <p aria-live="polite">
+        {nodes.length === 1
+          ? 'Nothing is tied to this item that the filter lets through.'
+          : `${formatNumber(nodes.length)} items, ${formatNumber(relations.length)} relations.`}
+        {cut && ` These are the nearest ones; there are more. ${narrower} by relation or kind to see the others.`}
+      </p>
+      {across.length > 0 && !asText && (
+        <label>
+          <input type="checkbox" checked={view.across} onChange={(event) => onAcross(event.target.checked)} />
+          {` and ${formatNumber(across.length)} between items equally far from this one`}
+        </label>
+      )}
+      {!asText && <p className={classes.hint}>Arrow keys walk, Enter opens, Space previews, + expands</p>}
+    </div>
+  );
+}

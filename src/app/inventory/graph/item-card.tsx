@@ -1,0 +1,78 @@
+import type { Node, NodeProps } from '@xyflow/react';
+import { memo, type MouseEvent } from 'react';
+import type { GraphNode } from '#shared/relations/graph.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ChoiceTag } from '../values/choice-tag.tsx';
+import { isModified } from '../values/item-anchor.tsx';
+import { useScene, type GraphScene } from './graph-context.ts';
+import { statusChoice } from './status-choice.ts';
+import classes from './graph.module.css';
+
+export type CardNode = Node<{ node: GraphNode }, 'item'>;
+
+/** One item: a link to its page that shows a preview when clicked, and opens on double click and Enter. */
+export const ItemCard = memo(function ItemCard({ data: { node } }: NodeProps<CardNode>) {
+  const scene = useScene();
+  const kind = scene.kinds.get(node.type);
+  const more = scene.hidden.get(node.id) ?? 0;
+  const preview = (event: MouseEvent) => {
+    if (isModified(event)) return;
+    event.preventDefault();
+    scene.onPreview(node.id);
+  };
+  return (
+    <div
+      className={classes.card}
+      data-root={node.id === scene.root || undefined}
+      data-previewed={node.id === scene.previewed || undefined}
+      onPointerEnter={() => scene.onPoint(node.id)}
+      onPointerLeave={() => scene.onPoint(null)}
+    >
+      <a
+        className={classes.link}
+        href={scene.hrefOf(node.id)}
+        data-card={node.id}
+        tabIndex={node.id === scene.current ? 0 : -1}
+        draggable={false}
+        title={node.name}
+        onClick={preview}
+        onDoubleClick={() => scene.onOpen(node.id)}
+        onFocus={() => scene.onFocus(node.id)}
+      >
+        <Picture src={kind?.picture} name={kind?.title ?? node.id} size={28} alt={kind?.title ?? ''} />
+        <span className={classes.words}>
+          <span className={classes.over}>
+            <span className={classes.id}>{node.id}</span>{' '}
+            {node.deleted ? <span className={classes.gone}>deleted</span> : <Status node={node} />}
+          </span>{' '}
+          <span className={classes.name}>{node.name}</span>
+          {more > 0 && <span className={classes.unseen}>, {more} more not shown</span>}
+        </span>
+      </a>
+      <Expander node={node} more={more} scene={scene} />
+    </div>
+  );
+});
+
+function Status({ node: { status } }: { node: GraphNode }) {
+  return status ? <ChoiceTag field={statusChoice(status)} value={status.value} /> : null;
+}
+
+/** The keyboard expands with plus and minus; as stops of their own these buttons would double the way through the graph. */
+function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphScene }) {
+  const isExpanded = scene.expanded.has(node.id);
+  if (more === 0 && !isExpanded) return null;
+  const label = isExpanded ? `Fold what was expanded at ${node.id}` : `Expand ${node.id}: ${more} more`;
+  return (
+    <button
+      type="button"
+      className={classes.expander}
+      tabIndex={-1}
+      aria-label={label}
+      title={isExpanded ? 'Fold (-)' : `${more} more (+)`}
+      onClick={() => scene.onExpand(node.id)}
+    >
+      {isExpanded ? '−' : `+${more}`}
+    </button>
+  );
+}

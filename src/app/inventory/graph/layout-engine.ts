@@ -1,0 +1,46 @@
+import ELK, { type ELK as Elk } from 'elkjs/lib/elk-api.js';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import { AppError } from '#shared/errors.ts';
+import { fromElk, toElk, type Drawn, type GraphLayout, type Measure } from './layout.ts';
+
+/** ms after which a layout is given up */
+const LONGEST = 30_000;
+
+/** Lays graphs out in a worker, so that the page never stands still. The worker is started when it is first needed. */
+export class LayoutEngine {
+  #elk: Elk | undefined;
+  #failure = Promise.withResolvers<never>();
+
+  async layOut(graph: Drawn, measure: Measure): Promise<GraphLayout> {
+    const elk = (this.#elk ??= this.#start());
+    const timer = setTimeout(() => this.#fail('This graph takes too long to lay out. Show fewer levels.'), LONGEST);
+    try {
+      return fromElk(graph, await Promise.race([elk.layout(toElk(graph, measure)), this.#failure.promise]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends the worker; the next layout starts another. */
+  stop(): void {
+    this.#elk?.terminateWorker();
+    this.#elk = undefined;
+  }
+
+  #start(): Elk {
+    this.#failure = Promise.withResolvers<never>();
+    return new ELK({
+      workerFactory: () => {
+        const worker = new Worker(workerUrl);
+        worker.addEventListener('error', () => this.#fail('The layout of the graph could not be loaded'));
+        return worker;
+      },
+    });
+  }
+
+  /** The engine itself never tells that its worker is gone. */
+  #fail(reason: string): void {
+    this.stop();
+    this.#failure.reject(new AppError('internal', reason));
+  }
+}

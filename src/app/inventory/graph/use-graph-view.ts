@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { itemRoute } from '../detail/item-route.tsx';
+import { parseGraphView, printGraphView, type GraphView } from './graph-search.ts';
+
+/** What of the graph is looked at, as the address says it, and the way to change it. */
+export function useGraphView(): [GraphView, (change: Partial<GraphView>) => void] {
+  const { graph = '' } = itemRoute.useSearch();
+  const navigate = useNavigate();
+  const view = parseGraphView(graph);
+  const change = (next: Partial<GraphView>) => {
+    void navigate({
+      from: '/inventory/role/$role/item/$id/{-$tab}',
+      to: '.',
+      search: (before) => ({ ...before, graph: printGraphView({ ...view, ...next }) }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [view, change];
+}

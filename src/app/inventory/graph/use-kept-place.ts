@@ -1,0 +1,60 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
+import type { Box, GraphLayout } from './layout.ts';
+
+/** A graph that would have to be smaller than this to be seen whole starts at the item in the middle instead. */
+const READABLE = 0.5;
+const PADDING = 0.06;
+
+/**
+ * Where the view stands after each layout: a graph that was expanded in place keeps the expanded card under the pointer,
+ * another one is shown whole, as far as it can be read then. Answers what to call when the canvas is ready.
+ */
+export function useKeptPlace(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const before = useRef({ layout, expanded });
+
+  const show = () => {
+    const { width, height } = store.getState();
+    const zoom = Math.min(width / layout.width, height / layout.height) * (1 - PADDING);
+    const middle = boxOf(layout, root);
+    if (zoom >= READABLE || !middle) {
+      void flow.fitView({ padding: PADDING, maxZoom: 1 });
+      return;
+    }
+    const scale = width < 600 ? 0.75 : 0.85;
+    void flow.setCenter(middle.x + middle.width / 2, middle.y + middle.height / 2, { zoom: scale });
+  };
+
+  useEffect(() => {
+    const last = before.current;
+    // a view asked for changes before its layout is there; the two are compared together
+    if (last.layout === layout) return;
+    before.current = { layout, expanded };
+    const changed = difference(last.expanded, expanded);
+    const anchor = changed ?? (sameItems(last.layout, layout) ? root : undefined);
+    const [from, to] = anchor === undefined ? [] : [boxOf(last.layout, anchor), boxOf(layout, anchor)];
+    if (!from || !to) {
+      show();
+      return;
+    }
+    const { x, y, zoom } = flow.getViewport();
+    void flow.setViewport({ x: x + (from.x - to.x) * zoom, y: y + (from.y - to.y) * zoom, zoom });
+  });
+  return show;
+}
+
+function boxOf({ nodes }: GraphLayout, id: string): Box | undefined {
+  return nodes.find(({ node }) => node.id === id)?.box;
+}
+
+/** The one item that was expanded or folded between two views. */
+function difference(before: readonly string[], after: readonly string[]): string | undefined {
+  return after.find((id) => !before.includes(id)) ?? before.find((id) => !after.includes(id));
+}
+
+function sameItems(a: GraphLayout, b: GraphLayout): boolean {
+  const ids = new Set(a.nodes.map(({ node }) => node.id));
+  return a.nodes.length === b.nodes.length && b.nodes.every(({ node }) => ids.has(node.id));
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Graph } from '#shared/relations/graph.ts';
+import { splitEdges } from './drawn-graph.ts';
+import { LayoutEngine } from './layout-engine.ts';
+import type { GraphLayout } from './layout.ts';
+import { labelWidth } from './text-width.ts';
+
+type Outcome = { graph: Graph; across: boolean; laid?: LaidGraph; error?: unknown };
+
+/** A graph with where everything of it stands. */
+export type LaidGraph = { graph: Graph; layout: GraphLayout };
+
+/** Lays a graph out. The one before stays until the next is there, so that nothing flashes. */
+export function useLayout(graph: Graph | undefined, across: boolean) {
+  const engine = useRef(new LayoutEngine());
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    const own = engine.current;
+    return () => own.stop();
+  }, []);
+  useEffect(() => {
+    if (!graph) return undefined;
+    let isWanted = true;
+    const edges = across ? graph.edges : splitEdges(graph).onTheWay;
+    engine.current.layOut({ nodes: graph.nodes, edges }, labelWidth).then(
+      (layout) => isWanted && setOutcome({ graph, across, laid: { graph, layout } }),
+      (error: unknown) => isWanted && setOutcome({ graph, across, error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [graph, across]);
+  const isCurrent = outcome?.graph === graph && outcome?.across === across;
+  return { laid: outcome?.laid, error: isCurrent ? outcome?.error : undefined, isBusy: !isCurrent };
+}
