@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Item } from '#shared/item.ts';
+import { statusField } from '#shared/kinds/status-field.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { TimeValue } from '../values/time-value.tsx';
 import { UserValue } from '../values/user-value.tsx';
@@ -8,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './detail-header.module.css';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
-import { StatusBadge, statusField } from './status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** What this is, how far it has come, who touched it last, and what can be done with it. */
 export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {

@@ -2,18 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Item } from '#shared/item.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { ChoiceTag } from '../values/choice-tag.tsx';
 import { choiceLabel, toneOf } from '../values/tone.ts';
 import { keepEscape } from './keep-escape.ts';
 import classes from './status-badge.module.css';
 import { useChangeValue } from './use-change-value.ts';
-
-/** The field that says how far an item has come: the first whose changes follow rules. */
-export function statusField(kind: Pick<Kind, 'fields'>): Field | undefined {
-  return kind.fields.find(({ path, choices, transitions }) => path.length === 1 && choices && transitions);
-}
 
 type Props = { item: Item; field: Field };
 

@@ -1,6 +1,8 @@
 import type { Field } from '#shared/kinds/kind.ts';
 import type { Json } from '#shared/json.ts';
 
+export { choiceLabel } from '#shared/kinds/choice-label.ts';
+
 /** What a colour says: nothing (`plain`), or that a value is fine, harmful, worth a look, on its way, or of little weight. */
 export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
@@ -40,12 +42,4 @@ function toWords(text: string): string {
     .replaceAll(/[_\-\s]+/g, ' ')
     .trim()
     .toLowerCase();
-}
-
-/** How a choice reads. A bare word in small letters (`in_progress`) is written as people write it, any other text is kept. */
-export function choiceLabel(field: Pick<Field, 'choices'>, value: Json): string {
-  const title = field.choices?.find((choice) => choice.value === value)?.title;
-  const text = title ?? (typeof value === 'string' ? value : JSON.stringify(value));
-  if (text !== value || !/^\p{Ll}+(?:[_ ]\p{Ll}+)*$/u.test(text)) return text;
-  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 }
