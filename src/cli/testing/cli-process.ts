@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,6 +16,40 @@ export async function runCli(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
+  const { child, texts } = launch(folder, args, env);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
+  return { code, ...texts };
+}
+
+export type Running = {
+  /** What it printed, as soon as that holds the pattern. */
+  until(pattern: RegExp): Promise<string>;
+  /** Sends the signal and gives the exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts a command that goes on until it is told to stop. */
+export function startCli(folder: string, args: readonly string[], env: Record<string, string> = {}): Running {
+  const { child, texts } = launch(folder, args, env);
+  const closed = once(child, 'close');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    until: async (pattern) => {
+      while (!pattern.test(texts.out)) {
+        await Promise.race([once(child.stdout, 'data'), closed]);
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${texts.err}`);
+      }
+      return texts.out;
+    },
+    stop: async (signal) => {
+      child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+function launch(folder: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: join(folder, 'schemas'), ...env },
@@ -22,8 +57,7 @@ export async function runCli(
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
-  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
-  return { code, ...texts };
+  return { child, texts };
 }
 
 /** A folder with these files that is gone after the test; what is no text is written as JSON. */

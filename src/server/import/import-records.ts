@@ -10,6 +10,8 @@ import type { RecordSource } from './records/record-source.ts';
 
 export type ImportOptions = {
   by: User;
+  /** writes new items in the name of the author that each names, as if all had been there from the start */
+  asAuthors?: boolean;
   /** plan only, and hear of every deed; nothing is written */
   dryRun: boolean;
   /** write what is without fault although other records are refused */
@@ -39,7 +41,7 @@ export async function importRecords(
   rules: RecordRules,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const { fault, deed, by, progress } = options;
+  const { fault, deed, by, asAuthors = false, progress } = options;
   const plan = { source, rules, fault, ...(deed !== undefined && { deed }) };
   if (options.dryRun) {
     const made = await makePlan(inventory.store.read, plan);
@@ -53,7 +55,7 @@ export async function importRecords(
   const outcome = await inventory.store.write(async (writer) => {
     const made = await makePlan(writer, plan);
     if (made.outcome.refused > 0 && !options.skipInvalid) return made.outcome;
-    await writePlan(writer, made, { source, rules, by, progress });
+    await writePlan(writer, made, { source, rules, by, asAuthors, progress });
     return { ...made.outcome, written: true };
   });
   if (outcome.written) inventory.events.publish({ event: 'reset', data: {} });

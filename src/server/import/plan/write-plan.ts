@@ -21,6 +21,7 @@ export type WriteOptions = {
   source: RecordSource;
   rules: RecordRules;
   by: User;
+  asAuthors: boolean;
   progress(this: void, items: number): void;
 };
 
@@ -48,7 +49,8 @@ async function addItems(writer: Writer, plan: Plan, options: WriteOptions): Prom
     for await (const { record, id, kind, data, value } of additions(plan, options, withId)) {
       const own = id ?? (await writer.nextId(kind.idPrefix));
       if (id === null) numbered.set(record, own);
-      drafts.push(draftOf(kind, own, data, value, options.by, writer.now));
+      const draft = draftOf(kind, own, data, value, options.by, writer.now);
+      drafts.push(options.asAuthors ? { ...draft, by: draft.createdBy ?? draft.by } : draft);
       if (drafts.length >= ROWS_AT_ONCE) await flush();
     }
     await flush();

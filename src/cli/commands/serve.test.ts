@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { folderWith, runCli, SCHEMAS, startCli } from '../testing/cli-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const DEMO = {
+  'schemas/demo/widget.json': [
+    { id: 'WIDG-1', type: 'widget', data: { name: 'one', parts: ['GADG-1'], createdBy: 'u1' } },
+  ],
+  'schemas/demo/gadget.json': [{ id: 'GADG-1', type: 'gadget', data: { name: 'two' } }],
+  'schemas/demo/relations.json': [{ type: 'holds', source: 'WIDG-1', target: 'GADG-1' }],
+  'schemas/demo/users.json': [{ id: 'u1', name: 'Una' }],
+};
+
+const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
+
+/** Serves, asks for the items, and stops. */
+async function itemsOf(
+  folder: string,
+  ...args: string[]
+): Promise<{ shown: string; ids: string[]; code: number | null }> {
+  const server = startCli(folder, ['serve', ...args], QUIET);
+  const shown = await server.until(/running at (\S+)/);
+  const url = /running at (\S+)/.exec(shown)?.[1] ?? '';
+  const answer = await fetch(`${url}/v2/inventory/items?sort=id`);
+  const { results } = (await answer.json()) as { results: { id: string; updatedBy: string }[] };
+  return { shown, ids: results.map(({ id, updatedBy }) => `${id} ${updatedBy}`), code: await server.stop('SIGTERM') };
+}
+
+const administrator = '000000000000000000000000';
+
+describe('serve', () => {
+  test('the first start brings the demonstration programme, later ones leave the store as it is', async () => {
+    const folder = await folderWith({ ...SCHEMAS, ...DEMO });
+    const first = await itemsOf(folder);
+    expect(first.shown).toContain('Brought the demonstration programme: 2 items');
+    expect(first).toMatchObject({ ids: [`GADG-1 ${administrator}`, 'WIDG-1 u1'], code: 0 });
+    const second = await itemsOf(folder);
+    expect(second.shown).not.toContain('demonstration');
+    expect(second.ids).toEqual(first.ids);
+  });
+
+  test('--empty starts with nothing', async () => {
+    expect((await itemsOf(await folderWith({ ...SCHEMAS, ...DEMO }), '--empty')).ids).toEqual([]);
+  });
+
+  test('a port that is taken is told in words', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const outcome = await runCli(await folderWith(SCHEMAS), ['serve'], { ...QUIET, PORT: port });
+    other.close();
+    expect(outcome).toEqual({ code: 1, out: '', err: `error: Port ${port} is taken; choose another one with PORT\n` });
+  });
+});
