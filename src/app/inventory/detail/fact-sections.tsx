@@ -4,7 +4,7 @@ import type { Field } from '#shared/kinds/kind.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { KindDetail } from '../wire.ts';
 import { FactView } from './fact-view.tsx';
-import { factsOf, type FactGroup } from './facts.ts';
+import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
 import { TabLink } from './item-route.tsx';
 import classes from './overview.module.css';
 

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import type { KindDetail } from '../wire.ts';
 import classes from './overview.module.css';
-import { roomOf, shapeOf } from './shape.ts';
+import { roomOf, shapeOf } from '#shared/reading/shape.ts';
 import { ShapeView } from './shape-view.tsx';
 
 type Props = { field: Field; value: Json; kind: KindDetail; fresh?: boolean };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LinkValue } from '../values/link-value.tsx';
-import { blocksOf, type Block, type Span } from './prose.ts';
+import { blocksOf, type Block, type Span } from '#shared/reading/prose.ts';
 import classes from './prose-view.module.css';
 
 /** A long text for reading. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../values/numbers.ts';
 import { isMissing, summarize } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
 import { ProseView } from './prose-view.tsx';
-import { roomOf, type Column, type Row, type RowLabels, type Shape } from './shape.ts';
+import { roomOf, type Column, type Row, type RowLabels, type Shape } from '#shared/reading/shape.ts';
 import classes from './shape-view.module.css';
 
 /** Rows that a table shows before it is asked for the rest. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { Segmented } from '../fields/segmented.tsx';
-import { partField } from '../values/part-field.ts';
+import { partField } from '#shared/reading/part-field.ts';
 import { exactTime, readTime } from '../values/times.ts';
 import { UserValue } from '../values/user-value.tsx';
 import { ValueView } from '../values/value-view.tsx';

@@ -1,11 +1,11 @@
 import { fromPointer } from '#shared/pointer.ts';
 import type { Json } from '#shared/json.ts';
-import { shapeOf } from '../detail/shape.ts';
+import { shapeOf } from '#shared/reading/shape.ts';
 import { ShapeView } from '../detail/shape-view.tsx';
 import { Missing } from '../values/missing.tsx';
 import type { Change, KindDetail } from '../wire.ts';
 import classes from './history.module.css';
-import { placeOf } from './places.ts';
+import { placeOf } from '#shared/reading/places.ts';
 import { TextDiff } from './text-diff.tsx';
 import { isLongText } from './value-words.ts';
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
-import { partField } from '../values/part-field.ts';
-import { isMissing } from '../values/summarize.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Field, Kind } from '../kinds/kind.ts';
+import { partField } from './part-field.ts';
+import { isMissing } from './summarize.ts';
 
 export type Fact = { field: Field; value: Json };
 

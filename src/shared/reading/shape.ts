@@ -1,8 +1,8 @@
-/** How a value of any nesting is best laid out: decided here, drawn by `shape-view.tsx`. */
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
-import { placeOf, schemaAt, type Described } from '../history/places.ts';
-import { isMissing, summarize } from '../values/summarize.ts';
+/** How a value of any nesting is best laid out: decided here, drawn by the screens and on paper. */
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Field } from '../kinds/kind.ts';
+import { placeOf, schemaAt, type Described } from './places.ts';
+import { isMissing, summarize } from './summarize.ts';
 
 /** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */
 export type Column = { path: string[]; field: Field; scale?: { min: number; max: number } };

@@ -1,13 +1,12 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
-import type { Field } from '#shared/kinds/kind.ts';
-import { propertyAt } from '#shared/validation/property-at.ts';
-import { partField } from '../values/part-field.ts';
-import type { KindDetail } from '../wire.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { typeOf } from '../kinds/fields.ts';
+import { humanize } from '../kinds/humanize.ts';
+import type { Field, ResolvedKind } from '../kinds/kind.ts';
+import { propertyAt } from '../validation/property-at.ts';
+import { partField } from './part-field.ts';
 
 /** The part of a kind that gives names to the places of its items. */
-export type Described = Pick<KindDetail, 'fields' | 'schema'>;
+export type Described = Pick<ResolvedKind, 'fields' | 'schema'>;
 
 /**
  * A place in an item as people call it: `title` is the last step ("Duration"), `container` the steps before

@@ -1,0 +1,43 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { humanize } from '../kinds/humanize.ts';
+import { formatNumber } from './number.ts';
+
+const NAMING = ['name', 'title', 'label', 'id', 'key'];
+
+/** True for what a reader would call "nothing there". */
+export function isMissing(value: Json | undefined): value is undefined | null | '' {
+  if (value === undefined || value === null || value === '') return true;
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+/** One line for any value: an object by what names it and its first scalars, a list by its first entries. */
+export function summarize(value: Json | undefined, parts = 3): string {
+  if (isMissing(value)) return '';
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value))
+    return withRest(
+      value.map((entry) => summarize(entry, 1)),
+      parts,
+      ', ',
+    );
+  if (isObject(value)) return summarizeObject(value, parts);
+  return '';
+}
+
+function summarizeObject(value: JsonObject, parts: number): string {
+  const named = NAMING.find((key) => typeof value[key] === 'string' && value[key] !== '');
+  const rest = Object.entries(value).filter(([key, entry]) => key !== named && !isMissing(entry));
+  const scalars = rest.filter(([, entry]) => typeof entry !== 'object');
+  const told = scalars.length > 0 || named ? scalars : rest;
+  const texts = told.map(([key, entry]) =>
+    typeof entry === 'object' ? humanize(key) : `${humanize(key)} ${summarize(entry)}`,
+  );
+  return withRest(named ? [String(value[named]), ...texts] : texts, parts, ' · ');
+}
+
+function withRest(texts: string[], parts: number, separator: string): string {
+  const shown = texts.slice(0, parts).join(separator);
+  return texts.length > parts ? `${shown} +${texts.length - parts}` : shown;
+}
