@@ -24,10 +24,10 @@ export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
 
 function FormState() {
   const { session } = useForm();
-  useFormAtom(session.document.version);
+  const isChanged = useFormAtom(session.changed);
   const faults = useFormAtom(session.faults.issues).length;
   if (faults > 0) return faults === 1 ? 'One fault' : `${faults} faults`;
-  if (!session.isChanged()) return null;
+  if (!isChanged) return null;
   return (
     <>
       Not saved yet, kept on this device{' '}

@@ -1,4 +1,4 @@
-import { atom, createStore, type PrimitiveAtom } from 'jotai';
+import { atom, createStore, type PrimitiveAtom, type Setter } from 'jotai';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Issue } from '#shared/issue.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
@@ -67,6 +67,15 @@ export class FormDocument {
   readonly root: Cell;
   /** counts the changes */
   readonly version = atom(0);
+  #setter: Setter | null = null;
+  readonly #batch = atom(null, (_get, set, run: () => void) => {
+    this.#setter = set;
+    try {
+      run();
+    } finally {
+      this.#setter = null;
+    }
+  });
 
   constructor(initial: JsonObject) {
     this.root = createCell(null, '', initial);
@@ -104,7 +113,6 @@ export class FormDocument {
     if (Object.is(this.read(cell), value)) return;
     if (value !== undefined) cell.implicit = false;
     this.#write(cell, value);
-    this.#changed();
   }
 
   insert(cell: Cell, index: number, value: Json): void {
@@ -137,32 +145,32 @@ export class FormDocument {
       cell.children.set(to, child);
     }
     this.#write(cell, renameKey(object, from, to));
-    this.#changed();
   }
 
   /** Tells a place and those below it. */
-  #publish(cell: Cell, value: Json | undefined): void {
+  #publish(set: Setter, cell: Cell, value: Json | undefined): void {
     if (Object.is(this.read(cell), value)) return;
-    this.store.set(cell.value, value);
-    for (const child of cell.children.values()) this.#publish(child, memberOf(value, child.key));
+    set(cell.value, value);
+    for (const child of cell.children.values()) this.#publish(set, child, memberOf(value, child.key));
   }
 
+  /** Tells a place, those below it, and those around it; whoever listens hears of it once all is told. */
   #write(cell: Cell, value: Json | undefined): void {
-    this.#publish(cell, value);
+    const set = this.#setter;
+    if (set === null) return this.store.set(this.#batch, () => this.#write(cell, value));
+    this.#publish(set, cell, value);
     const parent = cell.parent;
-    if (parent === null) return;
+    if (parent === null) return set(this.version, (count) => count + 1);
     const before = this.read(parent);
-    if (before === undefined) {
-      if (value === undefined) return;
-      parent.implicit = true;
-    }
+    if (before === undefined && value === undefined) return;
+    if (before === undefined) parent.implicit = true;
     const after = withMember(before, cell.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
+    // the other members are as they were, unless a list was filled up to this entry
+    if (!Array.isArray(after) || (Array.isArray(before) && after.length === before.length)) {
+      set(parent.value, isLeftEmpty ? undefined : after);
+    }
     this.#write(parent, isLeftEmpty ? undefined : after);
-  }
-
-  #changed(): void {
-    this.store.set(this.version, (count) => count + 1);
   }
 
   #listOf(cell: Cell): Json[] {
@@ -182,6 +190,5 @@ export class FormDocument {
     });
     this.store.set(cell.layout, (count) => count + 1);
     this.#write(cell, list);
-    this.#changed();
   }
 }

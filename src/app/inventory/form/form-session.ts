@@ -27,6 +27,8 @@ export class FormSession {
   readonly faults: ToldFaults;
   /** the stored item's data that the form is based on */
   readonly basis: PrimitiveAtom<JsonObject | null>;
+  /** whether there is something to save */
+  readonly changed: Atom<boolean>;
   readonly #beginning: JsonObject;
   readonly #resolutions = new WeakMap<Cell, Map<Json, Atom<Resolved>>>();
   #judge: Validator = () => [];
@@ -39,6 +41,10 @@ export class FormSession {
     this.document = new FormDocument(this.#beginning);
     this.faults = new ToldFaults(this.document, saved !== null);
     this.basis = atom(saved);
+    this.changed = atom((get) => {
+      get(this.document.version);
+      return !jsonEqual(this.document.snapshot(), get(this.basis) ?? this.#beginning);
+    });
   }
 
   /** How a part of the schema is drawn at a place; changes only when a condition or a choice does. */
@@ -103,7 +109,7 @@ export class FormSession {
   }
 
   isChanged(): boolean {
-    return !jsonEqual(this.document.snapshot(), this.document.store.get(this.basis) ?? this.#beginning);
+    return this.document.store.get(this.changed);
   }
 
   close(): void {

@@ -19,7 +19,7 @@ export function withMember(
   if (Array.isArray(parent)) return withEntry(parent, Number(key), value);
   const object = isObject(parent) ? parent : {};
   if (value === undefined) return without(object, key);
-  if (Object.hasOwn(object, key)) return mapKeys(object, (name, present) => [name, name === key ? value : present]);
+  if (Object.hasOwn(object, key)) return { ...object, [key]: value };
   return withNewKey(object, key, value, order);
 }
 

@@ -1,5 +1,11 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import { englishStringTranslator, type FieldProps, type Registry, type RJSFSchema } from '@rjsf/utils';
+import {
+  englishStringTranslator,
+  TranslatableString,
+  type FieldProps,
+  type Registry,
+  type RJSFSchema,
+} from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '#shared/json.ts';
 import type { Field } from '../fields/field.ts';
@@ -50,7 +56,9 @@ export const registry = {
     getDisplayLabel: () => true,
     isSelect: () => true,
   },
-  translateString: englishStringTranslator,
+  // a mark of our own tells that a field is deprecated
+  translateString: (key: TranslatableString, params: string[] = []) =>
+    key === TranslatableString.DeprecatedLabel ? (params[0] ?? '') : englishStringTranslator(key, params),
   globalFormOptions: { idPrefix: 'field', idSeparator: '-', useFallbackUiForUnsupportedType: false },
 } as unknown as Registry;
 

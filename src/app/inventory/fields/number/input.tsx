@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { useCell, useForm } from '../../form/form-context.ts';
 import { numberIn, unitOf } from '../../form/titles.ts';
+import { formatNumber } from '../../values/numbers.ts';
 import classes from '../controls.module.css';
 import { emptyValue } from '../empty-value.ts';
 import type { InputProps } from '../field.ts';
@@ -63,9 +64,9 @@ function placeholderOf(
   { min, max }: { min: number | undefined; max: number | undefined },
 ): string | undefined {
   if (value === null) return 'empty (null)';
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
-  if (min !== undefined) return `at least ${min}`;
-  return max === undefined ? undefined : `at most ${max}`;
+  if (min !== undefined && max !== undefined) return `${formatNumber(min)} to ${formatNumber(max)}`;
+  if (min !== undefined) return `at least ${formatNumber(min)}`;
+  return max === undefined ? undefined : `at most ${formatNumber(max)}`;
 }
 
 /** A score of a few steps is chosen, not typed. */
