@@ -4,7 +4,7 @@ import type { Item } from '#shared/item.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { relationsQuery } from '../queries.ts';
 import { RelatedLink } from '../relations/related-link.tsx';
-import { groupRelations } from '../relations/group-relations.ts';
+import { groupRelations } from '#shared/relations/group-relations.ts';
 import classes from './delete-dialog.module.css';
 import type { Deletion } from './use-delete.ts';
 

@@ -6,14 +6,14 @@ import type { Item } from '#shared/item.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { kindQuery } from '../queries.ts';
 import type { KindDetail, RelatedItem } from '../wire.ts';
-import type { RelationGroup } from './group-relations.ts';
+import type { RelationGroup } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
 import classes from './relations-tab.module.css';
 import { useRemoveRelation } from './use-relate.ts';
 
 const FIRST = 60;
 
-type Props = { group: RelationGroup; item: Item; kind: KindDetail; types: RelationType[] };
+type Props = { group: RelationGroup<RelatedItem>; item: Item; kind: KindDetail; types: RelationType[] };
 
 /** The relations of one type and direction. */
 export function RelationGroupView({ group, item, kind, types }: Props) {

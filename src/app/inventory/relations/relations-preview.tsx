@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { TabLink } from '../detail/item-route.tsx';
 import { relationsQuery, relationTypesQuery } from '../queries.ts';
 import type { RelatedItem } from '../wire.ts';
-import { groupRelations } from './group-relations.ts';
+import { groupRelations } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
 import classes from './relations-preview.module.css';
 

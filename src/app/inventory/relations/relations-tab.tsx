@@ -12,7 +12,7 @@ import { ViewSwitch } from '../graph/view-switch.tsx';
 import { relationsQuery, relationTypesQuery } from '../queries.ts';
 import type { KindDetail, RelatedItem } from '../wire.ts';
 import { AddRelation } from './add-relation.tsx';
-import { groupRelations } from './group-relations.ts';
+import { groupRelations } from '#shared/relations/group-relations.ts';
 import { relationChoices } from './relation-choices.ts';
 import { RelationGroupView } from './relation-group-view.tsx';
 import classes from './relations-tab.module.css';

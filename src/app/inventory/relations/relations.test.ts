@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RelationType } from '#shared/relations/relation.ts';
 import type { RelatedItem } from '../wire.ts';
-import { groupRelations } from './group-relations.ts';
+import { groupRelations } from '#shared/relations/group-relations.ts';
 import { endsOf, relationChoices, targetQuery } from './relation-choices.ts';
 
 const type = (id: string, allowed: RelationType['allowed'], more: Partial<RelationType> = {}): RelationType => ({

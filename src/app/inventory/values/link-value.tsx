@@ -1,18 +1,14 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { use } from 'react';
+import { addressIn } from '#shared/reading/address.ts';
 import { LinkTabIndex } from './item-anchor.tsx';
 import classes from './values.module.css';
-
-/** Only addresses that a browser may open without harm; a `javascript:` one stays text. */
-export function isSafeAddress(value: string): boolean {
-  return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(value);
-}
 
 /** An address outside the inventory, opened in a new tab. */
 export function LinkValue({ value, short = false }: { value: string; short?: boolean }) {
   const tabIndex = use(LinkTabIndex);
-  const address = /^[^\s@:/]+@[^\s@/]+$/.test(value) ? `mailto:${value}` : value;
-  if (!isSafeAddress(address)) return <span className={classes.text}>{value}</span>;
+  const address = addressIn(value);
+  if (address === undefined) return <span className={classes.text}>{value}</span>;
   return (
     <a className={classes.link} href={address} target="_blank" rel="noreferrer" title={value} tabIndex={tabIndex}>
       {short ? value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') : value}

@@ -1,8 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
+import { isSafeAddress } from '#shared/reading/address.ts';
 import { ChoiceTag } from './choice-tag.tsx';
-import { isSafeAddress, LinkValue } from './link-value.tsx';
+import { LinkValue } from './link-value.tsx';
 import { formatNumber } from './numbers.ts';
 import { RefValue } from './ref-value.tsx';
 import { summarize } from './summarize.ts';

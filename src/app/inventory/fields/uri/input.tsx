@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useCell } from '../../form/form-context.ts';
-import { isSafeAddress } from '../../values/link-value.tsx';
+import { isSafeAddress } from '#shared/reading/address.ts';
 import classes from '../controls.module.css';
 import type { InputProps } from '../field.ts';
 import { TextInput } from '../text/input.tsx';
