@@ -61,13 +61,6 @@ export function kindQuery(kind: string) {
 }
 
 /** Items that the kind's present schema refuses, with what is wrong with each. */
-export function invalidItemsQuery(kind: string) {
-  return queryOptions({
-    queryKey: [...keys.kind(kind), 'invalid'],
-    queryFn: async ({ signal }) => (await get<Results<InvalidItem>>(kindPath(kind, '/invalid'), {}, signal)).results,
-  });
-}
-
 /**
  * The compiled validator at `url` (`KindDetail.validator`). The address holds the schema's hash, so it is never stale.
  * NOTE: its `errors` are overwritten by the next call; read them at once.
@@ -124,14 +117,6 @@ export function revisionsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.item(id), 'revisions'],
     queryFn: async ({ signal }) => (await get<Results<RevisionEntry>>(itemPath(id, '/revisions'), {}, signal)).results,
-  });
-}
-
-export function revisionQuery(id: string, rev: number) {
-  return queryOptions({
-    queryKey: [...keys.item(id), 'revision', rev],
-    queryFn: ({ signal }) => get<Revision>(itemPath(id, `/revisions/${rev}`), {}, signal),
-    staleTime: Infinity,
   });
 }
 
