@@ -46,10 +46,19 @@ function overview(args: readonly string[], terminal: Terminal): number {
   return asked ? EXIT.ok : EXIT.usage;
 }
 
+/** A file that may not be read, a disk that is full: the message says it, where we are in the code is of no use. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}
+
 /** Refusals are told in their own words; anything else is a fault of ours and shows where it happened. */
 function tellError(error: unknown, { err }: Terminal): number {
   const label = paint(err, ['red', 'bold'], 'error:');
   if (error instanceof UsageError) {
+    err.write(`${label} ${error.message}\n`);
+    return EXIT.usage;
+  }
+  if (isSystemError(error)) {
     err.write(`${label} ${error.message}\n`);
     return EXIT.usage;
   }

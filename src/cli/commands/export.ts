@@ -10,6 +10,7 @@ import { queryOf, readItems } from '../export/read-items.ts';
 import { authorOf, linkOf, recordOf } from '../export/record-of.ts';
 import { writeFolder } from '../export/write-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
+import { checkKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'export',
@@ -65,8 +66,9 @@ function tellLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): vo
 
 function wordsOf({ kinds }: Inventory, args: Arguments): string {
   const kind = args.value('kind');
-  if (kind === undefined) return args.value('query') ?? '';
-  return `type:${printValue(kinds.get(kind).kind.kind)} ${args.value('query') ?? ''}`;
+  checkKind(kind, new Map(kinds.kinds.map((entry) => [entry.kind, entry])));
+  const words = args.value('query') ?? '';
+  return kind === undefined ? words : `type:${printValue(kind)} ${words}`;
 }
 
 async function writeNdjson(

@@ -2,13 +2,12 @@ import { judgeFiles } from '#server/import/judge/judge-files.ts';
 import { RecordRules } from '#server/import/judge/record-rules.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
-import type { Catalog } from '#shared/kinds/catalog.ts';
-import { nearest } from '#shared/suggest.ts';
 import type { Arguments, Command } from '../command.ts';
 import { FORMATS, reportAs } from '../report/formats.ts';
 import type { Report } from '../report/report.ts';
 import { loadSchemas, schemaFolder, type LoadedSchemas } from '../schema-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
+import { checkKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'validate',
@@ -42,7 +41,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { catalog } = schemas;
   if (schemas.faults.length > 0) return tellSchemaFaults(schemas, report);
   const kind = args.value('kind');
-  if (kind !== undefined && !catalog.kinds.has(kind)) throw unknownKind(kind, catalog);
+  checkKind(kind, catalog.kinds);
   const isKind = (name: string): boolean => catalog.kinds.has(name);
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
@@ -59,11 +58,4 @@ function tellSchemaFaults({ faults, files }: LoadedSchemas, report: Report): num
   const refused = new Set(faults.map((fault) => fault.file)).size;
   report.end({ files, records: files, refused, faults: faults.length }, { one: 'schema file', many: 'schema files' });
   return EXIT.faults;
-}
-
-function unknownKind(kind: string, catalog: Catalog): UsageError {
-  const kinds = [...catalog.kinds.keys()];
-  const [near] = nearest(kind, kinds, 1);
-  const hint = near === undefined ? `Kinds are: ${kinds.join(', ')}.` : `Did you mean "${near}"?`;
-  return new UsageError(`There is no kind "${kind}". ${hint}`);
 }

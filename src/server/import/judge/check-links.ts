@@ -9,6 +9,9 @@ import { DELETED, MENTIONED, STORED, type LateFault, type RecordTable } from './
 /** Among more ids than this none is looked for that was meant. */
 const SEARCHED_IDS = 100_000;
 
+/** Items of a circle that are named. */
+const NAMED = 10;
+
 /** The rules that span records: ends that exist, kinds that may be joined, multiplicity, hierarchies without circles. */
 export function checkLinks(table: RecordTable, rules: RecordRules): LateFault[] {
   return new LinkCheck(table, rules).run();
@@ -155,9 +158,10 @@ class LinkCheck {
       const link = circle.filter((candidate) => links.record.at(candidate) !== STORED).toSorted((a, b) => b - a)[0];
       const rule = link === undefined ? undefined : this.#rules.links[links.rule.at(link)];
       if (link === undefined || rule === undefined) continue;
-      const names = circle.map((step) => ids.id(links.source.at(step)));
+      const names = circle.slice(0, NAMED).map((step) => ids.id(links.source.at(step)));
       const [first = ''] = names;
-      const message = `${[...names, first].join(' → ')}: a hierarchy cannot run in a circle`;
+      const round = [...names, ...(circle.length > NAMED ? ['…'] : []), first].join(' → ');
+      const message = `${round}: a hierarchy cannot run in a circle`;
       this.#report(link, rule, { path: '/target', rule: 'hierarchy', message, hint: 'Remove one of these links.' });
     }
   }

@@ -1,4 +1,3 @@
-import type { Item } from '#shared/item.ts';
 import type { Change } from '#shared/diff.ts';
 
 /** What an import does with a record: numbers in the plan's column, words for whoever reads the list. */
@@ -22,6 +21,3 @@ export type ImportOutcome = {
   refused: number;
   records: number;
 };
-
-/** The live item that an imported one would change, or why it cannot. */
-export type Present = Pick<Item, 'id' | 'type' | 'rev' | 'data'>;

@@ -31,34 +31,44 @@ export async function findInputFiles(
   paths: readonly string[],
   options: { kind?: string; isKind: (name: string) => boolean },
 ): Promise<FoundFiles> {
-  const found: FoundFiles = { files: [], faults: [] };
+  const found: Search = { files: [], faults: [], seen: new Set() };
   for (const path of paths) {
     const entry = await stat(path).catch(() => null);
     if (entry === null) found.faults.push(`${path}: there is no such file or folder`);
     else if (entry.isDirectory()) await walk(path, options, found);
     else add(path, options, found, true);
   }
-  return found;
+  return { files: found.files, faults: found.faults };
 }
+
+/** A file that several paths lead to is read once. */
+type Search = FoundFiles & { seen: Set<string> };
 
 type Options = { kind?: string; isKind: (name: string) => boolean };
 
-async function walk(folder: string, options: Options, found: FoundFiles): Promise<void> {
+async function walk(folder: string, options: Options, found: Search): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await walk(path, options, found);
-    else if (entry.isFile()) add(path, options, found, false);
+    else if (entry.isFile() || (await leadsToFile(path))) add(path, options, found, false);
   }
 }
 
-function add(path: string, options: Options, found: FoundFiles, isNamed: boolean): void {
+/** Links to folders are not followed, since they may lead back to where they stand. */
+async function leadsToFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() === true;
+}
+
+function add(path: string, options: Options, found: Search, isNamed: boolean): void {
   const format = FORMATS.get(extname(path).toLowerCase());
   if (format === undefined) {
     if (isNamed) found.faults.push(`${path}: cannot be read; known are ${[...FORMATS.keys()].join(', ')}`);
     return;
   }
+  if (found.seen.has(resolve(path))) return;
+  found.seen.add(resolve(path));
   const stem = basename(path, extname(path)).toLowerCase();
   const role = stem === 'relations' || stem === 'users' ? stem : 'records';
   const folder = basename(dirname(resolve(path)));

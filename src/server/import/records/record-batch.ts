@@ -22,6 +22,3 @@ export type RecordBatch = {
   /** what could not be read as a record */
   faults: (Issue & Place)[];
 };
-
-/** Records per batch where the reader is free to choose. */
-export const BATCH = 1000;

@@ -37,11 +37,7 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
   const { type, data } = value;
   if (file.role === 'relations') return linkOf(value, 'relation' in value ? 'relation' : 'type');
   const members = Object.keys(value);
-  if (
-    typeof type === 'string' &&
-    isObject(data) &&
-    (file.kind === undefined || members.every((key) => ENVELOPE.has(key)))
-  )
+  if (typeof type === 'string' && isObject(data) && isEnvelope(type, members, file.kind, kinds))
     return enveloped(value, type, data, members, kinds);
   if ('relation' in value && 'source' in value && 'target' in value && members.every((key) => LINK.has(key)))
     return linkOf(value, 'relation');
@@ -54,6 +50,13 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
     'Nothing says of which kind this record is',
     'Give --kind, put the file into a folder named after its kind, or write { "type", "data" }.',
   );
+}
+
+/** Where a kind is expected, its data may have members of the same names. */
+function isEnvelope(type: string, members: readonly string[], expected: string | undefined, kinds: Kinds): boolean {
+  if (expected === undefined) return true;
+  if (!members.every((key) => ENVELOPE.has(key))) return false;
+  return kinds.has(type) || kinds.get(expected)?.fields.some((field) => field.name === 'data') !== true;
 }
 
 function enveloped(

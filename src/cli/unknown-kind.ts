@@ -1,0 +1,11 @@
+import { nearest } from '#shared/suggest.ts';
+import { UsageError } from './terminal.ts';
+
+/** @throws UsageError when the option names no kind, with the kind that was meant */
+export function checkKind(kind: string | undefined, kinds: ReadonlyMap<string, unknown>): void {
+  if (kind === undefined || kinds.has(kind)) return;
+  const known = [...kinds.keys()];
+  const [near] = nearest(kind, known, 1);
+  const hint = near === undefined ? `Kinds are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  throw new UsageError(`There is no kind "${kind}". ${hint}`);
+}

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { describeKind } from '#shared/kinds/describe.ts';
+import { toPointer } from '#shared/pointer.ts';
+import type { Entries, Entry } from './entry.ts';
+import type { ImportMap, Repair } from './import-map.ts';
+import { mapEntries } from './map-entries.ts';
+
+const widget = describeKind('widget', {
+  properties: {
+    name: { type: 'string' },
+    note: { type: 'string' },
+    size: { type: 'number' },
+    case: { type: 'object', properties: { color: { type: 'string' } } },
+    parts: { type: 'array', items: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'uses' } } },
+  },
+  additionalProperties: false,
+});
+const gadget = describeKind('gadget', { properties: { name: { type: 'string' } } });
+const kinds = new Map([widget, gadget].map((kind) => [kind.kind, kind]));
+
+/** Entries whose places are their keys, so that tests see what a fault would be placed at. */
+function entries(items: JsonObject[], links: JsonObject[] = [], others: Entries['others'] = []): Entries {
+  const entry = (value: JsonObject, i: number): Entry => ({
+    value,
+    line: i + 1,
+    locate: (keys) => ({ line: i + 1, column: 1, excerpt: { text: toPointer(keys), column: 1 } }),
+  });
+  return { items: items.map(entry), links: links.map(entry), others, faults: [] };
+}
+
+function run(
+  map: ImportMap,
+  source: Entries,
+): { values: Json[]; told: string[]; faults: string[]; at: (index: number, pointer: string) => string } {
+  const { batch, report } = mapEntries(source, map, kinds);
+  return {
+    values: batch.values,
+    told: report.deeds.map(
+      ({ count, what, items }) => `${count} ${what}${items.map(({ id, note }) => ` | ${id}: ${note}`).join('')}`,
+    ),
+    faults: batch.faults.map(({ line, message, excerpt }) => `${line} ${excerpt?.text} ${message}`),
+    at: (index, pointer) => batch.locate(index, pointer).excerpt?.text ?? '',
+  };
+}
+
+describe('rows of a table', () => {
+  const map: ImportMap = {
+    kind: { value: 'widget' },
+    id: { template: 'W-{No}' },
+    fields: {
+      name: 'Title',
+      'case.color': { from: 'Colour', do: ['lower'], default: 'grey' },
+      size: { from: 'Size (mm)', do: ['number'] },
+      note: { join: ['Text', { template: 'Why: {Reason}' }], with: '\n' },
+    },
+  };
+
+  test('become items, empty cells are no values, and columns that are not read are told', () => {
+    const { values, told, at } = run(
+      map,
+      entries([
+        { No: '1', Title: 'one', Colour: 'RED', 'Size (mm)': '5', Text: 'a', Reason: 'b', Owner: 'me' },
+        { No: '2', Title: 'two', Colour: '', 'Size (mm)': '', Text: '', Reason: '', Owner: '' },
+      ]),
+    );
+    expect(values).toEqual([
+      { id: 'W-1', type: 'widget', data: { name: 'one', case: { color: 'red' }, size: 5, note: 'a\nWhy: b' } },
+      { id: 'W-2', type: 'widget', data: { name: 'two', case: { color: 'grey' } } },
+    ]);
+    expect(told).toEqual(['1 "Owner" of the entries is not read']);
+    expect([at(0, '/data/case/color'), at(0, '/data/name'), at(0, '/id')]).toEqual(['/Colour', '/Title', '/id']);
+  });
+
+  test('a value that a table does not know refuses its row, where it stands', () => {
+    const strict: ImportMap = { ...map, fields: { name: { from: 'Title', do: [{ table: { a: 'A' } }] } } };
+    const { values, faults } = run(
+      strict,
+      entries([
+        { No: '1', Title: 'a' },
+        { No: '2', Title: 'b' },
+      ]),
+    );
+    expect(values).toHaveLength(1);
+    expect(faults).toEqual(['2  "b" is not in the table: a']);
+  });
+
+  test('numbers with dots are a hierarchy; gaps are told', () => {
+    const rows = ['1', '1.1', '1.1.1', '1.2.1', '3.1'].map((No) => ({ No, Title: No }));
+    const tree: ImportMap = { ...map, hierarchy: { relation: 'holds', number: 'No' } };
+    const links = (values: Json[]) => values.filter((value) => JSON.stringify(value).includes('"relation"'));
+    const nearest = run(tree, entries(rows));
+    expect(links(nearest.values)).toEqual([
+      { relation: 'holds', source: 'W-1', target: 'W-1.1' },
+      { relation: 'holds', source: 'W-1.1', target: 'W-1.1.1' },
+      { relation: 'holds', source: 'W-1', target: 'W-1.2.1' },
+    ]);
+    expect(nearest.told).toEqual([
+      '1 hierarchy: part of the next number above | W-1.2.1: 1.2 is missing',
+      '1 hierarchy: left without a whole | W-3.1: 3 is missing',
+    ]);
+    const none = run({ ...tree, hierarchy: { relation: 'holds', number: 'No', missing: 'none' } }, entries(rows));
+    expect(links(none.values)).toHaveLength(2);
+  });
+
+  test('links come from columns, either way', () => {
+    const to = { from: 'Uses', do: [{ split: ',' }] };
+    const linked: ImportMap = {
+      ...map,
+      relations: [
+        { relation: 'uses', to },
+        { relation: 'holds', to: 'In', direction: 'in' },
+      ],
+    };
+    const { values } = run(linked, entries([{ No: '1', Title: 'a', Uses: 'G1, G2', In: 'W-9' }]));
+    expect(values.slice(1)).toEqual([
+      { relation: 'uses', source: 'W-1', target: 'G1' },
+      { relation: 'uses', source: 'W-1', target: 'G2' },
+      { relation: 'holds', source: 'W-9', target: 'W-1' },
+    ]);
+  });
+});
+
+describe('objects of a document', () => {
+  const item = (id: string, data: JsonObject, type = 'widget') => ({ id, type, data });
+  const repaired = (repair: Repair, ...items: JsonObject[]) => {
+    const { values, told, at, faults } = run({ repairs: [repair] }, entries(items));
+    return { data: values.map((value) => (value as { data?: Json }).data), told, at, faults, values };
+  };
+
+  test('kinds and relation types get their names here; what is left out is told', () => {
+    const map: ImportMap = { kinds: { thing: 'gadget' }, relationTypes: { has: 'holds', old: null } };
+    const links: JsonObject[] = [
+      { source: 'W1', target: 'G1', type: 'has', weight: 2 },
+      { source: 'W1', target: 'G1', type: 'old' },
+    ];
+    const { values, told } = run(
+      map,
+      entries([item('G1', { name: 'g' }, 'thing')], links, [{ name: 'version', count: 1 }]),
+    );
+    expect(values).toEqual([
+      { id: 'G1', type: 'gadget', data: { name: 'g' } },
+      { relation: 'holds', source: 'W1', target: 'G1' },
+    ]);
+    expect(told).toEqual([
+      '1 kind thing is gadget | G1: ',
+      '1 links: member "weight" is not read | W1 → G1: ',
+      '1 relation has is holds | W1 → G1: ',
+      '1 links of type old are left out | W1 → G1: ',
+      '1 "version" of the document is not read',
+    ]);
+  });
+
+  test('rename moves a value, unless the new name has one; its fault stands at the old name', () => {
+    const repair: Repair = { rule: 'rename', field: 'label', to: 'name', why: 'so' };
+    const { data, told, at } = repaired(repair, item('W1', { label: 'a' }), item('W2', { label: 'a', name: 'b' }));
+    expect(data).toEqual([{ name: 'a' }, { label: 'a', name: 'b' }]);
+    expect(told).toEqual(['1 rename label to name | W1: ']);
+    expect(at(0, '/data/name')).toBe('/data/label');
+  });
+
+  test('member keeps one member, and the name of an author', () => {
+    const repair: Repair = { rule: 'member', field: 'by', member: 'id', author: 'name', why: 'so' };
+    const { values, told, faults } = repaired(
+      repair,
+      item('W1', { by: { id: 'u1', name: 'Una', picture: '' } }),
+      item('W2', { by: {} }),
+    );
+    expect(values).toEqual([{ user: 'u1', name: 'Una' }, item('W1', { by: 'u1' })]);
+    expect(told).toEqual(['1 member by | W1: left out: picture ""']);
+    expect(faults).toEqual(['2 /data/by The object has no member "id"']);
+  });
+
+  test('drop-empty, drop, default and convert', () => {
+    const empty = item('W1', { name: '', note: null, parts: [], size: 0 });
+    expect(repaired({ rule: 'drop-empty', field: '*', why: 'so' }, empty)).toMatchObject({
+      data: [{ size: 0 }],
+      told: ['3 drop-empty | W1: name | W1: note | W1: parts'],
+    });
+    expect(repaired({ rule: 'drop', field: 'size', why: 'so' }, empty).told).toEqual(['1 drop size | W1: left out: 0']);
+    expect(repaired({ rule: 'default', field: 'case.color', value: 'red', why: 'so' }, item('W1', {})).data).toEqual([
+      { case: { color: 'red' } },
+    ]);
+    expect(
+      repaired(
+        { rule: 'convert', field: 'note', do: ['lower'], why: 'so' },
+        item('W1', { note: 'A' }),
+        item('W2', { note: 'b' }),
+      ),
+    ).toMatchObject({
+      data: [{ note: 'a' }, { note: 'b' }],
+      told: ['1 convert note | W1: "A" → "a"'],
+    });
+  });
+
+  test('names become ids; what names nothing, two items or a wrong kind is kept as text', () => {
+    const repair: Repair = {
+      rule: 'names-to-ids',
+      field: 'parts',
+      split: ',',
+      keep: { field: 'note', heading: 'Also' },
+      why: 'so',
+    };
+    const { data, told } = repaired(
+      { ...repair, kinds: ['widget'] },
+      item('W1', { parts: 'Pump,  pump , Valve, W2, Twin, none', note: 'n' }),
+      item('W2', { name: 'w2', parts: ['G1'] }),
+      item('G1', { name: 'Pump' }, 'gadget'),
+      item('G2', { name: 'valve' }, 'gadget'),
+      item('G3', { name: 'twin' }, 'gadget'),
+      item('G4', { name: 'Twin' }, 'gadget'),
+    );
+    expect(data[0]).toEqual({ parts: ['G1', 'G2'], note: 'n\n\nAlso: W2, Twin, none' });
+    expect(data[1]).toEqual({ name: 'w2', parts: ['G1'] });
+    expect(told).toEqual([
+      '1 names-to-ids parts | W1: "Pump" is G1; "pump" is G1; "Valve" is G2; kept in note: "W2", "Twin", "none"',
+    ]);
+  });
+
+  test('keep-unknown writes fields that the kind does not have into a text', () => {
+    const repair: Repair = { rule: 'keep-unknown', keep: { field: 'note', heading: 'Other' }, why: 'so' };
+    expect(repaired(repair, item('W1', { name: 'a', owner: 'me', tags: [1] }))).toMatchObject({
+      data: [{ name: 'a', note: 'Other: owner: me; tags: [1]' }],
+      told: ['1 keep-unknown | W1: owner, tags'],
+    });
+  });
+});
