@@ -3,14 +3,13 @@
  * hangs on a thing: `['item', id]` its relations and revisions too, `['items']` every list, `['kinds']` every kind.
  */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Item, Revision } from '#shared/item.ts';
+import type { Item } from '#shared/item.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import type { Role } from '#shared/role.ts';
 import type { User } from '#shared/user.ts';
 import { get } from '../api.ts';
 import type {
   Difference,
-  InvalidItem,
   ItemPage,
   ItemsParams,
   KindDetail,
