@@ -1,5 +1,4 @@
 /** What the inventory's routes answer, where it is more than a type of `#shared`. */
-import type { ErrorObject } from 'ajv';
 import type { Issue } from '#shared/issue.ts';
 import type { Item, ItemLink, RevisionAction } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
@@ -53,10 +52,8 @@ export type RelatedItem = {
   item: ItemLink & { deleted?: true };
 };
 
-export type InvalidItem = { item: Item; issues: Issue[] };
-
 /** The default export of a kind's validator module. */
-export type Validate = { (data: unknown): boolean; errors?: ErrorObject[] | null };
+export type { CompiledSchema as Validate } from '#shared/validation/validator.ts';
 
 /** What a list asks for; `facets` names the fields whose values are counted. */
 export type ItemsParams = {
