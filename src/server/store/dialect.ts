@@ -51,6 +51,8 @@ export type Dialect = {
   /** text as it sorts: without regard to the case of A-Z */
   folded(text: RawBuilder<string | null>): RawBuilder<string | null>;
 
+  /** text in an item's data is one of these, asked so that an index finds it whether it holds the text or its folded form */
+  isText(text: RawBuilder<string | null>, wanted: readonly string[]): Condition;
   /** the column is one of many values */
   among(column: RawBuilder<unknown>, values: readonly string[]): Condition;
 

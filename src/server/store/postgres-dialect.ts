@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Dialect, SearchScope, TextClause, TypedValue } from './dialect.ts';
+import { isOneOf } from './query-sql.ts';
 import { DELETED_WORD, indexedWord, type SearchEntry, scopeWord, titleWord } from './search-entry.ts';
 
 const LARGEST_POSITION = 16_383;
@@ -17,6 +18,11 @@ export function postgresDialect(): Dialect {
       json: sql`(case when json_typeof(e.value) in ('string', 'number', 'boolean') then e.value::text end)`,
     }),
     folded: (text) => sql`lower(${text})`,
+    isText: (text, wanted) =>
+      sql`(${isOneOf(text, wanted)} and ${isOneOf(
+        sql`lower(${text})`,
+        wanted.map((word) => sql`lower(${word})`),
+      )})`,
     among: (column, values) => sql`${column} = any(${values})`,
 
     textMatch: async (_db, clauses, scope) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedClause, ResolvedTest, Scalar, SystemFieldName, Target } from '#shared/query/ast.ts';
+import type { ResolvedClause, ResolvedTest, SystemFieldName, Target } from '#shared/query/ast.ts';
 import type { Condition, Dialect, TypedValue } from './dialect.ts';
 import type { Selection } from './store.ts';
 import { comparable } from './storable.ts';
@@ -28,8 +28,8 @@ export function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /** Any of the tests holds for the value. */
-export function passesAny(value: TypedValue, tests: readonly ResolvedTest[]): Condition {
-  const conditions = [...equalities(value, tests), ...tests.flatMap((test) => betweenBounds(value, test))];
+export function passesAny(value: TypedValue, tests: readonly ResolvedTest[], isText = isOneOf): Condition {
+  const conditions = [...equalities(value, tests, isText), ...tests.flatMap((test) => betweenBounds(value, test))];
   return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -66,7 +66,7 @@ function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { k
     case 'data':
       return target.list
         ? dialect.someAt(target.path, (entry) => passesAny(entry, tests))
-        : passesAny(dialect.at(target.path), tests);
+        : passesAny(dialect.at(target.path), tests, dialect.isText);
     case 'relation':
       return someLink(target, passesAny(linkedValue(target), tests));
   }
@@ -96,17 +96,16 @@ export function linkedValue({ direction }: RelationTarget): TypedValue {
 }
 
 /** One condition for all equal texts, numbers or booleans: an index serves a list of values as well as one. */
-function equalities(value: TypedValue, tests: readonly ResolvedTest[]): Condition[] {
-  const wanted: { text: Scalar[]; number: Scalar[]; boolean: Scalar[] } = { text: [], number: [], boolean: [] };
-  for (const test of tests) {
-    if (test.kind !== 'is') continue;
-    if (typeof test.value === 'string') wanted.text.push(comparable(test.value));
-    else if (typeof test.value === 'number') wanted.number.push(test.value);
-    else wanted.boolean.push(test.value ? 1 : 0);
-  }
-  return (['text', 'number', 'boolean'] as const).flatMap((type) =>
-    wanted[type].length === 0 ? [] : [isOneOf(value[type], wanted[type])],
-  );
+function equalities(value: TypedValue, tests: readonly ResolvedTest[], isText: Dialect['isText']): Condition[] {
+  const wanted = tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
+  const texts = wanted.filter((value) => typeof value === 'string').map(comparable);
+  const numbers = wanted.filter((value) => typeof value === 'number');
+  const booleans = wanted.filter((value) => typeof value === 'boolean').map((value) => (value ? 1 : 0));
+  return [
+    ...(texts.length > 0 ? [isText(value.text, texts)] : []),
+    ...(numbers.length > 0 ? [isOneOf(value.number, numbers)] : []),
+    ...(booleans.length > 0 ? [isOneOf(value.boolean, booleans)] : []),
+  ];
 }
 
 export function isOneOf(value: RawBuilder<unknown>, wanted: readonly unknown[]): Condition {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Condition, type Dialect, type TypedValue } from './dialect.ts';
 import { phraseMatch, textMatch } from './sqlite-match.ts';
+import { isOneOf } from './query-sql.ts';
 import { ask } from './statement.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -18,6 +19,8 @@ export function sqliteDialect(): Dialect {
     entriesAt,
     folded: (text) => sql`${text} collate nocase`,
 
+    // `candidates.ts` asks for the folded form itself, where there is such an index.
+    isText: isOneOf,
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
 
     textMatch: (db, clauses, scope) => textMatch(db, known, clauses, scope),
