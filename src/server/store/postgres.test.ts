@@ -12,7 +12,7 @@ import { storeContract } from './store-contract.ts';
 const SERVER = process.env['DATABASE_URL'];
 const PORT = 54_329;
 
-describe('PostgreSQL', () => {
+describe('PostgreSQL', { timeout: 60_000 }, () => {
   let inside: { database: PGlite; server: PGLiteSocketServer } | null = null;
   beforeAll(async () => {
     if (SERVER !== undefined) return;
@@ -24,7 +24,7 @@ describe('PostgreSQL', () => {
   afterAll(async () => {
     await inside?.server.stop();
     await inside?.database.close();
-  });
+  }, 60_000);
 
   const schemas: string[] = [];
   afterAll(async () => {

@@ -28,7 +28,11 @@ export function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /** Any of the tests holds for the value. */
-export function passesAny(value: TypedValue, tests: readonly ResolvedTest[], isText = isOneOf): Condition {
+export function passesAny(
+  value: TypedValue,
+  tests: readonly ResolvedTest[],
+  isText: Dialect['isText'] = isOneOf,
+): Condition {
   const conditions = [...equalities(value, tests, isText), ...tests.flatMap((test) => betweenBounds(value, test))];
   return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`;
 }

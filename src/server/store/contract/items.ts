@@ -9,7 +9,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
     let store: Store;
     beforeEach(async () => {
       store = await openEmpty(clock());
-    });
+    }, 60_000);
     afterEach(() => store.close());
 
     const insert = (id: string, data = {}) => store.write((writer) => writer.insertItem(draft(id, data)));

@@ -18,7 +18,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         store = await openEmpty(clock());
         if (indexed) await store.indexKind(WIDGET);
         ({ items, links } = await fill(store));
-      });
+      }, 60_000);
       afterAll(() => store.close());
 
       const linked = (id: string, _type: string, direction: 'out' | 'in') =>

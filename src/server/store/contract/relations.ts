@@ -12,7 +12,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
       await store.write((writer) =>
         writer.bulkInsert(['A', 'B', 'C', 'D'].map((id) => draft(id, { name: `Item ${id}` }))),
       );
-    });
+    }, 60_000);
     afterEach(() => store.close());
 
     const link = (source: string, target: string, type = 'holds', field: string | null = null) =>

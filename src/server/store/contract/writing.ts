@@ -8,7 +8,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
     let store: Store;
     beforeEach(async () => {
       store = await openEmpty(clock());
-    });
+    }, 60_000);
     afterEach(() => store.close());
 
     test('leaves nothing behind when it fails', async () => {
