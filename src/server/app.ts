@@ -16,6 +16,7 @@ import type { Inventory } from './inventory/inventory.ts';
 import { InvalidItems } from './inventory/invalid-items.ts';
 import { itemRoutes } from './inventory/item-routes.ts';
 import { kindRoutes } from './inventory/kind-routes.ts';
+import { printRoutes } from './inventory/print-routes.ts';
 import { relationRoutes } from './inventory/relation-routes.ts';
 import { revisionRoutes } from './inventory/revision-routes.ts';
 import { roleRoutes } from './inventory/role-routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);
   graphRoutes(app, inventory);
+  printRoutes(app, inventory, instance, schemasFolder);
   eventRoutes(app, inventory.events);
   await app.register(serveClient);
 

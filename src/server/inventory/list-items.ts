@@ -83,7 +83,8 @@ export function select(
   };
 }
 
-function readSort(text: string, fields: readonly Field[]): SortKey[] {
+/** @throws AppError `invalid` with an issue for every key that cannot be sorted by */
+export function readSort(text: string, fields: readonly Field[]): SortKey[] {
   const { sort, issues } = resolveSort(parseSort(text), fields);
   refuseInvalid(issues.map((issue) => ({ ...issue, path: '/sort' })));
   return sort;

@@ -1,0 +1,85 @@
+import { choiceLabel } from '../kinds/choice-label.ts';
+import { statusField } from '../kinds/status-field.ts';
+import { factsOf, type FactGroup } from '../reading/facts.ts';
+import { roomOf, shapeOf } from '../reading/shape.ts';
+import { groupRelations } from '../relations/group-relations.ts';
+import { html, type Html } from './html.ts';
+import type { PrintedItem, PrintScene } from './printed-item.ts';
+import { shapeHtml } from './shape-html.ts';
+import { timeText } from './time-text.ts';
+import { mentionHtml } from './value-html.ts';
+
+/** One item: what it is, what it says in the groups of its schema, what it is tied to. */
+export function itemHtml(printed: PrintedItem, scene: PrintScene): Html {
+  const { item, kind } = printed;
+  const { groups, unknown } = factsOf(kind, item.data);
+  const sections: FactGroup[] =
+    unknown.length === 0 ? groups : [...groups, { title: 'Not described by the schema', facts: unknown }];
+  return html`<article id="${item.id}">
+    ${headHtml(printed, scene)} ${sections.map((group) => groupHtml(group, printed, scene))}
+    ${relationsHtml(printed, scene)}
+  </article>`;
+}
+
+function headHtml({ item, kind, picture }: PrintedItem, { users }: PrintScene): Html {
+  const status = statusField(kind);
+  const value = status && item.data[status.name];
+  const author = (id: string) => users.get(id) ?? 'an unknown user';
+  return html`<header>
+    <img src="${picture}" alt="" width="40" height="40" />
+    <div>
+      <p class="over">
+        ${kind.title} <span class="id">${item.id}</span>
+        ${status && value !== undefined && html`<span class="tag">${choiceLabel(status, value)}</span>`}
+        ${item.deletedAt !== undefined && html`<span class="tag gone">Deleted ${timeText(item.deletedAt)}</span>`}
+      </p>
+      <h2>${item.name}</h2>
+      <p class="meta">
+        Revision ${item.rev}, ${timeText(item.updatedAt)} by ${author(item.updatedBy)}. Created
+        ${timeText(item.createdAt)} by ${author(item.createdBy)}.
+      </p>
+    </div>
+  </header>`;
+}
+
+function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, scene: PrintScene): Html {
+  const rows = facts.map(({ field, value }) => {
+    const shape = shapeOf(kind, field.path, value, field);
+    return html`<div class="${roomOf(shape) === 'block' ? 'block' : 'row'}">
+      <dt>${field.title}</dt>
+      <dd>${shapeHtml(shape, scene)}</dd>
+    </div>`;
+  });
+  return html`<section>
+    ${title !== null && html`<h3>${title}</h3>`}
+    <dl class="facts">${rows}</dl>
+  </section>`;
+}
+
+function relationsHtml({ relations, omitted }: PrintedItem, scene: PrintScene): Html | null {
+  if (relations.length === 0) return null;
+  const groups = groupRelations(relations, scene.hierarchy);
+  return html`<section>
+    <h3>Relations</h3>
+    <dl class="facts">
+      ${groups.map(
+        ({ name, relations: own }) =>
+          html`<div class="row">
+            <dt>${name}</dt>
+            <dd>
+              <ul class="plain">
+                ${own.map(
+                  ({ item }) =>
+                    html`<li>
+                      ${mentionHtml(item.id, { names: new Map([[item.id, item.name]]), present: scene.present })}
+                      ${item.deleted && html`<span class="tag gone">deleted</span>`}
+                    </li>`,
+                )}
+              </ul>
+            </dd>
+          </div>`,
+      )}
+    </dl>
+    ${omitted > 0 && html`<p class="meta">${omitted} more relations are not printed.</p>`}
+  </section>`;
+}

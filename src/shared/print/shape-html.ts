@@ -1,0 +1,81 @@
+import type { Json } from '../json.ts';
+import type { Field } from '../kinds/kind.ts';
+import type { Column, Shape } from '../reading/shape.ts';
+import { summarize } from '../reading/summarize.ts';
+import { html, type Html } from './html.ts';
+import type { PrintScene } from './printed-item.ts';
+import { proseHtml } from './prose-html.ts';
+import { valueHtml } from './value-html.ts';
+
+/** A table of more columns than this is set smaller, so that it fits the paper. */
+const WIDE = 6;
+
+type Table = Extract<Shape, { kind: 'table' }>;
+
+/** What `shapeOf` decided, whole: nothing is folded on paper. */
+export function shapeHtml(shape: Shape, scene: PrintScene): Html {
+  switch (shape.kind) {
+    case 'value':
+      return valueHtml(shape.field, shape.value, scene);
+    case 'text':
+      return proseHtml(shape.text);
+    case 'table':
+      return tableHtml(shape, scene);
+    case 'record':
+      return html`<dl class="record">
+        ${shape.entries.map(
+          ({ title, shape: inner }) =>
+            html`<div>
+              <dt>${title}</dt>
+              <dd>${shapeHtml(inner, scene)}</dd>
+            </div>`,
+        )}
+      </dl>`;
+    case 'cards':
+      return html`<ol class="cards">
+        ${shape.cards.map(
+          ({ title, shape: inner }) =>
+            html`<li>
+              <p class="card-title">${title}</p>
+              ${shapeHtml(inner(), scene)}
+            </li>`,
+        )}
+      </ol>`;
+  }
+}
+
+function tableHtml({ columns, rows, labels }: Table, scene: PrintScene): Html {
+  return html`<table ${columns.length > WIDE && html`class="wide"`}>
+    <thead>
+      <tr>
+        ${labels === 'numbers' && html`<th class="number">#</th>`} ${labels === 'keys' && html`<td></td>`}
+        ${columns.map(headHtml)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ label, cells }) =>
+          html`<tr>
+            ${labels !== 'none' && html`<th scope="row" ${labels === 'numbers' && html`class="number"`}>${label}</th>`}
+            ${columns.map((column, i) => cellHtml(column, cells[i], scene))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function headHtml({ field }: Column): Html {
+  const unit = field.unit !== undefined && html` <span class="unit">${field.unit}</span>`;
+  return html`<th scope="col" ${isNumber(field) && html`class="number"`}>${field.title}${unit}</th>`;
+}
+
+function cellHtml({ field }: Column, value: Json | undefined, scene: PrintScene): Html {
+  if (typeof value === 'object' && value !== null && !field.ref) return html`<td>${summarize(value, 99)}</td>`;
+  // the head says the unit once
+  const { unit: _, ...plain } = field;
+  return html`<td ${isNumber(field) && html`class="number"`}>${valueHtml(plain, value, scene)}</td>`;
+}
+
+function isNumber({ type }: Field): boolean {
+  return type === 'number' || type === 'integer';
+}
