@@ -6,6 +6,7 @@ import type { Item } from '#shared/item.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { PrintableEntry } from '../print/printable-entry.tsx';
 import type { KindDetail } from '../wire.ts';
 import { copyText } from './copy-button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -105,6 +106,7 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
           <Menu.Item leftSection={<IconLink size={15} stroke={1.75} />} onClick={() => void copyLink()}>
             Copy link
           </Menu.Item>
+          <PrintableEntry id={item.id} />
           {item.deletedAt === undefined && (
             <>
               <Menu.Divider />
