@@ -28,7 +28,7 @@ export function openSqlite(file: string): Driver {
   const path = folder === null ? file : join(folder, 'store.db');
   const writing = new DatabaseSync(path, { timeout: 5000 });
   writing.exec(`pragma journal_mode = wal; pragma synchronous = ${inMemory ? 'off' : 'full'}; pragma foreign_keys = on;
-    pragma cache_size = -16384; pragma journal_size_limit = 67108864; pragma wal_autocheckpoint = 2000;
+    pragma cache_size = -16384; pragma journal_size_limit = 67108864; pragma wal_autocheckpoint = 8000;
     pragma busy_timeout = 0;`);
   const reading = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   reading.exec('pragma cache_size = -16384; pragma mmap_size = 0;');
