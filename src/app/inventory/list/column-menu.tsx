@@ -23,9 +23,17 @@ export function ColumnMenu({ kind, shown, isChosen, onColumns }: ColumnMenuProps
     ({ name, title, field }) =>
       !fixed.includes(name) && `${title} ${name} ${field.group ?? ''}`.toLowerCase().includes(wanted),
   );
-  const groups = Object.groupBy(columns, (column) => groupOf(column, shown));
+  const chosen = shown.flatMap((name) => columns.filter((column) => column.name === name));
+  const others = columns.filter(({ name }) => !shown.includes(name));
+  const groups = { ...(chosen.length > 0 && { [SHOWN]: chosen }), ...Object.groupBy(others, groupOf) };
   return (
-    <Menu position="bottom-end" width={280} closeOnItemClick={false} onClose={() => setSearch('')}>
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={280}
+      closeOnItemClick={false}
+      onClose={() => setSearch('')}
+    >
       <Menu.Target>
         <button type="button" className={tools.button} aria-label="Columns" title="Columns">
           <IconColumns3 size={16} stroke={1.75} aria-hidden />
@@ -66,6 +74,8 @@ export function ColumnMenu({ kind, shown, isChosen, onColumns }: ColumnMenuProps
   );
 }
 
-function groupOf({ name, field }: Column, shown: string[]): string {
-  return shown.includes(name) ? 'Shown' : (field.group ?? 'Other');
+const SHOWN = 'Shown';
+
+function groupOf({ field }: Column): string {
+  return field.group ?? 'Other';
 }

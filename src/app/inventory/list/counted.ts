@@ -6,7 +6,7 @@ export function counted(count: number, { title, plural }: Pick<Kind, 'title' | '
   return `${formatCount(count)} ${inSentence(count === 1 ? title : plural)}`;
 }
 
-/** A noun in the middle of a sentence: small, unless it is written in capitals or has more than one. */
+/** A noun in the middle of a sentence: its first letter small, unless the first word is more than a capitalised one. */
 export function inSentence(noun: string): string {
-  return /^\p{Lu}[^\p{Lu}]*$/u.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  return /^\p{Lu}\p{Ll}+(?!\S)/u.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }

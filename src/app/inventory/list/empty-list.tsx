@@ -30,7 +30,7 @@ function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
   const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
   const create = (
     <ButtonLink to="/inventory/new" search={search} leftSection={<IconPlus size={15} aria-hidden />}>
-      New {kind.kind === '' ? 'item' : kind.title}
+      New {kind.kind === '' ? 'item' : inSentence(kind.title)}
     </ButtonLink>
   );
   return (

@@ -68,7 +68,7 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
 
 function MoreFacets({ fields, onAsk }: { fields: Field[]; onAsk: (name: string) => void }) {
   return (
-    <Menu position="bottom-start" width={240}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" width={240}>
       <Menu.Target>
         <button type="button" className={classes.more}>
           <IconPlus size={13} stroke={2} aria-hidden />

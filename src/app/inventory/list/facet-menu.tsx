@@ -43,6 +43,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         onChange={setOpened}
         {...(onClose && { onClose })}
         position="bottom-start"
+        withInitialFocusPlaceholder={false}
         width={260}
         closeOnItemClick={false}
       >

@@ -5,6 +5,8 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconArrowsHorizontal,
+  IconArrowsMinimize,
   IconChevronDown,
   IconEyeOff,
   IconX,
@@ -22,8 +24,12 @@ export type ColumnActions = {
   shift: (name: string, by: number) => void;
   hide: (name: string) => void;
   resize: (name: string, width: number) => void;
+  widen: (name: string, by: number) => void;
   fit: (name: string) => void;
 };
+
+/** pixels that a press makes a column wider or narrower */
+const STEP = 32;
 
 type HeaderMenuProps = { column: Column; sort: SortState | undefined; isFixed: boolean; actions: ColumnActions };
 
@@ -34,7 +40,7 @@ export function HeaderMenu({ column, sort, isFixed, actions }: HeaderMenuProps) 
   const { name, title, sortable } = column;
   const others = sort ? sort.of > 1 : false;
   return (
-    <Menu position="bottom-end" width={210}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={210}>
       <Menu.Target>
         <button type="button" className={classes.menu} aria-label={`Column ${title}`}>
           <IconChevronDown size={14} stroke={2} aria-hidden />
@@ -64,6 +70,20 @@ export function HeaderMenu({ column, sort, isFixed, actions }: HeaderMenuProps) 
         )}
         <Menu.Item leftSection={<IconArrowAutofitWidth {...icon} />} onClick={() => actions.fit(name)}>
           Fit to content
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsHorizontal {...icon} />}
+          closeMenuOnClick={false}
+          onClick={() => actions.widen(name, STEP)}
+        >
+          Wider
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowsMinimize {...icon} />}
+          closeMenuOnClick={false}
+          onClick={() => actions.widen(name, -STEP)}
+        >
+          Narrower
         </Menu.Item>
         {!isFixed && (
           <>

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Bone } from '../../ui/skeletons.tsx';
 import { isMissing } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
 import { cellValue, ID } from './columns.ts';
@@ -47,19 +46,6 @@ export const ItemCard = memo(function ItemCard(props: RowProps) {
             </span>
           ))}
         </div>
-      </td>
-    </tr>
-  );
-});
-
-export const SkeletonCard = memo(function SkeletonCard({ index, top }: Pick<RowProps, 'index' | 'top' | 'columns'>) {
-  return (
-    <tr className={classes.card} style={{ transform: `translateY(${top}px)` }} aria-rowindex={index + 1}>
-      <td className={classes.check} aria-label="Loading" />
-      <td className={classes.face}>
-        <Bone width={70} height={10} />
-        <Bone width="80%" height={14} />
-        <Bone width="55%" height={12} />
       </td>
     </tr>
   );

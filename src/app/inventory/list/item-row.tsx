@@ -1,5 +1,4 @@
 import { memo, type CSSProperties } from 'react';
-import { Bone } from '../../ui/skeletons.tsx';
 import { ValueView } from '../values/value-view.tsx';
 import type { ListedItem } from '../wire.ts';
 import { cellValue, ID, type Column } from './columns.ts';
@@ -53,24 +52,6 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
           ) : (
             <ValueView field={column.field} value={cellValue(item, column)} short />
           )}
-        </td>
-      ))}
-    </tr>
-  );
-});
-
-/** Keeps the place of an item that is on its way. */
-export const SkeletonRow = memo(function SkeletonRow({
-  index,
-  top,
-  columns,
-}: Pick<RowProps, 'index' | 'top' | 'columns'>) {
-  return (
-    <tr className={classes.row} style={place(top)} aria-rowindex={index + 2} data-index={index}>
-      <td className={classes.check} aria-label="Loading" />
-      {columns.map((column, i) => (
-        <td key={column.name} className={column.numeric ? classes.numeric : undefined}>
-          <Bone width={`${[64, 82, 46, 70, 38, 58][(index + i * 5) % 6]}%`} height={10} />
         </td>
       ))}
     </tr>

@@ -27,6 +27,7 @@ export function KindTabs({ role, current, kinds, others }: KindTabsProps) {
           to="/inventory/role/$role"
           params={{ role }}
           search={{}}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           aria-current={current === '' ? 'page' : undefined}
         >
           All items
@@ -53,7 +54,7 @@ export function KindTabs({ role, current, kinds, others }: KindTabsProps) {
 function OtherKinds({ role, kinds }: { role: string; kinds: KindSummary[] }) {
   const navigate = useNavigate();
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
       <Menu.Target>
         <button type="button">
           Choose a kind

@@ -29,7 +29,7 @@ export function ListFrame({ ref, kind, question, onText, children }: ListFramePr
 }
 
 function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'>) {
-  const { first, shown, isAsked, issues, params } = question;
+  const { first, page, shown, isAsked, issues, params } = question;
   if (shown === null && issues.length > 0) {
     return (
       <EmptyState
@@ -48,8 +48,7 @@ function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'
   if (first.isError && first.data === undefined) {
     return <ErrorState error={first.error} retry={() => void first.refetch()} />;
   }
-  if (shown !== null && first.data?.results.length === 0)
-    return <EmptyList kind={kind} params={params} onText={onText} />;
+  if (shown !== null && page?.results.length === 0) return <EmptyList kind={kind} params={params} onText={onText} />;
   if (shown === null && !isAsked) return <Bones count={14} height={16} gap={18} />;
   return children;
 }

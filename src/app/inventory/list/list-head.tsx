@@ -8,7 +8,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { formatCount, formatTotal } from '../values/numbers.ts';
 import type { KindSummary } from '../wire.ts';
-import { counted } from './counted.ts';
+import { counted, inSentence } from './counted.ts';
+import classes from './list.module.css';
 import { useListSearch } from './use-list-search.ts';
 import type { useQuestion } from './use-question.ts';
 
@@ -24,10 +25,11 @@ export function ListHead({ kind, summary, question, children }: ListHeadProps) {
   const { role } = useListSearch();
   const navigate = useNavigate();
   const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
+  const noun = kind.kind === '' ? 'item' : inSentence(kind.title);
   useShortcuts([
     {
       keys: 'c',
-      label: `New ${kind.title}`,
+      label: `New ${noun}`,
       group: 'List',
       run: () => void navigate({ to: '/inventory/new', search }),
     },
@@ -40,8 +42,13 @@ export function ListHead({ kind, summary, question, children }: ListHeadProps) {
       subtitle={<span aria-live="polite">{told(kind, summary, question)}</span>}
       actions={
         summary?.status === 'retired' ? undefined : (
-          <ButtonLink to="/inventory/new" search={search} leftSection={<IconPlus size={15} aria-hidden />}>
-            New {kind.kind === '' ? 'item' : kind.title}
+          <ButtonLink
+            to="/inventory/new"
+            search={search}
+            aria-label={`New ${noun}`}
+            leftSection={<IconPlus size={15} aria-hidden />}
+          >
+            New<span className={classes.wide}> {noun}</span>
           </ButtonLink>
         )
       }
@@ -52,8 +59,7 @@ export function ListHead({ kind, summary, question, children }: ListHeadProps) {
 }
 
 /** How many are found, of how many. A total that is not counted to its end stands with a plus. */
-function told(kind: Kind, summary: KindSummary | undefined, { first, params }: ListHeadProps['question']): string {
-  const page = first.data;
+function told(kind: Kind, summary: KindSummary | undefined, { page, params }: ListHeadProps['question']): string {
   const isFiltered = params.q !== undefined;
   if (!isFiltered && summary) return counted(summary.count, kind);
   if (!page) return '\u00a0';

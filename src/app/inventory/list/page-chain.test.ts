@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRow, learn, pageOf, pagesAround, rowCount, startChain, type PageChain } from './page-chain.ts';
+import { firstRow, learn, limitOf, pageOf, pagesAround, rowCount, startChain, type PageChain } from './page-chain.ts';
 
 const SIZE = 10;
 const page = (rows: number, next: string | null) => ({ results: Array.from({ length: rows }), next });
@@ -14,16 +14,24 @@ function whole(): PageChain {
 
 test('a list grows page by page until its end', () => {
   const start = startChain(SIZE);
-  expect(rowCount(start, undefined)).toBe(SIZE);
+  expect(rowCount(start, 0, false)).toBe(SIZE);
   const second = learn(start, 0, page(SIZE, 'a'), SIZE);
   expect(second.links.map(({ cursor }) => cursor)).toEqual([null, 'a']);
-  expect(rowCount(second, undefined)).toBe(20);
-  expect(rowCount(second, 24)).toBe(24);
-  expect(rowCount(whole(), 999)).toBe(24);
+  expect(rowCount(second, 0, false)).toBe(20);
+  expect(rowCount(second, 24, false)).toBe(24);
+  expect(rowCount(whole(), 999, false)).toBe(24);
+});
+
+test('a list whose total is capped is longer than that, in steps', () => {
+  const second = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  expect(rowCount(second, 500, true)).toBe(1000);
+  expect(rowCount(second, 10_000, true)).toBe(10_000);
+  expect(rowCount({ ...second, links: [{ cursor: null, limit: SIZE, rows: 3000 }] }, 500, true)).toBe(4000);
+  expect(rowCount(whole(), 500, true)).toBe(24);
 });
 
 test('an empty list has no rows', () => {
-  expect(rowCount(learn(startChain(SIZE), 0, page(0, null), SIZE), 0)).toBe(0);
+  expect(rowCount(learn(startChain(SIZE), 0, page(0, null), SIZE), 0, false)).toBe(0);
 });
 
 test('what says nothing new leaves the chain itself', () => {
@@ -48,13 +56,13 @@ test('a page that ends elsewhere gives the next one another cursor and keeps tho
 test('a list may end earlier or go on longer than before', () => {
   expect(learn(whole(), 1, page(3, null), SIZE)).toEqual({
     links: [
-      { cursor: null, rows: SIZE },
-      { cursor: 'a', rows: 3 },
+      { cursor: null, limit: SIZE, rows: SIZE },
+      { cursor: 'a', limit: SIZE, rows: 3 },
     ],
     ended: true,
   });
   const longer = learn(whole(), 2, page(SIZE, 'c'), SIZE);
-  expect([longer.ended, rowCount(longer, undefined)]).toEqual([false, 40]);
+  expect([longer.ended, rowCount(longer, 0, false)]).toEqual([false, 40]);
 });
 
 test('a window holds the pages seen, one before and those ahead', () => {
@@ -62,4 +70,11 @@ test('a window holds the pages seen, one before and those ahead', () => {
   expect(pagesAround(whole(), 0, 5, 0)).toEqual({ from: 0, to: 0 });
   const growing = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
   expect(pagesAround(growing, 500, 520)).toEqual({ from: 0, to: 1 });
+});
+
+test('the way to rows far ahead takes longer steps, and pages keep the length they were read with', () => {
+  const start = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  expect([limitOf(start, 1, 15, 50), limitOf(start, 1, 900, 50), limitOf(start, 0, 900, 50)]).toEqual([10, 50, 10]);
+  const on = learn(start, 1, page(50, 'b'), 50);
+  expect([limitOf(on, 1, 0, 50), limitOf(on, 2, 0, 50), firstRow(on, 2)]).toEqual([50, 10, 60]);
 });

@@ -4,41 +4,56 @@
  */
 export type PageChain = {
   /** the pages whose cursor is known, the last perhaps not read yet; the first has none */
-  links: readonly { cursor: string | null; rows: number }[];
+  links: readonly Link[];
   /** the last link is the end of the list */
   ended: boolean;
 };
 
+/** One page: how many rows were asked for, and how many it has. */
+export type Link = { cursor: string | null; limit: number; rows: number };
+
 type PageRead = { results: readonly unknown[]; next: string | null };
 
 export function startChain(pageSize: number): PageChain {
-  return { links: [{ cursor: null, rows: pageSize }], ended: false };
+  return { links: [{ cursor: null, limit: pageSize, rows: pageSize }], ended: false };
 }
 
 /**
  * What is known after the page at `index` was read: its rows, and the cursor behind it. A page that ends elsewhere than
  * before gives the next one a new cursor. The same chain when it says nothing new.
  */
-export function learn(chain: PageChain, index: number, page: PageRead, pageSize: number): PageChain {
+export function learn(chain: PageChain, index: number, page: PageRead, limit: number): PageChain {
   const link = chain.links[index];
   if (!link) return chain;
   const rows = page.results.length;
   const following = chain.links[index + 1];
   const isLast = index === chain.links.length - 1;
-  if (link.rows === rows && (page.next === null ? isLast && chain.ended : following?.cursor === page.next))
+  if (
+    link.rows === rows &&
+    link.limit === limit &&
+    (page.next === null ? isLast && chain.ended : following?.cursor === page.next)
+  )
     return chain;
   const before = chain.links.slice(0, index);
-  const here = { cursor: link.cursor, rows };
+  const here = { cursor: link.cursor, limit, rows };
   if (page.next === null) return { links: [...before, here], ended: true };
-  const after = { cursor: page.next, rows: following?.rows ?? pageSize };
+  const first = chain.links[0]?.limit ?? limit;
+  const after = { limit: first, rows: first, ...following, cursor: page.next };
   const rest = chain.links.slice(index + 2);
   return { links: [...before, here, after, ...rest], ended: chain.ended && !isLast };
 }
 
-/** Rows that the list has as far as one knows: the rows seen, or `total` where that is known and more. */
-export function rowCount(chain: PageChain, total: number | undefined): number {
+/** A list of unknown length grows by this many rows at a time, so that it rarely changes its height. */
+const STEP = 1000;
+
+/**
+ * Rows that the list has as far as one knows. Up to its end it is at least `total` long; where that is capped there are
+ * more than that, and always some behind those seen.
+ */
+export function rowCount(chain: PageChain, total: number, isCapped: boolean): number {
   const seen = firstRow(chain, chain.links.length);
-  return chain.ended ? seen : Math.max(seen, total ?? 0);
+  if (chain.ended) return seen;
+  return Math.max(total, isCapped ? Math.ceil((seen + 1) / STEP) * STEP : seen);
 }
 
 /** The row that a page begins with. */
@@ -56,6 +71,14 @@ export function pageOf(chain: PageChain, row: number): number {
     if (row < end) return i;
   }
   return chain.links.length - 1;
+}
+
+/** How many rows to ask for with a page: more than usual while the way leads to rows far ahead. */
+export function limitOf(chain: PageChain, index: number, wanted: number, most: number): number {
+  const link = chain.links[index];
+  const isRead = chain.ended || index < chain.links.length - 1;
+  const usual = link?.limit ?? most;
+  return !isRead && wanted > firstRow(chain, index) + most ? most : usual;
 }
 
 /**

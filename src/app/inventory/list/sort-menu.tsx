@@ -10,7 +10,7 @@ type SortMenuProps = { columns: Column[]; sort: string | undefined; onSort: (sor
 /** Sorts where there are no heads to click: a second tap turns the order round, a third lets it go. */
 export function SortMenu({ columns, sort, onSort }: SortMenuProps) {
   return (
-    <Menu position="bottom-end" width={260} closeOnItemClick={false}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={260} closeOnItemClick={false}>
       <Menu.Target>
         <button type="button" className={tools.button} aria-label="Sort" title="Sort">
           <IconArrowsSort size={16} stroke={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { fittingWidth } from './column-widths.ts';
+import { fittingWidth, MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
 import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-menu.tsx';
@@ -56,10 +56,16 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
       shift: (name, by) => onColumns(shiftColumn(names, name, by)),
       hide: (name) => onColumns(toggleColumn(names, name)),
       resize,
-      fit: (name) => {
-        const cells = scroller?.querySelectorAll(`[data-column="${CSS.escape(name)}"]`) ?? [];
-        resize(name, fittingWidth(cells));
+      widen: (name, by) => {
+        const [head] = cellsOf(scroller, name);
+        if (head) resize(name, Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, head.offsetWidth + by)));
       },
+      fit: (name) => resize(name, fittingWidth(cellsOf(scroller, name))),
     };
   }, [columns, sort, setWidths, scroller, onSort, onColumns]);
+}
+
+/** The head of a column, then its cells in sight. */
+function cellsOf(scroller: HTMLElement | null, name: string): HTMLElement[] {
+  return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
 }

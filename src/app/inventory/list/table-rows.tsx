@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type CSSProperties } from 'react';
 import type { ListedItem } from '../wire.ts';
-import { ItemCard, SkeletonCard } from './item-card.tsx';
-import { ItemRow, SkeletonRow } from './item-row.tsx';
+import { ItemCard } from './item-card.tsx';
+import { ItemRow } from './item-row.tsx';
 import type { ItemTableProps } from './item-table.tsx';
 import { refresh } from './selection.ts';
+import { useFlight } from './use-flight.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { indexOf, rowAt, useHeldRows, type HeldRows, type usePageChain } from './use-item-rows.ts';
 import { useRowCursor } from './use-row-cursor.ts';
@@ -14,7 +15,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const HEAD_HEIGHT = 34;
 const ROW_HEIGHT = 34;
-const CARD_HEIGHT = 104;
+const CARD_HEIGHT = 96;
 const OVERSCAN = 8;
 
 type TableRowsProps = ItemTableProps & {
@@ -28,6 +29,7 @@ export function TableRows(props: TableRowsProps) {
   const { params, asCards, scroller, pages, onHeld, onSelect } = props;
   const view = JSON.stringify(params);
   const memory = useScrollMemory(view);
+  const flight = useFlight(scroller);
   const { chain, setChain, count } = pages;
   const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
@@ -41,7 +43,10 @@ export function TableRows(props: TableRowsProps) {
     scrollMargin: margin,
     scrollPaddingStart: margin,
     initialOffset: memory.offset,
-    onChange: ({ scrollOffset }) => memory.follow(scrollOffset ?? 0),
+    onChange: ({ scrollOffset, isScrolling }) => {
+      memory.follow(scrollOffset ?? 0);
+      flight.follow(scrollOffset ?? 0, isScrolling);
+    },
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
@@ -58,28 +63,39 @@ export function TableRows(props: TableRowsProps) {
       count,
       idAt: (index) => rowAt(held, index)?.id,
       indexOf: (id) => indexOf(held, id),
+      sight: () => {
+        const top = (virtualizer.scrollOffset ?? 0) / rowHeight;
+        return { first: Math.ceil(top), last: Math.floor(top + (scroller.clientHeight - margin) / rowHeight) - 1 };
+      },
       reveal: (index) => virtualizer.scrollToIndex(index),
     },
     memory.opened,
   );
   const events = useRowEvents({ ...props, held, cursor, onOpened: memory.keep });
+  // the row with the focus outlives its way out of sight, or the focus would be lost
+  const drawn = new Set(flight.isFlying ? [] : inSight.map(({ index }) => index)).add(cursor.index);
   const style: CSSProperties & Record<'--row', string> = {
     '--row': `${rowHeight}px`,
     height: virtualizer.getTotalSize(),
   };
   return (
     <tbody style={style} {...events}>
-      {inSight.map(({ index, start }) => (
-        <RowSlot
-          key={rowAt(held, index)?.id ?? `row ${index}`}
-          {...props}
-          index={index}
-          top={start - margin}
-          item={rowAt(held, index)}
-          isActive={index === cursor.index}
-          fresh={fresh}
-        />
-      ))}
+      {[...drawn].map((index) => {
+        const item = rowAt(held, index);
+        return (
+          item && (
+            <RowSlot
+              key={item.id}
+              {...props}
+              index={index}
+              top={index * rowHeight}
+              item={item}
+              isActive={index === cursor.index}
+              fresh={fresh}
+            />
+          )
+        );
+      })}
     </tbody>
   );
 }
@@ -87,14 +103,12 @@ export function TableRows(props: TableRowsProps) {
 type RowSlotProps = TableRowsProps & {
   index: number;
   top: number;
-  item: ListedItem | undefined;
+  item: ListedItem;
   isActive: boolean;
   fresh: ReadonlySet<string>;
 };
 
 function RowSlot({ index, top, item, isActive, fresh, columns, title, asCards, selection, hrefOf }: RowSlotProps) {
-  const Skeleton = asCards ? SkeletonCard : SkeletonRow;
-  if (!item) return <Skeleton index={index} top={top} columns={columns} />;
   const Row = asCards ? ItemCard : ItemRow;
   return (
     <Row

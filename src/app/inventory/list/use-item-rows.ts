@@ -1,23 +1,24 @@
 import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { LIMITS } from '#shared/item.ts';
 import { get } from '../../api.ts';
 import { INVENTORY, keys, PAGE_SIZE } from '../queries.ts';
 import type { ItemPage, ListedItem } from '../wire.ts';
-import { firstRow, learn, pagesAround, rowCount, startChain, type PageChain } from './page-chain.ts';
+import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './page-chain.ts';
 
 /** What a list asks the server for; without `type` items of all kinds. */
 export type ListParams = { type?: string; q?: string; sort?: string };
 
-/** dropped pages are kept this long for a quick way back */
-const KEEP_MS = 120_000;
+/** Pages far away are kept this long for a quick way back. */
+const KEEP_MS = 10_000;
 
 /** One page of a list. Only the first counts the matches. */
-export function pageQuery(params: ListParams, cursor: string | null) {
+export function pageQuery(params: ListParams, cursor: string | null, limit = PAGE_SIZE) {
   return queryOptions({
-    queryKey: [...keys.lists, 'page', params, cursor],
+    queryKey: [...keys.lists, 'page', params, cursor, limit],
     queryFn: ({ signal }) => {
       const place = cursor === null ? {} : { cursor, total: false };
-      return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: PAGE_SIZE, ...place }, signal);
+      return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit, ...place }, signal);
     },
     gcTime: KEEP_MS,
   });
@@ -46,12 +47,11 @@ export function usePageChain(params: ListParams) {
   const [state, setState] = useState({ key, chain: chains.get(key) ?? START });
   const { chain } = state.key === key ? state : { chain: chains.get(key) ?? START };
   const first = useQuery(pageQuery(params, null));
-  const total = first.data && !first.data.totalCapped ? first.data.totalResults : undefined;
   const setChain = (next: PageChain) => {
     chains.set(key, next);
     setState({ key, chain: next });
   };
-  return { chain, setChain, count: rowCount(chain, total) };
+  return { chain, setChain, count: rowCount(chain, first.data?.totalResults ?? 0, first.data?.totalCapped ?? false) };
 }
 
 /** Holds the pages around the rows in sight and reads on ahead; what is far away is let go. */
@@ -66,7 +66,7 @@ export function useHeldRows(
   const before = useRef(new Map<number, ItemPage>());
   const pages = useQueries({
     queries: links.map(({ cursor }, i) => ({
-      ...pageQuery(params, cursor),
+      ...pageQuery(params, cursor, limitOf(chain, from + i, sight.first, LIMITS.page)),
       // a page that begins elsewhere since something was inserted before it shows its old rows until the new ones are here
       placeholderData: () => before.current.get(from + i),
     })),
@@ -78,7 +78,7 @@ export function useHeldRows(
     pages.forEach(({ data, isOld }, i) => {
       if (!data) return;
       before.current.set(from + i, data);
-      if (!isOld) next = learn(next, from + i, data, PAGE_SIZE);
+      if (!isOld) next = learn(next, from + i, data, data.limit);
     });
     if (next !== chain) setChain(next);
   });

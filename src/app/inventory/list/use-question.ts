@@ -25,7 +25,10 @@ export function useQuestion(kind: string, search: ListSearch, vocabulary: Vocabu
   const [shown, setShown] = useState<ListParams | null>(null);
   const isNew = JSON.stringify(shown) !== JSON.stringify(wanted);
   if (isNew && isAsked && first.data !== undefined) setShown(wanted);
-  return { issues, first, shown, isAsked, params: shown ?? wanted, isStale: isNew && shown !== null };
+  const params = shown ?? wanted;
+  /** the first page of the rows that are shown */
+  const { data: page } = useQuery({ ...pageQuery(params, null), enabled: false });
+  return { issues, first, page, shown, isAsked, params, isStale: isNew && shown !== null };
 }
 
 /** What of a query is not understood. Names are judged only when they are known. */

@@ -7,6 +7,8 @@ type Rows = {
   count: number;
   idAt: (index: number) => string | undefined;
   indexOf: (id: string) => number;
+  /** the first and last row in sight */
+  sight: () => { first: number; last: number };
   /** brings a row into sight */
   reveal: (index: number) => void;
 };
@@ -34,7 +36,10 @@ export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | 
     index,
     put,
     move: (by: number) => {
-      const to = Math.min(rows.count - 1, Math.max(0, index + by));
+      // whoever has scrolled on goes on from there
+      const { first, last } = rows.sight();
+      const from = index < first ? first - 1 : index > last ? last + 1 : index;
+      const to = Math.min(rows.count - 1, Math.max(0, from + by));
       if (to < 0) return;
       wanted.current = true;
       put(to);

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+
+/** A move by more than this share of the window between two frames: nobody reads rows that pass so fast. */
+const SHARE = 0.3;
+/** One such move is a jump, whose rows should be there at once; several in a row are a flight. */
+const MOVES = 3;
+/** ms after which a move begins anew */
+const PAUSE = 120;
+
+/** Whether the list flies by, as under a dragged scroll bar. Its rows are drawn again when it slows down. */
+export function useFlight(scroller: HTMLElement) {
+  const [isFlying, setFlying] = useState(false);
+  const last = useRef({ offset: 0, at: 0, moves: 0 });
+  return {
+    isFlying,
+    follow: (offset: number, isScrolling: boolean) => {
+      const { current } = last;
+      const isFast = Math.abs(offset - current.offset) > scroller.clientHeight * SHARE;
+      const at = performance.now();
+      const moves = isFast && isScrolling ? (at - current.at < PAUSE ? current.moves + 1 : 1) : 0;
+      last.current = { offset, at, moves };
+      setFlying(moves >= MOVES);
+    },
+  };
+}
