@@ -46,6 +46,19 @@ describe('serve', () => {
     expect((await itemsOf(await folderWith({ ...SCHEMAS, ...DEMO }), '--empty')).ids).toEqual([]);
   });
 
+  test('an import beside a running server is seen at once, and open browsers are told', async () => {
+    const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': '{"id":"W1","type":"widget","data":{"name":"new"}}\n' });
+    const server = startCli(folder, ['serve', '--empty'], QUIET);
+    const url = /running at (\S+)/.exec(await server.until(/running at (\S+)/))?.[1] ?? '';
+    const events = (await fetch(`${url}/v2/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await runCli(folder, ['import', 'a.ndjson'])).code).toBe(0);
+    expect(await (await fetch(`${url}/v2/inventory/items/W1`)).json()).toMatchObject({ id: 'W1', rev: 1 });
+    let told = '';
+    while (!told.includes('event: reset')) told += (await events?.read())?.value ?? '';
+    await events?.cancel();
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
   test('a port that is taken is told in words', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,9 +1,10 @@
+import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { User } from '#shared/user.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { RecordRules } from './judge/record-rules.ts';
 import type { Deed, ImportOutcome } from './plan/deeds.ts';
-import { makePlan } from './plan/plan.ts';
+import { makePlan, type Plan } from './plan/plan.ts';
 import { additions, writePlan } from './plan/write-plan.ts';
 import type { RecordFault } from './records/place.ts';
 import type { RecordSource } from './records/record-source.ts';
@@ -34,6 +35,7 @@ export function importRules({ kinds }: Inventory): RecordRules {
 /**
  * Brings records into the store in one transaction. Ids are kept; an item whose id exists already is changed when the record
  * says something else, and left alone when not. Where a record is at fault nothing is written, unless `skipInvalid`.
+ * @throws AppError `conflict` when somebody else wrote meanwhile what makes the records wrong
  */
 export async function importRecords(
   inventory: Inventory,
@@ -41,23 +43,36 @@ export async function importRecords(
   rules: RecordRules,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const { fault, deed, by, asAuthors = false, progress } = options;
-  const plan = { source, rules, fault, ...(deed !== undefined && { deed }) };
+  const { store } = inventory;
+  const { fault, deed, skipInvalid } = options;
+  const version = await store.read.version();
+  const plan = await makePlan(store.read, { source, rules, fault, ...(deed !== undefined && { deed }) });
   if (options.dryRun) {
-    const made = await makePlan(inventory.store.read, plan);
-    if (deed === undefined) return made.outcome;
-    for (const withId of [true, false]) {
-      for await (const { id, kind, data } of additions(made, { source, rules }, withId))
-        deed({ deed: 'add', kind: kind.kind, id, name: itemName(kind, id ?? '', data) });
-    }
-    return made.outcome;
+    if (deed !== undefined) await tellAdditions(plan, { source, rules }, deed);
+    return plan.outcome;
   }
-  const outcome = await inventory.store.write(async (writer) => {
-    const made = await makePlan(writer, plan);
-    if (made.outcome.refused > 0 && !options.skipInvalid) return made.outcome;
+  if (plan.outcome.refused > 0 && !skipInvalid) return plan.outcome;
+  const outcome = await store.write(async (writer) => {
+    // judged before the transaction, so that other writers wait for the writing only
+    const isTrue = (await writer.version()) === version;
+    const made = isTrue ? plan : await makePlan(writer, { source, rules, fault: () => undefined });
+    if (made.outcome.refused > plan.outcome.refused && !skipInvalid)
+      throw new AppError('conflict', 'The store was changed while the records were judged: import them again');
+    const { by, asAuthors = false, progress } = options;
     await writePlan(writer, made, { source, rules, by, asAuthors, progress });
     return { ...made.outcome, written: true };
   });
-  if (outcome.written) inventory.events.publish({ event: 'reset', data: {} });
+  inventory.events.publish({ event: 'reset', data: {} });
   return outcome;
+}
+
+async function tellAdditions(
+  plan: Plan,
+  scene: { source: RecordSource; rules: RecordRules },
+  deed: NonNullable<ImportOptions['deed']>,
+): Promise<void> {
+  for (const withId of [true, false]) {
+    for await (const { id, kind, data } of additions(plan, scene, withId))
+      deed({ deed: 'add', kind: kind.kind, id, name: itemName(kind, id ?? '', data) });
+  }
 }

@@ -51,9 +51,9 @@ export class KindJudge {
 
   /** Bounds and schema. Fields that the server fills may be missing. */
   judge(data: JsonObject, { size, escapes }: TextFacts): Issue[] {
-    if (escapes && !isStorable(data)) return [unstorable()];
-    if (size > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes) return [tooLarge()];
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
+    if (size > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes) return [tooLarge()];
+    if (escapes && !isStorable(data)) return [unstorable()];
     this.#verdict ??= compileVerdict(this.kind.schema);
     if (this.#verdict(data)) return [];
     this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));

@@ -6,19 +6,22 @@ import { excerptOf, type Place } from './place.ts';
 /** Text above this is not searched for the exact place of a fault. */
 const SEARCHED = 16_000_000;
 
+/** Levels above which no place is searched; no valid record comes near. */
+const DEEPEST = 500;
+
 /** A stretch of JSON text in a larger file, and where it begins there. */
 export type JsonText = Position & { text: string };
 
 export function placeIn(part: JsonText, pointer: Pointer): Place {
   const { text, line, column } = part;
-  if (text.length > SEARCHED) return { line, column };
+  if (text.length > SEARCHED || nestsTooDeep(text)) return { line, column };
   return shift(part, jsonLocator(text)(pointer));
 }
 
 /** The syntax fault of a stretch that could not be parsed. */
 export function syntaxFault(part: JsonText): Issue & Place {
   const { text, line, column } = part;
-  const fault = text.length > SEARCHED ? null : jsonSyntaxFault(text);
+  const fault = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxFault(text);
   const place = fault === null ? { line, column } : shift(part, fault);
   return {
     path: '',
@@ -27,6 +30,16 @@ export function syntaxFault(part: JsonText): Issue & Place {
     hint: 'Correct the JSON at this place.',
     ...place,
   };
+}
+
+/** The searching parser calls itself for each level, and would run out of stack on text made to do that. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 function shift(part: JsonText, inner: Position): Place {

@@ -1,29 +1,45 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type Node } from 'yaml';
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
+import { notUtf8 } from './ndjson.ts';
 import { LineMap, type Place } from './place.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 const MAX_BYTES = 64_000_000;
+const TOO_DEEP = 'The text nests too deep to be read';
 
 /** Reads every document of a YAML file: one record each, or a list of records. */
 export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
   const bytes = await readFile(path);
+  const top = { line: 1, column: 1 };
+  if (bytes.length > MAX_BYTES) return yield failed('size', 'The file is larger than 64 MB', 'Split it.', top);
+  if (!isUtf8(bytes)) return yield { ...empty(), faults: [notUtf8(1)] };
   const text = bytes.toString('utf8');
   const map = new LineMap(text);
-  if (bytes.length > MAX_BYTES) return yield failed('size', 'The file is larger than 64 MB', 'Split it.', map.place(0));
-  // YAML 1.2 core: dates stay text, `no` stays text
-  const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false });
-  if (!Array.isArray(documents)) return;
+  const documents = parse(text);
+  if (documents === undefined) return yield failed('yaml', TOO_DEEP, 'Write it flatter.', top);
   for (const document of documents) yield documentBatch(document, map);
+}
+
+/** Undefined where the parser, which calls itself for each level, runs out of stack. */
+function parse(text: string): Document.Parsed[] | undefined {
+  try {
+    // YAML 1.2 core: dates stay text, `no` stays text
+    const documents = parseAllDocuments(text, { prettyErrors: false });
+    return Array.isArray(documents) ? documents : [];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   const faults = document.errors.map((error) => ({
     path: '',
     rule: 'yaml',
-    message: error.message,
+    message: /stack/i.test(error.message) ? TOO_DEEP : error.message,
     hint: 'Correct the YAML at this place.',
     ...map.place(error.pos[0]),
   }));
