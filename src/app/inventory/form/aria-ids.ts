@@ -10,3 +10,7 @@ export function helpId(id: string): string {
 export function faultsId(id: string): string {
   return `${id}-faults`;
 }
+
+export function foldId(id: string): string {
+  return `${id}-fold`;
+}

@@ -18,6 +18,7 @@ export function guessBranch(
 }
 
 function hasType(value: Json, view: JsonObject): boolean {
+  if (view['type'] === 'null') return value === null;
   const type = typeOf(view);
   switch (type) {
     case 'any':

@@ -1,4 +1,5 @@
 import { fromPointer, type Pointer } from '#shared/pointer.ts';
+import { foldId, labelId } from './aria-ids.ts';
 import type { Cell } from './document.ts';
 import type { FormSession } from './form-session.ts';
 
@@ -12,7 +13,8 @@ export function onReveal(cell: Cell, wanted: (name: string) => void): () => void
   return () => all.delete(wanted);
 }
 
-const FRAMES = 30;
+/** what was unfolded is there after a few frames */
+const FRAMES = 10;
 
 /** Unfolds everything around a place and puts the focus there, or on what comes nearest to it. */
 export function reveal(session: FormSession, path: Pointer): void {
@@ -26,18 +28,25 @@ export function reveal(session: FormSession, path: Pointer): void {
   focusSoon(way.toReversed(), FRAMES);
 }
 
-/** What was just unfolded needs a few frames to be there. */
+/** The nearest place on the way that can take the focus, once what was unfolded had time to be there. */
 function focusSoon(way: readonly Cell[], frames: number): void {
-  const [cell] = way;
-  if (cell === undefined) return;
-  const element = document.getElementById(cell.id);
-  if (element !== null) {
-    element.scrollIntoView({ block: 'center' });
-    element.focus({ preventScroll: true });
+  const [wanted] = way;
+  const target = wanted && elementOf(wanted);
+  if (!target && frames > 0) {
+    requestAnimationFrame(() => focusSoon(way, frames - 1));
     return;
   }
-  if (frames > 0) requestAnimationFrame(() => focusSoon(way, frames - 1));
-  else focusSoon(way.slice(1), 2);
+  const element = target ?? way.map(elementOf).find(Boolean);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
+
+/** Its control, else what folds it, names it or chooses what it is. */
+function elementOf(cell: Cell): HTMLElement | null {
+  const found = [cell.id, foldId(cell.id), labelId(cell.id), `${cell.id}-choice-0`].map((id) =>
+    document.getElementById(id),
+  );
+  return found.find((element) => element?.matches('input, textarea, select, button, output')) ?? null;
 }
 
 /** Puts the focus on a place that is about to be drawn, or on its first part. */
@@ -45,8 +54,7 @@ export function focusNode(cell: Cell, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const label = document.getElementById(`${cell.id}-label`);
     const control =
-      document.getElementById(cell.id) ??
-      label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
+      elementOf(cell) ?? label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
     if (control) control.focus();
     else if (frames > 0) focusNode(cell, frames - 1);
   });

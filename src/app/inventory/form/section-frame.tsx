@@ -3,7 +3,7 @@ import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showToast } from '../../ui/toasts.ts';
 import { summarize } from '../values/summarize.ts';
-import { faultsId, labelId } from './aria-ids.ts';
+import { faultsId, foldId, labelId } from './aria-ids.ts';
 import { depthOf, type Cell } from './document.ts';
 import { FaultCount } from './fault-count.tsx';
 import { Marks } from './marks.tsx';
@@ -37,7 +37,7 @@ export function SectionFrame({ title, required, description, faults, children }:
       <header className={classes.sectionHead}>
         <button
           type="button"
-          id={isOpen ? undefined : cell.id}
+          id={foldId(cell.id)}
           className={classes.fold}
           aria-expanded={isOpen}
           aria-controls={bodyId}

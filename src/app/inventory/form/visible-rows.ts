@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import type { Cell } from './document.ts';
+import { onReveal } from './reveal.ts';
 
 /** Lists up to this length are drawn whole. */
 const WHOLE = 40;
@@ -20,6 +21,7 @@ type VisibleRows<E> = {
 
 /** The rows of a list that are near the screen; of a long list only these are mounted. */
 export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
+  list: Cell,
   cells: readonly Cell[],
   height: number,
 ): VisibleRows<E> {
@@ -37,6 +39,10 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
     getItemKey: (index) => cells[index]?.id ?? index,
     overscan: 6,
   });
+  useEffect(
+    () => onReveal(list, (key) => isLong && virtual.scrollToIndex(Number(key), { align: 'center' })),
+    [list, isLong, virtual],
+  );
   if (!isLong) {
     return {
       frame: { ref, style: undefined },

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
+import { foldId } from '../../form/aria-ids.ts';
 import { depthOf, type Cell } from '../../form/document.ts';
 import { FaultCount } from '../../form/fault-count.tsx';
 import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
@@ -20,7 +21,7 @@ import { MoveHandle, RemoveRow } from '../row-actions.tsx';
 export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
   const list = useList(cell, schema);
-  const { frame, rows, above, below, measure, toEnd } = useVisibleRows<HTMLUListElement>(list.rows, 46);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows<HTMLUListElement>(cell, list.rows, 46);
   const next = entryTitle(session.resolver, entrySchema(schema, list.length), title);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity) || isClosed(schema, list.length);
   const add = (): void => {
@@ -117,7 +118,7 @@ function Card({ row, index, name, part, actions, isOnly, measure }: CardProps) {
         <button
           type="button"
           className={classes.cardFold}
-          id={isOpen ? undefined : row.id}
+          id={foldId(row.id)}
           aria-expanded={isOpen}
           onClick={() => session.document.store.set(row.open, !isOpen)}
         >

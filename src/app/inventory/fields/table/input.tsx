@@ -37,7 +37,7 @@ function Table({
   list,
 }: InputProps & { columns: Column[]; list: ListEditing }) {
   const { session } = useForm();
-  const { frame, rows, above, below, measure, toEnd } = useVisibleRows(list.rows, 44);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows(cell, list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
   const add = (): void => {
     list.add();
