@@ -155,7 +155,7 @@ export type FieldLink = { field: string; type: string; target: string };
 
 /**
  * Every write of an item writes its revision and its search entry too. All times of one transaction are `now`.
- * Refusals: `not_found` without the item, `stale` with `current` when `expectedRev` is not its revision, `conflict` for an id
+ * Refusals: `not_found` without the item or an end of a link, `stale` with `current` when `expectedRev` is not its revision, `conflict` for an id
  * or link that exists already (ids of deleted items stay taken) and for changing a deleted item, `unprocessable` for
  * characters that no database keeps (U+0000, half a surrogate pair).
  */
@@ -173,14 +173,14 @@ export type Writer = Reader & {
   bulkInsert(drafts: readonly ItemDraft[]): Promise<void>;
 
   insertRelation(draft: RelationDraft): Promise<Relation>;
-  /** Many links in few statements; those that exist already are left as they are. Both ends must exist at commit. */
+  /** Many links in few statements; those that exist already are left as they are. Insert the items first. */
   bulkInsertRelations(drafts: readonly RelationDraft[]): Promise<void>;
   deleteRelation(id: string): Promise<Relation>;
   /** Removes all links of an item, both ways, and returns them. */
   deleteRelations(itemId: string): Promise<Relation[]>;
   /**
    * Makes the links held by the fields of `itemId` exactly `wanted`. A link that stood on its own and is wanted becomes the
-   * field's. Targets must exist at commit.
+   * field's. Insert the targets first.
    */
   syncFieldRelations(
     itemId: string,
