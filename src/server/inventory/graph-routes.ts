@@ -63,7 +63,10 @@ const GRAPH_QUERY = {
   properties: {
     depth: { type: 'integer', minimum: 1, maximum: GRAPH_LIMITS.depth, default: 2, description: 'Links both ways' },
     types: { ...LIST, description: 'Relation types to follow, comma separated; all without it' },
-    kinds: { ...LIST, description: 'Kinds to show and to walk through, comma separated; all without it' },
+    kinds: {
+      ...LIST,
+      description: 'Kinds to show, with what lies on the way to them, comma separated; all without it',
+    },
     expand: { ...LIST, description: 'Ids of shown items whose neighbours are wanted too, comma separated' },
   },
 } as const;

@@ -55,16 +55,34 @@ test('a node tells its name, distance, status, and how many neighbours it has', 
   expect(nodes.find(({ id }) => id === 'PRB-5')).not.toHaveProperty('status');
 });
 
-test('follows the types and walks through the kinds that are asked for, and tells what else was met', async () => {
+test('follows the types that are asked for', async () => {
   const app = await chain();
   expect(ids(await graph(app, 'GAD-1', '?depth=4&types=composition'))).toEqual(['GAD-1', 'GAD-2', 'GAD-3', 'GAD-4']);
-  const probes = await graph(app, 'GAD-1', '?depth=4&kinds=probe');
-  expect(ids(probes)).toEqual(['GAD-1', 'PRB-5']);
-  expect(probes.met.kinds).toEqual([
-    { id: 'gadget', count: 2 },
-    { id: 'probe', count: 1 },
+  const { met } = await graph(app, 'GAD-1', '?depth=1&types=verifies');
+  expect(met.types).toEqual([
+    { id: 'composition', name: 'composition', count: 1 },
+    { id: 'associates', name: 'associates', count: 1 },
+    { id: 'verifies', name: 'verifies', count: 0 },
   ]);
-  expect(probes.met.types).toContainEqual({ id: 'composition', name: 'composition', count: 1 });
+});
+
+test('shows the kinds that are asked for, with what lies on the way to them', async () => {
+  const app = await chain();
+  await app.call('POST', 'items', { type: 'plain', id: 'PL-1', data: { label: 'Label' } });
+  await app.call('POST', 'relations', { type: 'composition', source: 'GAD-3', target: 'PL-1' });
+  const found = await graph(app, 'GAD-1', '?depth=4&kinds=plain');
+  expect(found.nodes.map(({ id, via }) => [id, via ?? false])).toEqual([
+    ['GAD-1', false],
+    ['PRB-5', true],
+    ['GAD-3', true],
+    ['PL-1', false],
+  ]);
+  expect(found.nodes.find(({ id }) => id === 'GAD-3')?.neighbours).toBe(1);
+  expect(found.met.kinds).toEqual([
+    { id: 'gadget', count: 3 },
+    { id: 'probe', count: 1 },
+    { id: 'plain', count: 1 },
+  ]);
 });
 
 test('an expanded item shows its neighbours, and only a shown item can be expanded', async () => {

@@ -12,6 +12,8 @@ export type GraphNode = ItemLink & {
   /** items it is linked to that the filter lets through; more than the graph shows where it could be expanded */
   neighbours: number;
   status?: GraphStatus;
+  /** not of a wanted kind; shown since it lies on the way to one that is */
+  via?: true;
   deleted?: true;
 };
 
@@ -25,6 +27,6 @@ export type Graph = {
   edges: GraphEdge[];
   /** there are more items in reach than a graph may have */
   cut: boolean;
-  /** what was met on the way and how often, also what the filter left out */
+  /** what a filter may be made of, and how often it was met, also where the filter leaves it out */
   met: { types: { id: string; name: string; count: number }[]; kinds: { id: string; count: number }[] };
 };

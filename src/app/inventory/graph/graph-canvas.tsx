@@ -15,6 +15,7 @@ import type { GraphLayout } from './layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import type { LaidGraph } from './use-layout.ts';
+import { useSecondClick } from './use-second-click.ts';
 
 const NODE_TYPES: NodeTypes = { item: ItemCard };
 const ZOOM = { min: 0.02, max: 2 };
@@ -55,13 +56,14 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
     onPoint: setPointed,
     onFocus: setFocused,
   };
+  const clicks = useSecondClick(frame, open);
   const keys = useCardKeys({ frame, layout, scene, flow });
   const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
   return (
     <GraphSceneProvider value={scene}>
       {/* the cards inside take the focus; the frame only hears their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={frame} className={classes.canvas} onKeyDown={keys} data-graph>
+      <div ref={frame} className={classes.canvas} onKeyDown={keys} onClickCapture={clicks} data-graph>
         <ReactFlow<CardNode>
           nodes={nodes}
           nodeTypes={NODE_TYPES}

@@ -62,7 +62,8 @@ function drawCard({ node, box }: PlacedNode, drawing: Drawing): string {
   const { palette, pictures, root, measure } = drawing;
   const { x, y, width, height } = box;
   const isRoot = node.id === root;
-  const frame = `fill="${palette.surface}" stroke="${isRoot ? palette.accent : palette.card}" stroke-width="${isRoot ? 2 : 1}"`;
+  const dashes = node.via ? ' stroke-dasharray="4 3"' : '';
+  const frame = `fill="${palette.surface}"${dashes} stroke="${isRoot ? palette.accent : palette.card}" stroke-width="${isRoot ? 2 : 1}"`;
   const left = x + PADDING + PICTURE + 10;
   const right = x + width - PADDING;
   const tag = drawTag(node, right, y + 10, drawing);

@@ -1,11 +1,12 @@
 import type { Graph } from '#shared/relations/graph.ts';
 
-/** How many neighbours of each item the graph does not have. */
+/** How many neighbours that the filter lets through the graph does not have, by item. */
 export function hiddenNeighbours({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Map<string, number> {
+  const wanted = new Set(nodes.flatMap(({ id, via }) => (via ? [] : [id])));
   const shown = new Map(nodes.map(({ id }) => [id, new Set<string>()]));
   for (const { source, target } of edges) {
-    shown.get(source)?.add(target);
-    shown.get(target)?.add(source);
+    if (wanted.has(target)) shown.get(source)?.add(target);
+    if (wanted.has(source)) shown.get(target)?.add(source);
   }
   return new Map(nodes.map(({ id, neighbours }) => [id, Math.max(0, neighbours - (shown.get(id)?.size ?? 0))]));
 }

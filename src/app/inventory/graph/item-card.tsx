@@ -24,6 +24,7 @@ export const ItemCard = memo(function ItemCard({ data: { node } }: NodeProps<Car
     <div
       className={classes.card}
       data-root={node.id === scene.root || undefined}
+      data-via={node.via}
       data-previewed={node.id === scene.previewed || undefined}
       onPointerEnter={() => scene.onPoint(node.id)}
       onPointerLeave={() => scene.onPoint(null)}
@@ -36,7 +37,6 @@ export const ItemCard = memo(function ItemCard({ data: { node } }: NodeProps<Car
         draggable={false}
         title={node.name}
         onClick={preview}
-        onDoubleClick={() => scene.onOpen(node.id)}
         onFocus={() => scene.onFocus(node.id)}
       >
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={28} alt={kind?.title ?? ''} />

@@ -80,6 +80,8 @@ test('links between items equally far from the middle stand apart', () => {
 
 test('counts the neighbours that the graph does not have', () => {
   expect(Object.fromEntries(hiddenNeighbours(graph))).toEqual({ A: 0, B: 0, C: 3, D: 0 });
+  const nodes = graph.nodes.map((shown): GraphNode => (shown.id === 'B' ? { ...shown, via: true } : shown));
+  expect(hiddenNeighbours({ ...graph, nodes }).get('A')).toBe(1);
 });
 
 test('arrow keys lead to the nearest card that way, and nowhere at the edge', async () => {

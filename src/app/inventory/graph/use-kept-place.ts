@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Box, GraphLayout } from './layout.ts';
 
 /** A graph that would have to be smaller than this to be seen whole starts at the item in the middle instead. */
-const READABLE = 0.5;
+const READABLE = 0.6;
 const PADDING = 0.06;
 
 /**
