@@ -71,6 +71,7 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
 export function applyKindChange(client: QueryClient, { kind }: { kind: string }): void {
   void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   void client.invalidateQueries({ queryKey: keys.kind(kind) });
+  void client.invalidateQueries({ queryKey: [...keys.kinds, { faults: true }] });
   void client.invalidateQueries({ queryKey: keys.lists });
   void client.invalidateQueries({ queryKey: keys.roles });
 }
