@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { crumbs, main } from './screens.ts';
+import { expect, test } from './server.ts';
+
+/** Every page with what has to be there before it is judged. */
+const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<void> }> = {
+  home: { address: '/', ready: sees('listitem') },
+  index: { address: '/inventory', ready: sees('listitem') },
+  list: { address: '/inventory/role/requirements-engineer?type=requirement&q=status:draft', ready: sees('checkbox') },
+  'list of everything': { address: '/inventory/role/all', ready: sees('checkbox') },
+  'list without a match': { address: '/inventory/role/all?type=stage&q=zzz', ready: sees('heading', /match/) },
+  overview: { address: '/inventory/role/all/item/TC-1', ready: sees('definition') },
+  relations: { address: '/inventory/role/all/item/TC-1/relations', ready: sees('button', /^Remove: /) },
+  history: { address: '/inventory/role/all/item/TC-1/history', ready: sees('heading', /Today|\d/) },
+  edit: { address: '/inventory/role/all/item/TC-1/edit', ready: sees('form') },
+  'choice of a kind': { address: '/inventory/new', ready: sees('link', /^Requirement/) },
+  create: { address: '/inventory/new?type=stage', ready: sees('form') },
+  'no such page': { address: '/inventory/nowhere', ready: sees('link', /Home/) },
+  'no such item': { address: '/inventory/role/all/item/REQ-99999', ready: sees('link', /Inventory/) },
+};
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/** All that another colour scheme can change. */
+const CONTRAST = ['color-contrast'];
+
+for (const [name, { address, ready }] of Object.entries(PAGES)) {
+  test(`${name}: no serious fault, light and dark, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(WIDE);
+    await page.goto(address);
+    await ready(page);
+    expect.soft(await faults(page), 'wide and light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await faults(page, CONTRAST), 'wide and dark').toEqual([]);
+
+    await page.setViewportSize(NARROW);
+    await ready(page);
+    expect.soft(await page.evaluate(sideways), 'what reaches over the edge of a narrow window').toEqual([]);
+    expect.soft(await faults(page), 'narrow and dark').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(await faults(page, CONTRAST), 'narrow and light').toEqual([]);
+  });
+}
+
+test('what opens over a page has no serious fault either', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/inventory/role/requirements-engineer?type=requirement');
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lane');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect.soft(await faults(page), 'palette').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await faults(page), 'keys').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+  expect.soft(await faults(page), 'columns').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('search').getByRole('combobox').fill('status:');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  expect.soft(await faults(page), 'suggestions').toEqual([]);
+});
+
+test('a form with faults has no serious fault', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/inventory/new?type=test_case');
+  await page.getByRole('button', { name: 'Add test step' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('region', { name: 'Faults' })).toBeVisible();
+  expect.soft(await faults(page), 'light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faults(page, CONTRAST), 'dark').toEqual([]);
+});
+
+function sees(role: 'listitem' | 'checkbox' | 'heading' | 'definition' | 'button' | 'form' | 'link', name?: RegExp) {
+  return async (page: Page): Promise<void> => {
+    await expect(
+      main(page)
+        .getByRole(role, { ...(name && { name }) })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    if (page.url().includes('/inventory')) await expect(crumbs(page).first()).toBeVisible();
+  };
+}
+
+/** Serious and critical faults, each with the first places where it is. */
+async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 160))
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+}
+
+/** Runs in the page: what stands outside the window without a frame of its own that scrolls. */
+function sideways(): string[] {
+  const isFrame = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element);
+    return element.id !== 'content' && overflowX !== 'visible' && element.clientWidth > 0;
+  };
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page itself'] : [];
+  for (const element of document.querySelectorAll('header *, nav *, main *')) {
+    const { right, width } = element.getBoundingClientRect();
+    if (width === 0 || right <= innerWidth + 1) continue;
+    let frame = element.parentElement;
+    while (frame && !isFrame(frame)) frame = frame.parentElement;
+    if (frame === null || frame === document.documentElement || frame === document.body)
+      wide.push(`${element.tagName} ${element.textContent.slice(0, 60)}`);
+  }
+  return wide.slice(0, 5);
+}

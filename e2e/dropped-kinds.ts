@@ -1,0 +1,314 @@
+/** How a person fills the form of each schema in `schemas/` with the least that is valid, and what the item then shows. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { itemForm } from './screens.ts';
+
+type Recipe = { title: string; plural: string; fill: (form: Filler) => Promise<void>; shows: string[] };
+
+type Filler = {
+  /** types into the control of that name, wherever in the form or in a part of it */
+  type: (name: string, text: string, inside?: Locator) => Promise<void>;
+  choose: (group: string, option: RegExp) => Promise<void>;
+  press: (button: string, inside?: Locator) => Promise<void>;
+  unfold: (title: string) => Promise<void>;
+  /** the name of a new entry of a map */
+  name: (what: string, name: string) => Promise<void>;
+  part: (title: string) => Locator;
+  page: Page;
+};
+
+export function filler(page: Page): Filler {
+  const form = itemForm(page);
+  const control = (name: string, inside: Locator) =>
+    inside
+      .getByRole('textbox', { name, exact: true })
+      .or(inside.getByRole('combobox', { name, exact: true }))
+      .last();
+  return {
+    type: (name, text, inside = form) => control(name, inside).fill(text),
+    choose: (group, option) =>
+      form.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name: option }).check(),
+    press: (button, inside = form) => inside.getByRole('button', { name: button, exact: true }).first().click(),
+    unfold: (title) => form.getByRole('button', { name: new RegExp(`^${title}\\b`), expanded: false }).click(),
+    name: async (what, name) => {
+      const box = form.getByRole('textbox', { name: `Name of the new ${what}` });
+      await box.fill(name);
+      await box.press('Enter');
+    },
+    part: (title) => form.getByRole('region', { name: title, exact: true }),
+    page,
+  };
+}
+
+export const DROPPED_KINDS: Record<string, Recipe> = {
+  'deep-nesting': {
+    title: 'Deep nest',
+    plural: 'Deep nests',
+    fill: async ({ type, unfold }) => {
+      await type('Name', 'Seven down');
+      for (const level of ['Door', 'Lock', 'Motor', 'Winding']) await unfold(level);
+      await type('Turns', '240');
+    },
+    shows: ['Seven down', '240'],
+  },
+  'array-of-arrays': {
+    title: 'Lookup matrix',
+    plural: 'Lookup matrixes',
+    fill: async ({ type, press, page }) => {
+      await type('Label', 'Torque map');
+      await press('Add row');
+      await type('Row 1', '4.5');
+      await page.keyboard.press('Enter');
+    },
+    shows: ['Torque map', '4.5'],
+  },
+  'one-of': {
+    title: 'Shape',
+    plural: 'Shapes',
+    fill: async ({ type, choose }) => {
+      await type('Name', 'Lens');
+      await choose('Outline Kind of Outline', /^Rectangle$/);
+      await type('Width', '4');
+      await choose('Outline Kind of Outline', /^Circle$/);
+      await type('Radius', '2.25');
+    },
+    shows: ['Lens', '2.25'],
+  },
+  'any-of': {
+    title: 'Contact',
+    plural: 'Contacts',
+    fill: async ({ type }) => {
+      await type('Name', 'Works council');
+      await type('Phone', '+49 30 1234');
+    },
+    shows: ['Works council', '+49 30 1234'],
+  },
+  'if-then-else': {
+    title: 'Delivery',
+    plural: 'Deliveries',
+    fill: async ({ type, choose }) => {
+      await type('Name', 'Box of sensors');
+      await choose('Means', /post$/i);
+      await type('Street', 'Ringbahnstraße 1');
+      await type('Postal code', '10711');
+    },
+    shows: ['Box of sensors', 'Ringbahnstraße 1'],
+  },
+  'recursive-tree': {
+    title: 'Part tree',
+    plural: 'Part trees',
+    fill: async ({ type, press, unfold, choose }) => {
+      await type('Title', 'Seat');
+      await type('Name', 'Frame');
+      await unfold('Children');
+      await press('Add node');
+      await type('Name', 'Rail');
+      await choose('Formula Kind of Formula', /^Sum$/);
+      await type('Left', '40');
+      await type('Right', '2');
+    },
+    shows: ['Seat', 'Frame', 'Rail', '40'],
+  },
+  'pattern-properties': {
+    title: 'Register map',
+    plural: 'Register maps',
+    fill: async ({ type, press, name, part, choose }) => {
+      await type('Name', 'Gate driver');
+      await press('Add entry', part('Registers'));
+      await name('entry', '0x00FF');
+      await choose('Width', /16$/);
+    },
+    shows: ['Gate driver', '0x00FF'],
+  },
+  'every-format': {
+    title: 'Format sampler',
+    plural: 'Format samplers',
+    fill: async ({ type }) => {
+      const texts = {
+        Name: '^[A-Z]+$',
+        Day: '2026-03-31',
+        Moment: '2026-03-31T14:30:00Z',
+        Clock: '14:30:00Z',
+        Span: 'P3DT4H',
+        Mail: 'a@example.com',
+        Host: 'bench.example',
+        Address4: '192.0.2.7',
+        Address6: '2001:db8::7',
+        Link: 'https://example.com/page',
+        Identifier: '123e4567-e89b-12d3-a456-426614174000',
+        Place: '/state/version',
+      };
+      for (const [name, text] of Object.entries(texts)) await type(name, text);
+    },
+    shows: ['^[A-Z]+$', '192.0.2.7', 'https://example.com/page'],
+  },
+  'two-hundred-properties': {
+    title: 'Wide sheet',
+    plural: 'Wide sheets',
+    fill: async ({ type, choose, page }) => {
+      await type('Name', 'Two hundred');
+      await type('Voltage1', '12');
+      const last = itemForm(page).getByRole('radiogroup', { name: 'Flow25' });
+      await expect(async () => {
+        await page.mouse.wheel(0, 3000);
+        await expect(last).toBeVisible({ timeout: 200 });
+      }).toPass();
+      await choose('Flow25', /middle$/i);
+    },
+    shows: ['Two hundred', '12', 'Flow25'],
+  },
+  'non-latin-names': {
+    title: 'Датчик 传感器',
+    plural: 'Датчик 传感器',
+    fill: async ({ type, choose }) => {
+      await type('Имя', 'Левый 左');
+      await type('温度', '21.5');
+      await choose('الحالة', /نشط$/);
+    },
+    shows: ['Левый 左', '21.5', 'نشط'],
+  },
+  dependents: {
+    title: 'Payment',
+    plural: 'Payments',
+    fill: async ({ type, choose }) => {
+      await type('Name', 'Toll');
+      await type('Card', '4711');
+      await type('Expires', '2030-01-31');
+      await choose('Invoice', /Yes$/);
+      await type('Company', 'Orvane');
+    },
+    shows: ['Toll', '4711', 'Orvane'],
+  },
+  annotations: {
+    title: 'Setting',
+    plural: 'Settings',
+    fill: ({ type }) => type('Name', 'Brightness'),
+    shows: ['Brightness', '1.0', '7'],
+  },
+  'draft-07': {
+    title: 'Bolt',
+    plural: 'Bolts',
+    fill: async ({ type, press }) => {
+      await type('Name', 'M6 x 20');
+      await type('Length', '20');
+      await press('Add diameter');
+      await type('Diameter', '6');
+    },
+    shows: ['M6 x 20', '20'],
+  },
+  'draft-2019-09': {
+    title: 'Mission',
+    plural: 'Missions',
+    fill: async ({ type, press }) => {
+      await type('Name', 'Round the yard');
+      await press('Add waypoint');
+      await type('North Waypoint 1', '52.5');
+      await type('East Waypoint 1', '13.25');
+    },
+    shows: ['Round the yard', '52.5', '13.25'],
+  },
+  tuples: {
+    title: 'Calibration',
+    plural: 'Calibrations',
+    fill: async ({ type, press }) => {
+      await type('Name', 'Antenna');
+      await press('Add latitude');
+      await type('Latitude', '52.5');
+      await press('Add longitude');
+      await type('Longitude', '13.25');
+    },
+    shows: ['Antenna', '52.5', '13.25'],
+  },
+  'maps-of-maps': {
+    title: 'Translation',
+    plural: 'Translations',
+    fill: async ({ type, press, name }) => {
+      await type('Name', 'Menu');
+      await press('Add language');
+      await name('language', 'de');
+      await press('Add text');
+      await name('text', 'doorAjar');
+      await type('doorAjar', 'Tür offen');
+    },
+    shows: ['Menu', 'Tür offen'],
+  },
+  nullables: {
+    title: 'Reading',
+    plural: 'Readings',
+    fill: async ({ type, choose }) => {
+      await type('Name', 'Zero load');
+      await type('Value', '0.5');
+      await choose('Quality', /good$/i);
+    },
+    shows: ['Zero load', '0.5'],
+  },
+  'own-system-names': {
+    title: 'Ticket',
+    plural: 'Tickets',
+    fill: async ({ type, choose, part }) => {
+      await type('Id', '4711');
+      await choose('Type', /bug$/i);
+      await type('Rev', 'B2');
+      await type('Name', 'Reporter', part('Created by'));
+      await choose('Status', /open$/i);
+      await type('Name', 'Window rattles');
+    },
+    shows: ['Window rattles', '4711', 'B2', 'Reporter'],
+  },
+  'all-of-and-not': {
+    title: 'Battery cell',
+    plural: 'Battery cells',
+    fill: async ({ type, choose }) => {
+      await type('Name', 'Cell 7');
+      await type('Capacity', '117');
+      await choose('Chemistry', /NMC$/);
+    },
+    shows: ['Cell 7', '117', 'NMC'],
+  },
+  'free-form': {
+    title: 'Free form',
+    plural: 'Free forms',
+    fill: async ({ press, name, type, page }) => {
+      await press('Add a field the schema does not name');
+      await name('field the schema does not name', 'remark');
+      await page.getByRole('combobox', { name: /Kind of remark/ }).click();
+      await page.getByRole('option', { name: 'Text' }).click();
+      await type('remark', 'Anything goes');
+    },
+    shows: ['Anything goes'],
+  },
+  'tables-and-choices': {
+    title: 'Bill of material',
+    plural: 'Bill of materials',
+    fill: async ({ type, press, choose, page }) => {
+      await type('Name', 'Door module');
+      await press('Add line');
+      await type('Part Line 1', 'Regulator');
+      await type('Amount Line 1', '2');
+      await page.getByRole('checkbox', { name: /JP$/ }).check();
+      await choose('Grade', /Second choice$/);
+    },
+    shows: ['Door module', 'Regulator', 'JP', 'Second choice'],
+  },
+  numbers: {
+    title: 'Tolerance',
+    plural: 'Tolerances',
+    fill: async ({ type, choose }) => {
+      await type('Name', 'Gap');
+      await type('Step', '0.75');
+      await type('Above', '0.5');
+      await type('Power', '12.5');
+      await choose('Score', /4$/);
+    },
+    shows: ['Gap', '0.75', '12.5', 'W'],
+  },
+  'anchors-and-pointers': {
+    title: 'Harness',
+    plural: 'Harnesses',
+    fill: async ({ type }) => {
+      await type('Name', 'Roof harness');
+      await type('From', 'X1.4');
+      await type('To', 'X7.2');
+    },
+    shows: ['Roof harness', 'X1.4', 'X7.2'],
+  },
+};

@@ -1,0 +1,126 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { createItem, deleteItem } from './inventory.ts';
+import { heading, itemForm, main, pressButton, row, rows, textBox, toasts } from './screens.ts';
+import { expect, test, type Server } from './server.ts';
+
+const GOOD = {
+  title: 'Gearbox',
+  type: 'object',
+  properties: { name: { type: 'string' }, ratio: { type: 'number', minimum: 0 } },
+  required: ['name'],
+};
+
+/** What is wrong with the file, and what has to be said about it. */
+const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
+  'text that is not JSON': {
+    text: '{\n  "title": "Gearbox",\n  "type": "object"\n  "properties": {}\n}\n',
+    told: [/gearbox\.json:4/, /comma/i],
+  },
+  'a misspelt word of ours': {
+    text: JSON.stringify({ ...GOOD, properties: { name: { type: 'string', 'x-gruop': 'Drive' } } }, null, 2),
+    told: [/gearbox\.json:7/, /x-gruop/, /x-group/],
+  },
+  'a reference to nothing': {
+    text: JSON.stringify({ ...GOOD, properties: { name: { $ref: '#/$defs/text' } } }, null, 2),
+    told: [/gearbox\.json:6/, /#\/\$defs\/text/, /names nothing/],
+  },
+  'a type that does not exist': {
+    text: JSON.stringify({ ...GOOD, properties: { name: { type: 'strng' } } }, null, 2),
+    told: [/gearbox\.json:6/, /strng|type/i],
+  },
+  'a list in place of an object': { text: '["Gearbox"]', told: [/gearbox\.json:1/, /object/] },
+  'a schema for lists': {
+    text: JSON.stringify({ title: 'Gearbox', type: 'array', items: GOOD }, null, 2),
+    told: [/gearbox\.json:3/, /objects/],
+  },
+  'a pattern that is no regular expression': {
+    text: JSON.stringify({ ...GOOD, properties: { name: { type: 'string', pattern: '[a-' } } }, null, 2),
+    told: [/gearbox\.json:/, /\[a-/],
+  },
+};
+
+test.afterEach(({ server }) => rm(fileOf(server), { force: true }));
+
+for (const [what, { text, told }] of Object.entries(BROKEN)) {
+  test(`${what} is refused with its place and reason, until it is put right`, async ({ page, server }) => {
+    await page.goto('/inventory');
+    await expect(heading(page, 'Inventory')).toBeVisible();
+    await writeFile(fileOf(server), text);
+    for (const words of told) await expect(refusals(page)).toContainText(words);
+    await expect(toasts(page)).toContainText('schema is refused');
+    await expect(tile(page, 0)).toHaveCount(0);
+
+    await page.goto('/inventory/role/test-manager?type=test_plan');
+    await expect(rows(page).first()).toBeVisible();
+
+    await page.goto('/inventory');
+    await expect(refusals(page)).toBeVisible();
+    await writeFile(fileOf(server), JSON.stringify(GOOD));
+    await expect(tile(page, 0)).toBeVisible();
+    await expect(refusals(page)).toHaveCount(0);
+    await tile(page, 0).click();
+    await main(page).getByRole('link', { name: 'New Gearbox' }).first().click();
+    await expect(itemForm(page)).toBeVisible();
+  });
+}
+
+test('a kind whose file breaks goes on as it was, with its items', async ({ page, request, server }) => {
+  await page.goto('/inventory');
+  await writeFile(fileOf(server), JSON.stringify(GOOD));
+  await expect(tile(page, 0)).toBeVisible();
+  const item = await createItem(request, 'gearbox', { name: 'Two-speed', ratio: 2.5 });
+  await writeFile(fileOf(server), '{');
+  await expect(refusals(page)).toContainText('gearbox.json:1');
+  await expect(main(page).getByRole('link', { name: /^Gearboxes Changed schema refused 1$/ })).toBeVisible();
+
+  await page.goto(`/inventory/role/all/item/${item.id}/edit`);
+  await textBox(page, 'Ratio').fill('3.5');
+  await pressButton(page, 'Save');
+  await expect(toasts(page)).toContainText(`${item.id} saved`);
+
+  await page.goto('/inventory/role/all?type=gearbox');
+  await expect(row(page, item.id)).toContainText('3.5');
+  const stricter = {
+    ...GOOD,
+    properties: { ...GOOD.properties, teeth: { type: 'integer' } },
+    required: ['name', 'teeth'],
+  };
+  await writeFile(fileOf(server), JSON.stringify(stricter));
+  await expect(page.getByRole('columnheader', { name: /^Teeth/ })).toBeVisible();
+  await page.goto(`/inventory/role/all/item/${item.id}`);
+  await expect(page.getByRole('region', { name: 'Faults' })).toContainText(/no longer fits its schema.*teeth/is);
+  await deleteItem(request, item.id);
+});
+
+test('a kind whose file is taken away keeps its items readable, and comes back with the file', async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.goto('/inventory');
+  await writeFile(fileOf(server), JSON.stringify(GOOD));
+  await expect(tile(page, 0)).toBeVisible();
+  const item = await createItem(request, 'gearbox', { name: 'Left alone' });
+  await page.goto(`/inventory/role/all/item/${item.id}`);
+  await rm(fileOf(server));
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText('has been removed');
+  await expect(heading(page, 'Left alone')).toBeVisible();
+  await writeFile(fileOf(server), JSON.stringify(GOOD));
+  await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'Edit', exact: true }).first()).toBeVisible();
+  await deleteItem(request, item.id);
+});
+
+function fileOf(server: Server): string {
+  return join(server.schemas, 'kinds', 'gearbox.json');
+}
+
+function refusals(page: Page): Locator {
+  return page.getByRole('region', { name: 'Refused schemas' });
+}
+
+function tile(page: Page, count: number): Locator {
+  return main(page).getByRole('link', { name: `Gearboxes ${count}`, exact: true });
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { createGroup, createRequirement, readItem, relate } from './inventory.ts';
+import { heading, main, moreActions, section, takeToast, toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('two items are tied, seen from both ends, and untied', async ({ page, request }) => {
+  const group = await createGroup(request, 'Chapter of ties');
+  const item = await createRequirement(request, 'Tied to a chapter');
+  await openRelations(page, item.id);
+  await page.getByRole('button', { name: 'Add relation' }).click();
+  await chooseRelation(page, 'part of');
+  await find(page, 'Chapter of ties');
+  await takeToast(page, `${item.id} part of ${group.id}`);
+  await expect(main(page).getByText(/is part of .* already, and can be of one only/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop adding' }).click();
+
+  await section(page, /^part of/)
+    .getByRole('link', { name: `${group.id} Chapter of ties` })
+    .click();
+  await expect(heading(page, 'Chapter of ties')).toBeVisible();
+  await openRelations(page, group.id);
+  await expect(section(page, /^contains/).getByRole('link', { name: `${item.id} Tied to a chapter` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove: ${group.id} contains ${item.id}` }).click();
+  await expect(main(page).getByRole('heading', { name: 'Nothing is tied to this item' })).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(section(page, /^contains/).getByRole('link', { name: item.id })).toBeVisible();
+});
+
+test('a second whole is refused in words', async ({ page, request }) => {
+  const [first, second] = [await createGroup(request, 'First whole'), await createGroup(request, 'Second whole')];
+  const item = await createRequirement(request, 'Part of one');
+  await relate(request, 'composition', first.id, item.id);
+  await openRelations(page, second.id);
+  await page.getByRole('button', { name: 'Add relation' }).first().click();
+  await chooseRelation(page, 'contains');
+  await find(page, 'Part of one');
+  const refusal = main(page).getByRole('alert');
+  await expect(refusal).toContainText(first.id);
+  await expect(refusal).toContainText(/contains|part of|one/);
+  await expect(refusal.getByRole('link', { name: `Open ${item.id}` })).toBeVisible();
+  await openRelations(page, second.id);
+  await expect(main(page).getByRole('heading', { name: 'Nothing is tied to this item' })).toBeVisible();
+});
+
+test('a reference in a field is a relation too, one truth from both sides', async ({ page, request }) => {
+  const covered = await createRequirement(request, 'Covered by a field');
+  const related = await createRequirement(request, 'Holds the field', { related_artifacts: [covered.id] });
+  await openRelations(page, covered.id);
+  await expect(main(page).getByText('from field Related artefacts')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Remove: ${covered.id} .* ${related.id}$`) }).click();
+  await takeToast(page, 'Removed');
+  expect((await readItem(request, related.id)).data['related_artifacts'] ?? []).toEqual([]);
+});
+
+test('deleting what others are tied to says what would break, and detaches only when told to', async ({
+  page,
+  request,
+}) => {
+  const group = await createGroup(request, 'Chapter to delete');
+  const item = await createRequirement(request, 'Would be left alone');
+  await relate(request, 'composition', group.id, item.id);
+  await page.goto(`/inventory/role/all/item/${group.id}`);
+  await moreActions(page, 'Delete');
+  const question = page.getByRole('dialog', { name: `Delete ${group.id}` });
+  await expect(question).toContainText('would break');
+  await expect(question.getByRole('link', { name: `${item.id} Would be left alone` })).toBeVisible();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect((await readItem(request, group.id)).deletedAt).toBeUndefined();
+
+  await moreActions(page, 'Delete');
+  await question.getByRole('button', { name: 'Delete and detach' }).click();
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Deleted');
+  await expect(toasts(page)).toContainText('1 relation detached');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await takeToast(page, `${group.id} is back`);
+  await openRelations(page, item.id);
+  await expect(section(page, /^part of/).getByRole('link', { name: group.id })).toBeVisible();
+});
+
+async function openRelations(page: Page, id: string): Promise<void> {
+  await page.goto(`/inventory/role/all/item/${id}/relations`);
+}
+
+async function chooseRelation(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Relation' }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find an item to link' }).fill(name);
+  await page.getByRole('listbox', { name: 'Found items' }).getByRole('option', { name }).click();
+}
