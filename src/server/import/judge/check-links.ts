@@ -2,9 +2,8 @@ import type { RelationType } from '#shared/relations/relation.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
 import type { Issue } from '#shared/issue.ts';
 import { circles } from './circles.ts';
-import { UNKNOWN_KIND } from './judge-batch.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';
-import { DELETED, MENTIONED, STORED, type LateFault, type RecordTable } from './record-table.ts';
+import { DELETED, MENTIONED, STORED, UNKNOWN_KIND, type LateFault, type RecordTable } from './record-table.ts';
 
 /** Among more ids than this none is looked for that was meant. */
 const SEARCHED_IDS = 100_000;

@@ -23,8 +23,8 @@ export class IdIndex {
 
   /** The number of an id, a new one when it was not met before. */
   intern(id: string): number {
-    if (id.length > LONGEST || !/^[\x20-\x7e]*$/.test(id)) return this.#internOdd(id);
     const hash = hashOf(id);
+    if (hash === ODD) return this.#internOdd(id);
     if (this.size * 3 > this.#table.length * 2) this.#grow();
     const mask = this.#table.length - 1;
     let slot = hash & mask;
@@ -98,10 +98,19 @@ export class IdIndex {
   }
 }
 
+/** In place of a hash: the id has other letters than ASCII, or too many. */
+const ODD = -1;
+
 /** FNV-1a over the letters, then mixed, since ids differ mostly in their last digits. */
 function hashOf(id: string): number {
+  if (id.length > LONGEST) return ODD;
   let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < id.length; i++) {
+    const code = id.charCodeAt(i);
+    if (code > 0x7e) return ODD;
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return hash ^ (hash >>> 13);
+  hash ^= hash >>> 13;
+  return hash === ODD ? 0 : hash;
 }

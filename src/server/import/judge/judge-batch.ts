@@ -2,148 +2,99 @@ import type { Issue } from '#shared/issue.ts';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { User } from '#shared/user.ts';
 import type { InputFile } from '../records/input-files.ts';
 import type { RecordFault } from '../records/place.ts';
 import { formOf, type RecordForm } from '../records/record-form.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import { forEachReference } from './kind-judge.ts';
 import type { RecordRules } from './record-rules.ts';
+import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
 import { formerPointer } from './renames.ts';
 
-/** Kind numbers for what is no item of a known kind. */
-export const UNKNOWN_KIND = -1;
-
-/**
- * What a batch was found to be, without its data. `record` numbers count the batch's records, `source` the items above; a
- * link that stands on its own has source -1 and both its ends in `ends`. `record` of a fault counts the same.
- */
+/** What a batch was found to be beside what went into the table. `refused` are numbers of records over all files. */
 export type BatchVerdict = {
-  records: number;
+  refused: number[];
   /** what could not be read as a record */
   unread: number;
-  items: { id: string[]; kind: number[]; line: number[]; record: number[] };
-  links: { source: number[]; rule: number[]; record: number[]; line: number[]; ends: string[] };
-  users: User[];
-  /** numbers of the records that have a fault */
-  refused: number[];
   faults: RecordFault[];
 };
 
-export function judgeBatch(batch: RecordBatch, file: Judged, rules: RecordRules): BatchVerdict {
-  const verdict: BatchVerdict = {
-    records: batch.values.length,
-    unread: batch.faults.length,
-    items: { id: [], kind: [], line: [], record: [] },
-    links: { source: [], rule: [], record: [], line: [], ends: [] },
-    users: [],
-    refused: [],
-    faults: batch.faults.map((fault) => ({ ...fault, file: file.shown })),
-  };
-  batch.values.forEach((value, record) => judgeRecord(batch, value, record, file, rules, verdict));
-  verdict.faults.sort((a, b) => a.line - b.line || a.column - b.column);
+type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
+
+/** What judging a record needs. `first` is the number of the batch's first record over all files. */
+type Scene = {
+  batch: RecordBatch;
+  file: Judged;
+  rules: RecordRules;
+  table: RecordTable;
+  verdict: BatchVerdict;
+  first: number;
+};
+
+/** Judges each record of a batch for itself, and adds its ids and links to the table. */
+export function judgeBatch(batch: RecordBatch, file: Judged, rules: RecordRules, table: RecordTable): BatchVerdict {
+  const faults = batch.faults.map((fault) => ({ ...fault, file: file.shown }));
+  const verdict: BatchVerdict = { refused: [], unread: batch.faults.length, faults };
+  const scene = { batch, file, rules, table, verdict, first: table.records };
+  for (let i = 0; i < batch.values.length; i++) judgeRecord(scene, batch.values[i] ?? null, i);
+  table.records += batch.values.length;
+  faults.sort((a, b) => a.line - b.line || a.column - b.column);
   return verdict;
 }
 
-type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
-
-function judgeRecord(
-  batch: RecordBatch,
-  value: Json,
-  record: number,
-  file: Judged,
-  rules: RecordRules,
-  verdict: BatchVerdict,
-): void {
+function judgeRecord(scene: Scene, value: Json, index: number): void {
+  const { batch, file, rules, table, first } = scene;
   const form = formOf(value, file, rules.kinds);
-  const line = batch.lines[record] ?? 1;
+  const line = batch.lines[index] ?? 1;
   switch (form.form) {
     case 'item':
-      return judgeItem(batch, form, record, file, rules, verdict);
+      return judgeItem(scene, form, index, line);
     case 'relation': {
       const rule = rules.ofRelation(form.type);
-      if (rule === undefined) return refuse(batch, record, file, verdict, [unknownType(form, rules)]);
-      addLink(verdict, -1, rule, record, line, form.source, form.target);
-      return undefined;
+      if (rule === undefined) return refuse(scene, index, [unknownType(form, rules)]);
+      return table.addLink(table.number(form.source), table.number(form.target), rule, first + index, line);
     }
     case 'user':
-      verdict.users.push({ id: form.id, name: form.name });
+      table.users.set(form.id, { id: form.id, name: form.name });
       return undefined;
     case 'unknown':
-      if (form.id !== undefined) addItem(verdict, form.id, UNKNOWN_KIND, line, record);
-      return refuse(batch, record, file, verdict, form.issues);
+      if (form.id !== undefined) table.addItem(form.id, UNKNOWN_KIND, first + index, line);
+      return refuse(scene, index, form.issues);
   }
 }
 
-function judgeItem(
-  batch: RecordBatch,
-  form: Extract<RecordForm, { form: 'item' }>,
-  record: number,
-  file: Judged,
-  rules: RecordRules,
-  verdict: BatchVerdict,
-): void {
+function judgeItem(scene: Scene, form: Extract<RecordForm, { form: 'item' }>, index: number, line: number): void {
+  const { batch, rules, table, first } = scene;
   const judge = rules.judges.get(form.kind);
   if (judge === undefined) return;
   const data = judge.current(form.data);
-  const issues = judge.judge(data, { size: batch.size(record), escapes: batch.escapes(record) });
+  const issues = judge.judge(data, batch, index);
   if (rules.checksComputed) issues.push(...judge.differences(form.data));
-  const line = batch.lines[record] ?? 1;
-  const item = verdict.items.id.length;
-  addItem(verdict, form.id ?? '', judge.number, line, record);
+  const source = table.addItem(form.id, judge.number, first + index, line);
   for (let i = 0; i < judge.places.length; i++) {
     const place = judge.places[i];
     if (place === undefined) continue;
     const rule = rules.ofPlace(form.kind, i);
-    forEachReference(data, place.path, (id) => addLink(verdict, item, rule, record, line, id));
+    forEachReference(data, place.path, (id) => table.addLink(source, table.number(id), rule, first + index, line));
   }
   if (issues.length === 0) return;
-  const place = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, judge.renames);
-  refuse(
-    batch,
-    record,
-    file,
-    verdict,
-    issues.map((issue) => ({ ...issue, path: place(issue.path) })),
-    { kind: form.kind, ...(form.id !== null && { id: form.id }) },
-  );
-}
-
-function addItem({ items }: BatchVerdict, id: string, kind: number, line: number, record: number): void {
-  items.id.push(id);
-  items.kind.push(kind);
-  items.line.push(line);
-  items.record.push(record);
-}
-
-function addLink(
-  { links }: BatchVerdict,
-  source: number,
-  rule: number,
-  record: number,
-  line: number,
-  ...ends: string[]
-): void {
-  links.source.push(source);
-  links.rule.push(rule);
-  links.record.push(record);
-  links.line.push(line);
-  links.ends.push(...ends);
+  const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, judge.renames);
+  const placed = issues.map((issue) => ({ ...issue, path: written(issue.path) }));
+  refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
 }
 
 /** `issues` point from the record. */
 function refuse(
-  batch: RecordBatch,
-  record: number,
-  file: Judged,
-  verdict: BatchVerdict,
+  { batch, file, verdict, first }: Scene,
+  index: number,
   issues: readonly Issue[],
   item: { kind?: string; id?: string } = {},
 ): void {
+  const record = first + index;
   verdict.refused.push(record);
-  const root = batch.pointer(record);
+  const root = batch.pointer(index);
   for (const issue of issues) {
-    const place = batch.locate(record, issue.path);
+    const place = batch.locate(index, issue.path);
     verdict.faults.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
   }
 }

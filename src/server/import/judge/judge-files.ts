@@ -20,7 +20,7 @@ type Tell = (fault: RecordFault) => void;
  */
 export async function judgeFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Judgement> {
   const gathered = await gatherRecords(source, rules, tell);
-  const late = [...gathered.late, ...checkLinks(gathered.table, rules)];
+  const late = [...gathered.table.late, ...checkLinks(gathered.table, rules)];
   await tellLate(late, gathered, { source, rules, tell });
   const { table, refused, unread } = gathered;
   const summary = {
@@ -32,29 +32,25 @@ export async function judgeFiles(source: RecordSource, rules: RecordRules, tell:
   return { summary, table, refused };
 }
 
-/** Records judged each for itself. `late` are the faults found so far that have no place yet. */
+/** Records judged each for itself. */
 export type Gathered = {
   table: RecordTable;
   refused: Set<number>;
-  late: LateFault[];
   unread: number;
   told: number;
 };
 
 export async function gatherRecords(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Gathered> {
-  const gathered: Gathered = { table: new RecordTable(), refused: new Set(), late: [], unread: 0, told: 0 };
-  const { table, refused, late } = gathered;
+  const gathered: Gathered = { table: new RecordTable(), refused: new Set(), unread: 0, told: 0 };
+  const { table, refused } = gathered;
   for (const file of source.files) {
     table.begin(file);
     for await (const batch of source.read(file)) {
-      const verdict = judgeBatch(batch, file, rules);
-      const first = table.records;
-      for (const record of verdict.refused) refused.add(first + record);
+      const verdict = judgeBatch(batch, file, rules, table);
+      for (const record of verdict.refused) refused.add(record);
       gathered.unread += verdict.unread;
       gathered.told += verdict.faults.length;
-      late.push(...table.add(verdict));
-      for (const fault of verdict.faults)
-        tell(fault.record === undefined ? fault : { ...fault, record: first + fault.record });
+      for (const fault of verdict.faults) tell(fault);
     }
   }
   return gathered;

@@ -7,11 +7,12 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
 import { compileSchema, compileVerdict } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import type { RecordBatch } from '../records/record-batch.ts';
 import { storable } from '../../store/storable.ts';
 import { readRenamed, renamesOf, type Rename } from './renames.ts';
 
-/** What is known of a record's text without looking at its values: its length or more, and whether it has escapes. */
-export type TextFacts = { size: number; escapes: boolean };
+/** What is known of a record's text without looking at its values. */
+export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;
 
 /** All that judging items of one kind needs, made once. `number` stands for the kind in compact tables. */
 export class KindJudge {
@@ -50,10 +51,11 @@ export class KindJudge {
   }
 
   /** Bounds and schema. Fields that the server fills may be missing. */
-  judge(data: JsonObject, { size, escapes }: TextFacts): Issue[] {
+  judge(data: JsonObject, text: TextFacts, index: number): Issue[] {
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
-    if (size > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes) return [tooLarge()];
-    if (escapes && !isStorable(data)) return [unstorable()];
+    if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
+      return [tooLarge()];
+    if (text.escapes(index) && !isStorable(data)) return [unstorable()];
     this.#verdict ??= compileVerdict(this.kind.schema);
     if (this.#verdict(data)) return [];
     this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));
@@ -61,14 +63,19 @@ export class KindJudge {
   }
 }
 
-/** Without a list of the values, since this runs for every record. */
-function nestsDeeper(value: object, levels: number): boolean {
+/** Without a list of the values and with lists apart, since this runs for every record. */
+function nestsDeeper(value: Json[] | JsonObject, levels: number): boolean {
   if (levels === 0) return true;
-  for (const key in value) {
-    const inner: unknown = Reflect.get(value, key);
-    if (typeof inner === 'object' && inner !== null && nestsDeeper(inner, levels - 1)) return true;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (isNested(value[i], levels)) return true;
+    return false;
   }
+  for (const key in value) if (isNested(value[key], levels)) return true;
   return false;
+}
+
+function isNested(value: Json | undefined, levels: number): boolean {
+  return typeof value === 'object' && value !== null && nestsDeeper(value, levels - 1);
 }
 
 function isStorable(data: JsonObject): boolean {

@@ -3,9 +3,9 @@ import type { User } from '#shared/user.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { Column } from './column.ts';
 import { IdIndex } from './id-index.ts';
-import { UNKNOWN_KIND, type BatchVerdict } from './judge-batch.ts';
 
-/** In place of a kind: the id was only referred to, or its item is deleted in the store. */
+/** In place of a kind: the record names none that is known, the id was only referred to, the item is deleted in the store. */
+export const UNKNOWN_KIND = -1;
 export const MENTIONED = -2;
 export const DELETED = -3;
 /** In place of a record: the item or link is not in the files but in the store. */
@@ -38,50 +38,51 @@ export class RecordTable {
   };
   readonly users = new Map<string, User>();
   readonly files: { file: InputFile; first: number }[] = [];
+  /** faults that showed while records were added, but have no place yet */
+  readonly late: LateFault[] = [];
   records = 0;
 
   begin(file: InputFile): void {
     this.files.push({ file, first: this.records });
   }
 
-  /** Takes over what a batch of the file last begun was found to be. */
-  add(verdict: BatchVerdict): LateFault[] {
-    const faults: LateFault[] = [];
-    const { items, links } = verdict;
-    const numbers = items.id.map((id, i) => {
-      const number = this.#number(id);
-      const [record, at] = [this.records + (items.record[i] ?? 0), items.line[i] ?? 0];
-      if (this.kinds.at(number) === MENTIONED) this.#define(number, items.kind[i] ?? UNKNOWN_KIND, record, at);
-      else faults.push(this.#duplicate(number, record));
-      return number;
-    });
-    let end = 0;
-    for (let i = 0; i < links.source.length; i++) {
-      const item = links.source[i] ?? -1;
-      const source = item < 0 ? this.#number(links.ends[end++] ?? '') : (numbers[item] ?? 0);
-      const target = this.#number(links.ends[end++] ?? '');
-      const record = this.records + (links.record[i] ?? 0);
-      this.#addLink(source, target, links.rule[i] ?? 0, record, links.line[i] ?? 0);
+  /** Adds an item under its id, or without one, and gives its number. An id that was given before makes a late fault. */
+  addItem(id: string | null, kind: number, record: number, line: number): number {
+    const number = this.number(id);
+    if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, record, line);
+    else this.late.push(this.#duplicate(number, record));
+    return number;
+  }
+
+  addLink(source: number, target: number, rule: number, record: number, line: number): void {
+    this.links.source.push(source);
+    this.links.target.push(target);
+    this.links.rule.push(rule);
+    this.links.record.push(record);
+    this.links.line.push(line);
+  }
+
+  /** The number of an id, a new one when it was not met before; without an id always a new one. */
+  number(id: string | null): number {
+    const number = id === null ? this.ids.anonymous() : this.ids.intern(id);
+    if (number === this.kinds.length) {
+      this.kinds.push(MENTIONED);
+      this.recordOf.push(STORED);
+      this.lineOf.push(0);
     }
-    for (const user of verdict.users) this.users.set(user.id, user);
-    this.records += verdict.records;
-    return faults;
+    return number;
   }
 
   /** An item of the store that records refer to; what the files say of it goes first. Returns its number. */
   defineStored(id: string, kind: number): number {
-    const number = this.#number(id);
+    const number = this.number(id);
     if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, STORED, 0);
     return number;
   }
 
   /** Whether a record of the files is this item. */
   definesInFiles(id: string): boolean {
-    return this.recordOf.at(this.#number(id)) !== STORED;
-  }
-
-  addStoredLink(source: string, target: string, rule: number): void {
-    this.#addLink(this.#number(source), this.#number(target), rule, STORED, 0);
+    return this.recordOf.at(this.number(id)) !== STORED;
   }
 
   /** Ids that links name and no record defines. */
@@ -106,28 +107,10 @@ export class RecordTable {
     return record === STORED ? 'the store' : `${this.fileOf(record)?.file.shown}:${this.lineOf.at(number)}`;
   }
 
-  #number(id: string): number {
-    const number = id === '' ? this.ids.anonymous() : this.ids.intern(id);
-    if (number === this.kinds.length) {
-      this.kinds.push(MENTIONED);
-      this.recordOf.push(STORED);
-      this.lineOf.push(0);
-    }
-    return number;
-  }
-
   #define(number: number, kind: number, record: number, line: number): void {
     this.kinds.set(number, kind);
     this.recordOf.set(number, record);
     this.lineOf.set(number, line);
-  }
-
-  #addLink(source: number, target: number, rule: number, record: number, line: number): void {
-    this.links.source.push(source);
-    this.links.target.push(target);
-    this.links.rule.push(rule);
-    this.links.record.push(record);
-    this.links.line.push(line);
   }
 
   #duplicate(number: number, record: number): LateFault {

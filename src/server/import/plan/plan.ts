@@ -43,7 +43,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
   const { table, refused } = gathered;
   const existing = await findExisting(reader, table, rules);
   await addStoredLinks(reader, table, rules, existing.numbers);
-  await tellLate([...gathered.late, ...existing.faults, ...checkLinks(table, rules)], gathered, tell);
+  await tellLate([...table.late, ...existing.faults, ...checkLinks(table, rules)], gathered, tell);
   const homes = findHomes(table, rules, refused);
   const deeds = new Column();
   for (let record = 0; record < table.records; record++) deeds.push(DEED.other);

@@ -1,8 +1,7 @@
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import type { Reader } from '../../store/store.ts';
-import { UNKNOWN_KIND } from '../judge/judge-batch.ts';
 import type { RecordRules } from '../judge/record-rules.ts';
-import { DELETED, STORED, type LateFault, type RecordTable } from '../judge/record-table.ts';
+import { DELETED, STORED, UNKNOWN_KIND, type LateFault, type RecordTable } from '../judge/record-table.ts';
 
 const IDS_AT_ONCE = 500;
 
@@ -69,7 +68,8 @@ export async function addStoredLinks(
         if (!types.has(type) || rule === undefined || added.has(id)) continue;
         added.add(id);
         table.defineStored(item.id, kindNumber(item.type, rules));
-        if (field === null || !table.definesInFiles(source)) table.addStoredLink(source, target, rule);
+        if (field === null || !table.definesInFiles(source))
+          table.addLink(table.number(source), table.number(target), rule, STORED, 0);
         if (types.get(type)?.hierarchy === true && !known.has(source)) above.add(source);
       }
     }

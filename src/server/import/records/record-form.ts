@@ -26,6 +26,7 @@ const ENVELOPE = new Set([
   'deletedAt',
   'snippet',
 ]);
+const AUTHOR = new Set(['user', 'name']);
 const LINK = new Set(['id', 'relation', 'type', 'source', 'target', 'field', 'createdAt', 'createdBy']);
 
 type Kinds = ReadonlyMap<string, Pick<ResolvedKind, 'fields'>>;
@@ -36,12 +37,11 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
   if (file.role === 'users') return userOf(value);
   const { type, data } = value;
   if (file.role === 'relations') return linkOf(value, 'relation' in value ? 'relation' : 'type');
-  const members = Object.keys(value);
-  if (typeof type === 'string' && isObject(data) && isEnvelope(type, members, file.kind, kinds))
-    return enveloped(value, type, data, members, kinds);
-  if ('relation' in value && 'source' in value && 'target' in value && members.every((key) => LINK.has(key)))
+  if (typeof type === 'string' && isObject(data) && isEnvelope(value, type, file.kind, kinds))
+    return enveloped(value, type, data, kinds);
+  if ('relation' in value && 'source' in value && 'target' in value && hasOnly(value, LINK))
     return linkOf(value, 'relation');
-  if (typeof value['user'] === 'string' && members.every((key) => key === 'user' || key === 'name'))
+  if (typeof value['user'] === 'string' && hasOnly(value, AUTHOR))
     return userOf({ id: value['user'], name: value['name'] ?? null });
   if (file.kind !== undefined) return bare(value, file.kind, kinds);
   return unknown(
@@ -53,20 +53,14 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
 }
 
 /** Where a kind is expected, its data may have members of the same names. */
-function isEnvelope(type: string, members: readonly string[], expected: string | undefined, kinds: Kinds): boolean {
+function isEnvelope(value: JsonObject, type: string, expected: string | undefined, kinds: Kinds): boolean {
   if (expected === undefined) return true;
-  if (!members.every((key) => ENVELOPE.has(key))) return false;
+  if (!hasOnly(value, ENVELOPE)) return false;
   return kinds.has(type) || kinds.get(expected)?.fields.some((field) => field.name === 'data') !== true;
 }
 
-function enveloped(
-  value: JsonObject,
-  kind: string,
-  data: JsonObject,
-  members: readonly string[],
-  kinds: Kinds,
-): RecordForm {
-  const issues = members.filter((key) => !ENVELOPE.has(key)).map((key) => foreign(key, ['id', 'type', 'data']));
+function enveloped(value: JsonObject, kind: string, data: JsonObject, kinds: Kinds): RecordForm {
+  const issues = foreignMembers(value, ENVELOPE, ['id', 'type', 'data']);
   issues.push(...faultOfId(value['id']));
   if (!kinds.has(kind)) issues.push(unknownKind('/type', kind, kinds));
   const id = idOf(value['id']);
@@ -97,22 +91,36 @@ function faultOfId(id: Json | undefined): Issue[] {
 
 function linkOf(value: JsonObject, typeKey: 'relation' | 'type'): RecordForm {
   const { source, target, [typeKey]: type } = value;
-  const issues = Object.keys(value)
-    .filter((key) => !LINK.has(key))
-    .map((key) => foreign(key, [typeKey, 'source', 'target']));
+  const issues = foreignMembers(value, LINK, [typeKey, 'source', 'target']);
+  if (isText(type) && isText(source) && isText(target) && issues.length === 0)
+    return { form: 'relation', type, source, target, typeKey };
   for (const [key, end] of Object.entries({ [typeKey]: type, source, target })) {
-    if (typeof end !== 'string' || end === '')
+    if (!isText(end))
       issues.push({ path: `/${key}`, rule: 'required', message: `A link needs "${key}"`, hint: 'Give it as text.' });
   }
-  if (typeof type !== 'string' || typeof source !== 'string' || typeof target !== 'string' || issues.length > 0)
-    return { form: 'unknown', issues };
-  return { form: 'relation', type, source, target, typeKey };
+  return { form: 'unknown', issues };
 }
 
 function userOf(value: JsonObject): RecordForm {
   const { id, name } = value;
   if (typeof id === 'string' && id !== '' && typeof name === 'string') return { form: 'user', id, name };
   return unknown('', 'required', 'An author needs "id" and "name"', 'Give both as text.');
+}
+
+function isText(value: Json | undefined): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function hasOnly(value: JsonObject, members: ReadonlySet<string>): boolean {
+  for (const key in value) if (!members.has(key)) return false;
+  return true;
+}
+
+function foreignMembers(value: JsonObject, known: ReadonlySet<string>, shown: readonly string[]): Issue[] {
+  if (hasOnly(value, known)) return [];
+  return Object.keys(value)
+    .filter((key) => !known.has(key))
+    .map((key) => foreign(key, shown));
 }
 
 function foreign(key: string, members: readonly string[]): Issue {
