@@ -1,5 +1,5 @@
 import { keysOf } from '../../form/document.ts';
-import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
+import { useCell, useForm, useFormAtom, useSpot } from '../../form/form-context.ts';
 import { valueAt } from '#shared/pointer.ts';
 import { choiceLabel } from '../../values/tone.ts';
 import classes from '../controls.module.css';
@@ -15,6 +15,7 @@ const SEGMENT_CHARACTERS = 44;
 /** One of several values: side by side while they are few, a list above that. */
 export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
+  const { frame } = useSpot();
   const value = useCell(cell);
   const saved = useFormAtom(session.basis);
   const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
@@ -34,10 +35,15 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
         ? undefined
         : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
   };
-  const isShort = labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
+  // a row of a table has no room for them
+  const isShort = frame !== 'cell' && labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
   return (
     <>
-      {isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder="Choose …" />}
+      {isShort ? (
+        <Segmented {...shared} />
+      ) : (
+        <PlainSelect {...shared} placeholder={frame === 'cell' ? undefined : 'Choose …'} />
+      )}
       {typeof before === 'string' && <NextNote schema={schema} saved={before} />}
     </>
   );

@@ -1,6 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { memo, useLayoutEffect } from 'react';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import type { Cell } from '../../form/document.ts';
 import { useForm } from '../../form/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '../../form/list-editing.ts';
@@ -14,14 +13,17 @@ import { entryTitle, inSentence } from '../entry-title.ts';
 import type { InputProps } from '../field.ts';
 import { MoveHandle, RemoveRow } from '../row-actions.tsx';
 import { columnsOf, fitColumns, type Column } from './columns.ts';
+import { EDGE, layColumns } from './widths.ts';
 import { pasteInto, readBlock } from './paste-rows.ts';
 
 /** Flat entries as a table. Rows move by drag and keys, a block from a spreadsheet can be pasted; odd entries are cards. */
 export function TableInput(props: InputProps) {
   const { session } = useForm();
   const { document, resolver } = session;
-  const entry = resolver.view(entrySchema(props.schema, 0));
-  const columns = columnsOf(entry, (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) }));
+  const columns = useMemo(() => {
+    const entry = resolver.view(entrySchema(props.schema, 0));
+    return columnsOf(entry, (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) }));
+  }, [resolver, props.schema]);
   const list = useList(props.cell, props.schema);
   if (!fitColumns(document.read(props.cell), columns)) return <CardsInput {...props} />;
   return <Table {...props} columns={columns} list={list} />;
@@ -44,6 +46,7 @@ function Table({
     toEnd();
     focusEntry(session.document.child(cell, String(list.length)));
   };
+  const laid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -70,7 +73,8 @@ function Table({
         // keys and pastes belong to the controls in the cells
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
-          <table className={classes.table} aria-labelledby={aria['aria-labelledby']}>
+          <table className={classes.table} style={{ minWidth: laid.minimum }} aria-labelledby={aria['aria-labelledby']}>
+            <Columns names={columns.map(({ name }) => name)} widths={laid.columns} isEditable={!readOnly} />
             <Heads cell={cell} columns={columns} readOnly={readOnly} />
             <tbody data-rows>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
@@ -104,6 +108,18 @@ function Table({
   );
 }
 
+function Columns({ names, widths, isEditable }: { names: string[]; widths: string[]; isEditable: boolean }) {
+  return (
+    <colgroup>
+      <col style={{ width: EDGE }} />
+      {names.map((name, i) => (
+        <col key={name} style={{ width: widths[i] }} />
+      ))}
+      {isEditable && <col style={{ width: EDGE }} />}
+    </colgroup>
+  );
+}
+
 function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; readOnly: boolean }) {
   const { session } = useForm();
   return (
@@ -116,7 +132,7 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; rea
           const schema = session.resolver.view(part);
           const unit = unitOf(schema);
           return (
-            <th key={name} scope="col" id={headId(cell, name)} title={helpOf(schema)} data-size={sizeOf(schema)}>
+            <th key={name} scope="col" id={headId(cell, name)} title={helpOf(schema)}>
               {titleOf(schema, name)}
               {unit !== undefined && <span className={classes.headUnit}> {unit}</span>}
               {required && <span aria-hidden> *</span>}
@@ -135,45 +151,33 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; rea
 
 type CellsProps = { row: Cell; list: Cell; columns: Column[]; readOnly: boolean };
 
-const Cells = memo(
-  function Cells({ row, list, columns, readOnly }: CellsProps) {
-    const { session, Node } = useForm();
-    useLayoutEffect(
-      () =>
-        session.document.arrange(
-          row,
-          columns.map((column) => column.name),
-        ),
-      [session, row, columns],
-    );
-    return columns.map(({ name, part, required }) => (
-      <td key={name} data-column={name}>
-        <Node
-          cell={session.document.child(row, name)}
-          part={part}
-          name={name}
-          required={required}
-          readOnly={readOnly}
-          frame="cell"
-          labelledBy={`${headId(list, name)} ${row.id}-row`}
-        />
-      </td>
-    ));
-  },
-  (a, b) => a.row === b.row && a.readOnly === b.readOnly && sameColumns(a.columns, b.columns),
-);
-
-function sameColumns(a: readonly Column[], b: readonly Column[]): boolean {
-  return a.length === b.length && a.every((column, i) => column.part === b[i]?.part);
-}
+const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
+  const { session, Node } = useForm();
+  useLayoutEffect(
+    () =>
+      session.document.arrange(
+        row,
+        columns.map((column) => column.name),
+      ),
+    [session, row, columns],
+  );
+  return columns.map(({ name, part, required }) => (
+    <td key={name} data-column={name}>
+      <Node
+        cell={session.document.child(row, name)}
+        part={part}
+        name={name}
+        required={required}
+        readOnly={readOnly}
+        frame="cell"
+        labelledBy={`${headId(list, name)} ${row.id}-row`}
+      />
+    </td>
+  ));
+});
 
 function headId(list: Cell, name: string): string {
   return `${list.id}-head-${encodeURIComponent(name)}`;
-}
-
-function sizeOf(schema: InputProps['schema']): 'small' | 'large' | undefined {
-  if (['number', 'integer', 'boolean'].includes(typeOf(schema))) return 'small';
-  return (numberIn(schema, 'maxLength') ?? 0) > 200 || schema['x-widget'] !== undefined ? 'large' : undefined;
 }
 
 /** Row and column of the table that an element stands in. */
