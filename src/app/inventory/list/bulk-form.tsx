@@ -20,10 +20,9 @@ export function BulkForm({ kind, count, isBusy, onApply, onCancel }: BulkFormPro
   const [name, setName] = useState<string | null>(null);
   const [input, setInput] = useState('');
   const field = fields.find((entry) => entry.name === name);
-  const isMissing = field?.required === true && input === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (field && !isMissing) onApply(field, readInput(field, toStored(field, input)));
+    if (field && input !== '') onApply(field, readInput(field, toStored(field, input)));
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -42,14 +41,14 @@ export function BulkForm({ kind, count, isBusy, onApply, onCancel }: BulkFormPro
         }}
       />
       {field && <BulkInput key={field.name} field={field} value={input} onValue={setInput} />}
-      {field && (
-        <Button
-          type="submit"
-          loading={isBusy}
-          aria-disabled={isMissing}
-          title={isMissing ? `${field.title} is required` : undefined}
-        >
-          {input === '' && !field.required ? `Clear for ${count}` : `Apply to ${count}`}
+      {field && input !== '' && (
+        <Button type="submit" loading={isBusy}>
+          Apply to {count}
+        </Button>
+      )}
+      {field && input === '' && !field.required && (
+        <Button variant="default" loading={isBusy} onClick={() => onApply(field, null)}>
+          Clear it for {count}
         </Button>
       )}
       <Button variant="subtle" color="gray" onClick={onCancel}>

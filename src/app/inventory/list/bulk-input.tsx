@@ -5,10 +5,9 @@ import { choiceKey } from './bulk-patch.ts';
 
 type BulkInputProps = { field: Field; value: string; onValue: (value: string) => void };
 
-/** One simple input for a field; empty takes the value away. */
+/** One simple input for a field. */
 export function BulkInput({ field, value, onValue }: BulkInputProps) {
   const common = { 'aria-label': field.title, size: 'xs', w: 220 } as const;
-  const placeholder = field.required ? '' : 'Empty clears it';
   if (field.choices || field.type === 'boolean') {
     const choices = field.choices ?? [
       { value: true, title: 'Yes' },
@@ -24,8 +23,8 @@ export function BulkInput({ field, value, onValue }: BulkInputProps) {
         value={value === '' ? null : value}
         onChange={(chosen) => onValue(chosen ?? '')}
         searchable={choices.length > 12}
-        clearable={!field.required}
-        placeholder={field.required ? 'Choose' : 'Choose, or leave empty to clear'}
+        clearable
+        placeholder="Choose"
       />
     );
   }
@@ -36,7 +35,7 @@ export function BulkInput({ field, value, onValue }: BulkInputProps) {
         value={value}
         onChange={(number) => onValue(String(number))}
         allowDecimal={field.type === 'number'}
-        placeholder={placeholder}
+        placeholder={field.title}
         {...(field.unit !== undefined && { suffix: ` ${field.unit}` })}
       />
     );
@@ -48,7 +47,7 @@ export function BulkInput({ field, value, onValue }: BulkInputProps) {
       type={type}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      placeholder={placeholder}
+      placeholder={field.title}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
-import classes from './facets.module.css';
 import tools from './list.module.css';
+import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem, MenuSearch } from './menu-items.tsx';
+import { PopupMenu } from './popup-menu.tsx';
 
 type ColumnMenuProps = {
   kind: Kind;
@@ -27,50 +27,41 @@ export function ColumnMenu({ kind, shown, isChosen, onColumns }: ColumnMenuProps
   const others = columns.filter(({ name }) => !shown.includes(name));
   const groups = { ...(chosen.length > 0 && { [SHOWN]: chosen }), ...Object.groupBy(others, groupOf) };
   return (
-    <Menu
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
+    <PopupMenu
+      label="Columns"
+      align="end"
       width={280}
-      closeOnItemClick={false}
-      onClose={() => setSearch('')}
-    >
-      <Menu.Target>
-        <button type="button" className={tools.button} aria-label="Columns" title="Columns">
+      onChange={() => setSearch('')}
+      head={<MenuSearch label="Find a field" value={search} onValue={setSearch} />}
+      className={tools.button}
+      buttonLabel="Columns"
+      face={
+        <>
           <IconColumns3 size={16} stroke={1.75} aria-hidden />
           <span>Columns</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Search
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder="Find a field"
-          aria-label="Find a field"
-        />
-        <div className={classes.values}>
-          {Object.entries(groups).map(([group, members = []]) => (
-            <div key={group}>
-              <Menu.Label>{group}</Menu.Label>
-              {members.map(({ name, title }) => (
-                <Menu.CheckboxItem
-                  key={name}
-                  checked={shown.includes(name)}
-                  onChange={() => onColumns(toggleColumn(shown, name))}
-                >
-                  {title}
-                </Menu.CheckboxItem>
-              ))}
-            </div>
+        </>
+      }
+    >
+      {Object.entries(groups).map(([group, members = []]) => (
+        <MenuGroup key={group} label={group}>
+          {members.map(({ name, title }) => (
+            <MenuCheckItem
+              key={name}
+              isChecked={shown.includes(name)}
+              onChange={() => onColumns(toggleColumn(shown, name))}
+            >
+              {title}
+            </MenuCheckItem>
           ))}
-        </div>
-        {isChosen && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => onColumns(undefined)}>Back to the kind's own columns</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </MenuGroup>
+      ))}
+      {isChosen && (
+        <>
+          <MenuDivider />
+          <MenuItem onSelect={() => onColumns(undefined)}>Back to the kind's own columns</MenuItem>
+        </>
+      )}
+    </PopupMenu>
   );
 }
 

@@ -12,7 +12,7 @@ const PADDING = 22;
 
 /** A width that suits what the column shows, for as long as nobody drags it. */
 export function defaultWidth({ name, field, title }: Column, idPrefix: string): number {
-  if (name === ID) return clamp((idPrefix.length + 6) * 8 + PADDING, 88, 200);
+  if (name === ID) return clamp((idPrefix.length + 7) * 7.4 + PADDING, 88, 200);
   const head = title.length * LETTER + PADDING + 14;
   return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field));
 }

@@ -54,6 +54,10 @@ describe('columns', () => {
     ]);
   });
 
+  test('a part of an object is named with it', () => {
+    expect(allColumns(widget).find(({ name }) => name === 'case.colour')?.title).toBe('Case · Colour');
+  });
+
   test('the schema chooses first, the address after it', () => {
     expect(defaultColumns(widget)).toEqual(['size', 'state', 'updatedAt']);
     expect(names(shownColumns(widget, undefined))).toEqual(['id', 'label', 'size', 'state', 'updatedAt']);

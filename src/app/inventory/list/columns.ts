@@ -16,7 +16,8 @@ export function allColumns(kind: Kind): Column[] {
   const named = new Set(kind.fields.map((field) => field.name));
   const system = SYSTEM_FIELDS.filter((field) => field.name === ID || !(named.has(field.name) || isTold(kind, field)));
   const fields = [...system.filter((field) => field.name === ID), ...kind.fields, ...system.slice(1)];
-  const columns = fields.map(toColumn);
+  const titles = new Map(kind.fields.map((field) => [field.name, field.title]));
+  const columns = fields.map((field) => toColumn(field, titles.get(field.path.slice(0, -1).join('.'))));
   const title = columns.find(({ name, field }) => field.name === kind.titleField && name !== ID);
   const rest = columns.filter((column) => column.name !== ID && column !== title);
   return [...columns.filter((column) => column.name === ID), ...(title ? [title] : []), ...rest];
@@ -27,11 +28,12 @@ function isTold(kind: Kind, { name }: Field): boolean {
   return name === 'type' || (name === 'name' && kind.titleField !== null);
 }
 
-function toColumn(field: Field): Column {
+/** A part of an object stands under the object's title, since its own may be no more than "Width". */
+function toColumn(field: Field, parent: string | undefined): Column {
   const type = field.type === 'array' ? field.itemType : field.type;
   return {
     name: queryName(field),
-    title: field.title,
+    title: parent === undefined ? field.title : `${parent} · ${field.title}`,
     field,
     sortable: field.type !== 'array' && field.type !== 'object',
     numeric: field.type !== 'array' && (type === 'number' || type === 'integer') && !field.choices,

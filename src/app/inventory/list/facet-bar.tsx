@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Clause, Query } from '#shared/query/ast.ts';
@@ -8,6 +7,8 @@ import { parseQuery } from '#shared/query/parse.ts';
 import { FacetMenu } from './facet-menu.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
+import { MenuItem } from './menu-items.tsx';
+import { PopupMenu } from './popup-menu.tsx';
 import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
 
@@ -68,21 +69,22 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
 
 function MoreFacets({ fields, onAsk }: { fields: Field[]; onAsk: (name: string) => void }) {
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" width={240}>
-      <Menu.Target>
-        <button type="button" className={classes.more}>
+    <PopupMenu
+      label="More filters"
+      className={classes.more}
+      face={
+        <>
           <IconPlus size={13} stroke={2} aria-hidden />
           Filter
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.values}>
-        {fields.map((field) => (
-          <Menu.Item key={queryName(field)} onClick={() => onAsk(queryName(field))}>
-            {field.title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      {fields.map((field) => (
+        <MenuItem key={queryName(field)} onSelect={() => onAsk(queryName(field))}>
+          {field.title}
+        </MenuItem>
+      ))}
+    </PopupMenu>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,8 @@ import { formatCount } from '../values/numbers.ts';
 import { ChoiceTag } from '../values/choice-tag.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
+import { MenuCheckItem, MenuDivider, MenuSearch } from './menu-items.tsx';
+import { PopupMenu } from './popup-menu.tsx';
 import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
 
@@ -30,6 +31,7 @@ const MANY = 12;
 /** One field by whose values the list is narrowed. It edits the text in the search box, so the two always agree. */
 export function FacetMenu({ field, query, params, text, onText, isOpen = false, onClose }: FacetMenuProps) {
   const [opened, setOpened] = useState(isOpen);
+  const [search, setSearch] = useState('');
   const name = queryName(field);
   const chosen = chosenValues(query, name);
   const isMissing = asksForMissing(query, name);
@@ -38,32 +40,33 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
   const told = isMissing ? ['not set'] : labelsOf(values, chosen);
   return (
     <div className={classes.facet} data-on={isOn || undefined}>
-      <Menu
-        opened={opened}
-        onChange={setOpened}
-        {...(onClose && { onClose })}
-        position="bottom-start"
-        withInitialFocusPlaceholder={false}
+      <PopupMenu
+        label={field.title}
         width={260}
-        closeOnItemClick={false}
-      >
-        <Menu.Target>
-          <button type="button" className={classes.pill}>
+        isOpen={isOpen}
+        onChange={(next) => {
+          setOpened(next);
+          setSearch('');
+          if (!next) onClose?.();
+        }}
+        head={values.length > MANY && <MenuSearch label={`Find ${field.title}`} value={search} onValue={setSearch} />}
+        className={classes.pill}
+        face={
+          <>
             {field.title}
             {isOn ? <b>{told.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <FacetItems
-            field={field}
-            values={values}
-            isChosen={(value) => chosen.includes(value)}
-            isMissing={isMissing}
-            onValue={(value, on) => onText(withValue(text, name, value, on))}
-            onMissing={(on) => onText(withMissing(text, name, on))}
-          />
-        </Menu.Dropdown>
-      </Menu>
+          </>
+        }
+      >
+        <FacetItems
+          field={field}
+          values={values.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))}
+          isChosen={(value) => chosen.includes(value)}
+          isMissing={isMissing}
+          onValue={(value, on) => onText(withValue(text, name, value, on))}
+          onMissing={(on) => onText(withMissing(text, name, on))}
+        />
+      </PopupMenu>
       {isOn && (
         <button
           type="button"
@@ -108,36 +111,24 @@ type FacetItemsProps = {
 };
 
 function FacetItems({ field, values, isChosen, isMissing, onValue, onMissing }: FacetItemsProps) {
-  const [search, setSearch] = useState('');
-  const found = values.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>
-      {values.length > MANY && (
-        <Menu.Search
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder={`Find ${field.title}`}
-          aria-label={`Find ${field.title}`}
-        />
-      )}
-      <div className={classes.values}>
-        {found.map(({ value, text, label, count }) => (
-          <Menu.CheckboxItem
-            key={text}
-            checked={isChosen(text)}
-            onChange={(on) => onValue(text, on)}
-            rightSection={<span className={classes.count}>{count === undefined ? '' : formatCount(count)}</span>}
-          >
-            {field.choices ? <ChoiceTag field={field} value={value} /> : label}
-          </Menu.CheckboxItem>
-        ))}
-      </div>
+      {values.map(({ value, text, label, count }) => (
+        <MenuCheckItem
+          key={text}
+          isChecked={isChosen(text)}
+          onChange={(on) => onValue(text, on)}
+          aside={<span className={classes.count}>{count === undefined ? '' : formatCount(count)}</span>}
+        >
+          {field.choices ? <ChoiceTag field={field} value={value} /> : label}
+        </MenuCheckItem>
+      ))}
       {!field.required && (
         <>
-          <Menu.Divider />
-          <Menu.CheckboxItem checked={isMissing} onChange={onMissing}>
+          <MenuDivider />
+          <MenuCheckItem isChecked={isMissing} onChange={onMissing}>
             <span className={classes.missing}>Not set</span>
-          </Menu.CheckboxItem>
+          </MenuCheckItem>
         </>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowAutofitWidth,
   IconArrowDown,
@@ -12,6 +11,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Column } from './columns.ts';
+import { MenuDivider, MenuItem } from './menu-items.tsx';
+import { PopupMenu } from './popup-menu.tsx';
 import type { SortState } from './sorting.ts';
 import classes from './table.module.css';
 
@@ -40,66 +41,57 @@ export function HeaderMenu({ column, sort, isFixed, actions }: HeaderMenuProps) 
   const { name, title, sortable } = column;
   const others = sort ? sort.of > 1 : false;
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={210}>
-      <Menu.Target>
-        <button type="button" className={classes.menu} aria-label={`Column ${title}`}>
-          <IconChevronDown size={14} stroke={2} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sortable && (
-          <>
-            <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => actions.sort(name, false, others)}>
-              Sort ascending
-            </Menu.Item>
-            <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => actions.sort(name, true, others)}>
-              Sort descending
-            </Menu.Item>
-            {!sort && (
-              <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => actions.sort(name, false, true)}>
-                Then sort by this
-              </Menu.Item>
-            )}
-            {sort && (
-              <Menu.Item leftSection={<IconX {...icon} />} onClick={() => actions.unsort(name)}>
-                Stop sorting by this
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item leftSection={<IconArrowAutofitWidth {...icon} />} onClick={() => actions.fit(name)}>
-          Fit to content
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowsHorizontal {...icon} />}
-          closeMenuOnClick={false}
-          onClick={() => actions.widen(name, STEP)}
-        >
-          Wider
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowsMinimize {...icon} />}
-          closeMenuOnClick={false}
-          onClick={() => actions.widen(name, -STEP)}
-        >
-          Narrower
-        </Menu.Item>
-        {!isFixed && (
-          <>
-            <Menu.Item leftSection={<IconArrowLeft {...icon} />} onClick={() => actions.shift(name, -1)}>
-              Move left
-            </Menu.Item>
-            <Menu.Item leftSection={<IconArrowRight {...icon} />} onClick={() => actions.shift(name, 1)}>
-              Move right
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => actions.hide(name)}>
-              Hide column
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <PopupMenu
+      label={`Column ${title}`}
+      align="end"
+      width={210}
+      className={classes.menu}
+      buttonLabel={`Column ${title}`}
+      face={<IconChevronDown size={14} stroke={2} aria-hidden />}
+    >
+      {sortable && (
+        <>
+          <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, others)}>
+            Sort ascending
+          </MenuItem>
+          <MenuItem icon={<IconArrowDown {...icon} />} onSelect={() => actions.sort(name, true, others)}>
+            Sort descending
+          </MenuItem>
+          {sort ? (
+            <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)}>
+              Stop sorting by this
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, true)}>
+              Then sort by this
+            </MenuItem>
+          )}
+          <MenuDivider />
+        </>
+      )}
+      <MenuItem icon={<IconArrowAutofitWidth {...icon} />} onSelect={() => actions.fit(name)}>
+        Fit to content
+      </MenuItem>
+      <MenuItem icon={<IconArrowsHorizontal {...icon} />} keepOpen onSelect={() => actions.widen(name, STEP)}>
+        Wider
+      </MenuItem>
+      <MenuItem icon={<IconArrowsMinimize {...icon} />} keepOpen onSelect={() => actions.widen(name, -STEP)}>
+        Narrower
+      </MenuItem>
+      {!isFixed && (
+        <>
+          <MenuItem icon={<IconArrowLeft {...icon} />} onSelect={() => actions.shift(name, -1)}>
+            Move left
+          </MenuItem>
+          <MenuItem icon={<IconArrowRight {...icon} />} onSelect={() => actions.shift(name, 1)}>
+            Move right
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<IconEyeOff {...icon} />} onSelect={() => actions.hide(name)}>
+            Hide column
+          </MenuItem>
+        </>
+      )}
+    </PopupMenu>
   );
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Picture } from '../../ui/picture.tsx';
@@ -6,6 +5,8 @@ import { byGroup } from '../kind-order.ts';
 import { formatCount } from '../values/numbers.ts';
 import type { KindSummary } from '../wire.ts';
 import classes from './list.module.css';
+import { MenuGroup, MenuItem } from './menu-items.tsx';
+import { PopupMenu } from './popup-menu.tsx';
 
 type KindTabsProps = {
   role: string;
@@ -54,30 +55,31 @@ export function KindTabs({ role, current, kinds, others }: KindTabsProps) {
 function OtherKinds({ role, kinds }: { role: string; kinds: KindSummary[] }) {
   const navigate = useNavigate();
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" width={280}>
-      <Menu.Target>
-        <button type="button">
+    <PopupMenu
+      label="Choose a kind"
+      width={280}
+
+      face={
+        <>
           Choose a kind
           <IconChevronDown size={14} stroke={2} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.kinds}>
-        {byGroup(kinds).map(([group, members]) => (
-          <div key={group}>
-            <Menu.Label>{group}</Menu.Label>
-            {members.map(({ kind, title, plural, picture, count }) => (
-              <Menu.Item
-                key={kind}
-                leftSection={<Picture src={picture} name={title} size={18} />}
-                rightSection={<span className={classes.tabCount}>{formatCount(count)}</span>}
-                onClick={() => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } })}
-              >
-                {plural}
-              </Menu.Item>
-            ))}
-          </div>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      {byGroup(kinds).map(([group, members]) => (
+        <MenuGroup key={group} label={group}>
+          {members.map(({ kind, title, plural, picture, count }) => (
+            <MenuItem
+              key={kind}
+              icon={<Picture src={picture} name={title} size={18} />}
+              aside={<span className={classes.tabCount}>{formatCount(count)}</span>}
+              onSelect={() => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } })}
+            >
+              {plural}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      ))}
+    </PopupMenu>
   );
 }

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import type { KindSummary, ListedItem } from '../wire.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { chosenColumns, fixedColumns, ID, shownColumns } from './columns.ts';
@@ -15,7 +16,6 @@ import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
 import { SearchBox } from './search-box.tsx';
 import { EMPTY } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { effectiveSort } from './sorting.ts';
 import type { HeldRows } from './use-item-rows.ts';
@@ -24,6 +24,8 @@ import { useQueryIssues, useQuestion } from './use-question.ts';
 import { loaded } from './use-row-events.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useVocabulary } from './vocabulary.ts';
+
+const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 const NARROW = '(width < 48em)';
 
@@ -40,6 +42,8 @@ export function ListView({ kind, summary, tabs }: ListViewProps) {
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const issues = useQueryIssues(text, vocabulary);
   const [selection, setSelection] = useState(EMPTY);
+  const [wasChosen, setWasChosen] = useState(false);
+  if (!wasChosen && selection.items.size > 0) setWasChosen(true);
   const { hrefOf, open } = useOpening();
   const names = columns.map(({ name }) => name);
   const isRanked = parseQuery(question.params.q ?? '').query.clauses.some(
@@ -84,7 +88,11 @@ export function ListView({ kind, summary, tabs }: ListViewProps) {
           onSort={setSort}
           onColumns={setColumns}
         />
-        <SelectionBar kind={kind} selection={selection} onSelect={setSelection} />
+        {wasChosen && (
+          <Suspense>
+            <SelectionBar kind={kind} selection={selection} onSelect={setSelection} />
+          </Suspense>
+        )}
       </ListFrame>
     </ListHead>
   );

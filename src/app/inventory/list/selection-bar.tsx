@@ -1,17 +1,19 @@
 import { Button, CloseButton } from '@mantine/core';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { formatCount } from '../values/numbers.ts';
 import { BulkFaults } from './bulk-faults.tsx';
-import { BulkForm } from './bulk-form.tsx';
 import classes from './bulk.module.css';
 import { counted } from './counted.ts';
 import { EMPTY, refresh, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
+
+const BulkForm = lazyComponent(async () => (await import('./bulk-form.tsx')).BulkForm);
 
 type SelectionBarProps = {
   kind: Kind;
@@ -42,15 +44,17 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
             <b>{formatCount(items.length)}</b> selected
           </output>
           {isEditing ? (
-            <BulkForm
-              kind={kind}
-              count={items.length}
-              isBusy={bulkEdit.isBusy}
-              onCancel={() => setEditing(false)}
-              onApply={(field, value) => {
-                void bulkEdit.edit(items, field, value).then((done) => done && setEditing(false));
-              }}
-            />
+            <Suspense>
+              <BulkForm
+                kind={kind}
+                count={items.length}
+                isBusy={bulkEdit.isBusy}
+                onCancel={() => setEditing(false)}
+                onApply={(field, value) => {
+                  void bulkEdit.edit(items, field, value).then((done) => done && setEditing(false));
+                }}
+              />
+            </Suspense>
           ) : (
             <>
               <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={startEdit}>

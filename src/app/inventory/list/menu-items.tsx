@@ -1,0 +1,85 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './popup-menu.module.css';
+import { useCloseMenu } from './popup-menu.tsx';
+
+type ItemProps = {
+  icon?: ReactNode;
+  /** at the right end */
+  aside?: ReactNode;
+  children: ReactNode;
+  onSelect: () => void;
+  /** for what one does several times in a row */
+  keepOpen?: boolean;
+};
+
+export function MenuItem({ icon, aside, children, onSelect, keepOpen = false }: ItemProps) {
+  const close = useCloseMenu();
+  const select = () => {
+    if (!keepOpen) close();
+    onSelect();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={select}>
+      {icon}
+      <span>{children}</span>
+      {aside}
+    </button>
+  );
+}
+
+type CheckItemProps = { isChecked: boolean; aside?: ReactNode; children: ReactNode; onChange: (on: boolean) => void };
+
+/** One of several that may be chosen together; the menu stays open for the next. */
+export function MenuCheckItem({ isChecked, aside, children, onChange }: CheckItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={() => onChange(!isChecked)}
+    >
+      <IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />
+      <span>{children}</span>
+      {aside}
+    </button>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group} aria-label={label}>
+      <div className={classes.label} aria-hidden>
+        {label}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+export function MenuDivider() {
+  return <hr className={classes.divider} />;
+}
+
+export function MenuSearch({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  return (
+    <input
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}

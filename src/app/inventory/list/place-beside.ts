@@ -1,0 +1,16 @@
+const GAP = 5;
+const MARGIN = 8;
+
+/** Puts a panel under its button, or above where there is more room, and never beyond the window. */
+export function placeBeside(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  const rect = button.getBoundingClientRect();
+  const below = innerHeight - rect.bottom - GAP - MARGIN;
+  const above = rect.top - GAP - MARGIN;
+  const isBelow = below >= Math.min(panel.scrollHeight, 320) || below >= above;
+  const wanted = align === 'start' ? rect.left : rect.right - panel.offsetWidth;
+  const left = Math.max(MARGIN, Math.min(wanted, innerWidth - panel.offsetWidth - MARGIN));
+  panel.style.setProperty('left', `${left}px`);
+  panel.style.setProperty('max-height', `${isBelow ? below : above}px`);
+  if (isBelow) panel.style.setProperty('top', `${rect.bottom + GAP}px`);
+  else panel.style.setProperty('bottom', `${innerHeight - rect.top + GAP}px`);
+}
