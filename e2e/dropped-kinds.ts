@@ -93,21 +93,6 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     },
     shows: ['Box of sensors', 'Ringbahnstraße 1'],
   },
-  'recursive-tree': {
-    title: 'Part tree',
-    plural: 'Part trees',
-    fill: async ({ type, press, unfold, choose }) => {
-      await type('Title', 'Seat');
-      await type('Name', 'Frame');
-      await unfold('Children');
-      await press('Add node');
-      await type('Name', 'Rail');
-      await choose('Formula Kind of Formula', /^Sum$/);
-      await type('Left', '40');
-      await type('Right', '2');
-    },
-    shows: ['Seat', 'Frame', 'Rail', '40'],
-  },
   'pattern-properties': {
     title: 'Register map',
     plural: 'Register maps',
@@ -240,19 +225,6 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Quality', /good$/i);
     },
     shows: ['Zero load', '0.5'],
-  },
-  'own-system-names': {
-    title: 'Ticket',
-    plural: 'Tickets',
-    fill: async ({ type, choose, part }) => {
-      await type('Id', '4711');
-      await choose('Type', /bug$/i);
-      await type('Rev', 'B2');
-      await type('Name', 'Reporter', part('Created by'));
-      await choose('Status', /open$/i);
-      await type('Name', 'Window rattles');
-    },
-    shows: ['Window rattles', '4711', 'B2', 'Reporter'],
   },
   'all-of-and-not': {
     title: 'Battery cell',
