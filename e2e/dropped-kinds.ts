@@ -236,18 +236,6 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     },
     shows: ['Cell 7', '117', 'NMC'],
   },
-  'free-form': {
-    title: 'Free form',
-    plural: 'Free forms',
-    fill: async ({ press, name, type, page }) => {
-      await press('Add a field the schema does not name');
-      await name('field the schema does not name', 'remark');
-      await page.getByRole('combobox', { name: /Kind of remark/ }).click();
-      await page.getByRole('option', { name: 'Text' }).click();
-      await type('remark', 'Anything goes');
-    },
-    shows: ['Anything goes'],
-  },
   'tables-and-choices': {
     title: 'Bill of material',
     plural: 'Bill of materials',
