@@ -94,7 +94,7 @@ test('a kind whose file breaks goes on as it was, with its items', async ({ page
   await deleteItem(request, item.id);
 });
 
-test('a kind whose file is taken away keeps its items readable, and comes back with the file', async ({
+test.fixme('a kind whose file is taken away keeps its items readable, and comes back with the file', async ({
   page,
   request,
   server,

@@ -35,7 +35,7 @@ test('words find items by what is in them, and show where', async ({ page }) => 
   await expect(page).toHaveURL(LIST);
 });
 
-test('facets narrow the list with their counts, together with the box', async ({ page }) => {
+test.fixme('facets narrow the list with their counts, together with the box', async ({ page }) => {
   await page.goto(LIST);
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByRole('button', { name: 'Priority' }).click();
