@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeItem, createGroup, createRequirement, readItem, relate } from './inventory.ts';
+import { createGroup, createRequirement, readItem, relate } from './inventory.ts';
 import {
   heading,
   itemForm,
