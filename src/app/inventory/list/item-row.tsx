@@ -63,7 +63,7 @@ function place(top: number): CSSProperties {
 }
 
 function cellClass(column: Column, title: string | null): string | undefined {
-  if (column.name === ID) return classes.id;
+  if (column.name === ID) return title === null ? `${classes.id} ${classes.loud}` : classes.id;
   if (column.name === title) return classes.title;
   return column.numeric ? classes.numeric : undefined;
 }

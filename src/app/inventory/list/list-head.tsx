@@ -10,38 +10,42 @@ import { formatCount, formatTotal } from '../values/numbers.ts';
 import type { KindSummary } from '../wire.ts';
 import { counted, inSentence } from './counted.ts';
 import classes from './list.module.css';
+import { KindNote } from './kind-note.tsx';
 import { useListSearch } from './use-list-search.ts';
+import { useMay } from './use-may.ts';
 import type { useQuestion } from './use-question.ts';
 
 type ListHeadProps = {
   kind: Kind;
+  /** stored items that break the present schema */
+  invalid: number;
   summary: KindSummary | undefined;
   question: ReturnType<typeof useQuestion>;
   children: ReactNode;
 };
 
 /** What is listed, how many there are, and the way to one more. */
-export function ListHead({ kind, summary, question, children }: ListHeadProps) {
+export function ListHead({ kind, invalid, summary, question, children }: ListHeadProps) {
   const { role } = useListSearch();
   const navigate = useNavigate();
   const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
   const noun = kind.kind === '' ? 'item' : inSentence(kind.title);
-  useShortcuts([
-    {
-      keys: 'c',
-      label: `New ${noun}`,
-      group: 'List',
-      run: () => void navigate({ to: '/inventory/new', search }),
-    },
-  ]);
+  const mayCreate = useMay('create', kind.kind) && summary?.status !== 'retired';
+  const create = () => mayCreate && void navigate({ to: '/inventory/new', search });
+  useShortcuts([{ keys: 'c', label: `New ${noun}`, group: 'List', hidden: !mayCreate, run: create }]);
   return (
     <Page
       fit="fill"
       title={kind.plural}
       before={summary && <Picture src={summary.picture} name={kind.title} size={36} />}
-      subtitle={<span aria-live="polite">{told(kind, summary, question)}</span>}
+      subtitle={
+        <>
+          <span aria-live="polite">{told(kind, summary, question)}</span>
+          <KindNote summary={summary} invalid={invalid} />
+        </>
+      }
       actions={
-        summary?.status === 'retired' ? undefined : (
+        mayCreate && (
           <ButtonLink
             to="/inventory/new"
             search={search}

@@ -42,7 +42,8 @@ function RoleList({ role, persona, kinds, type }: RoleListProps) {
   const others = persona ? [] : kinds.filter((entry) => !own.includes(entry));
   const tabs = <KindTabs role={role} current={type} kinds={own} others={others} />;
   if (kind && (isAny || kind.kind === type)) {
-    return <ListView key={type} kind={kind} summary={kinds.find((entry) => entry.kind === type)} tabs={tabs} />;
+    const summary = kinds.find((entry) => entry.kind === type);
+    return <ListView key={type} kind={kind} invalid={detail.data?.invalid ?? 0} summary={summary} tabs={tabs} />;
   }
   if (!detail.isError) return <ListSkeleton />;
   return (

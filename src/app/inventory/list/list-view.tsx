@@ -29,10 +29,10 @@ const SelectionBar = lazyComponent(async () => (await import('./selection-bar.ts
 
 const NARROW = '(width < 48em)';
 
-type ListViewProps = { kind: Kind; summary: KindSummary | undefined; tabs: ReactNode };
+type ListViewProps = { kind: Kind; invalid: number; summary: KindSummary | undefined; tabs: ReactNode };
 
 /** One list: its head, search, filters and rows. All that it looks at is in the address. */
-export function ListView({ kind, summary, tabs }: ListViewProps) {
+export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
   const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
@@ -57,7 +57,7 @@ export function ListView({ kind, summary, tabs }: ListViewProps) {
   const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
   const setQuery = (next: string) => setText(next, true);
   return (
-    <ListHead kind={kind} summary={summary} question={question}>
+    <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
       {tabs}
       <div className={classes.tools}>
         <SearchBox

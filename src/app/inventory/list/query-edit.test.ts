@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#shared/query/parse.ts';
-import {
-  asksForMissing,
-  chosenValues,
-  replaceSpan,
-  withMissing,
-  withoutClause,
-  withValue,
-  withValues,
-} from './query-edit.ts';
+import { asksForMissing, chosenValues, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
 
 const chosen = (text: string) => chosenValues(parseQuery(text).query, 'state');
 
@@ -45,11 +37,6 @@ describe('a facet writes', () => {
     ['-state:x', 'new', true, '-state:x state:new'],
   ])('%s + %s %s', (text, value, on, expected) => {
     expect(withValue(text, 'state', value, on)).toBe(expected);
-  });
-
-  test('all at once', () => {
-    expect(withValues('a state:new b', 'state', ['x', 'y'])).toBe('a b state:x,y');
-    expect(withValues('a state:new b', 'state', [])).toBe('a b');
   });
 
   test('the missing value in place of the others', () => {

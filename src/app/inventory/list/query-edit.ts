@@ -33,12 +33,6 @@ export function withValue(text: string, field: string, value: string, on: boolea
   return on && !added ? append(edited, fieldClause(field, [value])) : edited;
 }
 
-/** Makes these the only values of a field that are asked for; none lifts the condition. */
-export function withValues(text: string, field: string, values: string[]): string {
-  const cleared = withoutField(text, field);
-  return values.length === 0 ? cleared : append(cleared, fieldClause(field, values));
-}
-
 /** Asks for items without a value in this field, instead of any that were chosen. */
 export function withMissing(text: string, field: string, on: boolean): string {
   const cleared = withoutField(text, field);

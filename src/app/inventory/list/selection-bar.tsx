@@ -11,6 +11,7 @@ import classes from './bulk.module.css';
 import { counted } from './counted.ts';
 import { EMPTY, refresh, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
+import { useMay } from './use-may.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
 
 const BulkForm = lazyComponent(async () => (await import('./bulk-form.tsx')).BulkForm);
@@ -28,11 +29,19 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
   const bulkEdit = useBulkEdit(kind, (changed: Item[]) => onSelect((before) => refresh(before, changed)));
   const bulkDelete = useBulkDelete(kind, (ids) => onSelect((before) => without(before, ids)));
   const isChosen = items.length > 0;
-  const startEdit = () => isChosen && setEditing(true);
-  const startDelete = () => isChosen && void bulkDelete.deleteAll(items, false);
+  const mayEdit = useMay('update', kind.kind) && kind.kind !== '';
+  const mayDelete = useMay('delete', kind.kind);
+  const startEdit = () => isChosen && mayEdit && setEditing(true);
+  const startDelete = () => isChosen && mayDelete && void bulkDelete.deleteAll(items, false);
   useShortcuts([
-    { keys: 'e', label: 'Edit the selected rows', group: 'List', hidden: !isChosen, run: startEdit },
-    { keys: 'Delete', label: 'Delete the selected rows', group: 'List', hidden: !isChosen, run: startDelete },
+    { keys: 'e', label: 'Edit the selected rows', group: 'List', hidden: !isChosen || !mayEdit, run: startEdit },
+    {
+      keys: 'Delete',
+      label: 'Delete the selected rows',
+      group: 'List',
+      hidden: !isChosen || !mayDelete,
+      run: startDelete,
+    },
   ]);
   if (!isChosen && !bulkEdit.failure) return null;
   return (
@@ -57,17 +66,21 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
             </Suspense>
           ) : (
             <>
-              <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={startEdit}>
-                Edit a field
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconTrash {...icon} />}
-                loading={bulkDelete.isBusy}
-                onClick={startDelete}
-              >
-                Delete
-              </Button>
+              {mayEdit && (
+                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={startEdit}>
+                  Edit a field
+                </Button>
+              )}
+              {mayDelete && (
+                <Button
+                  variant="default"
+                  leftSection={<IconTrash {...icon} />}
+                  loading={bulkDelete.isBusy}
+                  onClick={startDelete}
+                >
+                  Delete
+                </Button>
+              )}
             </>
           )}
           <CloseButton aria-label="Clear the selection" onClick={() => onSelect(() => EMPTY)} />

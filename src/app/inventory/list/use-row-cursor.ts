@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 /** The row that keys act on. `id` is unknown while the row is on its way. */
 export type Cursor = { index: number; id: string | undefined };
 
+/** ms after which a row that was moved to stands where it stays */
+const SETTLE = 600;
+
 type Rows = {
   count: number;
   idAt: (index: number) => string | undefined;
@@ -20,6 +23,7 @@ type Rows = {
 export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | undefined) {
   const [cursor, setCursor] = useState<Cursor>({ index: 0, id: start });
   const wanted = useRef(false);
+  const movedAt = useRef(0);
   const found = cursor.id === undefined ? -1 : rows.indexOf(cursor.id);
   const index = Math.min(found < 0 ? cursor.index : found, Math.max(0, rows.count - 1));
 
@@ -36,9 +40,11 @@ export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | 
     index,
     put,
     move: (by: number) => {
-      // whoever has scrolled on goes on from there
+      // whoever has scrolled on goes on from there; right after a move the row may be still on its way into sight
       const { first, last } = rows.sight();
-      const from = index < first ? first - 1 : index > last ? last + 1 : index;
+      const isSettled = performance.now() - movedAt.current > SETTLE;
+      const from = isSettled && index < first ? first - 1 : isSettled && index > last ? last + 1 : index;
+      movedAt.current = performance.now();
       const to = Math.min(rows.count - 1, Math.max(0, from + by));
       if (to < 0) return;
       wanted.current = true;

@@ -17,6 +17,8 @@ export function useSearchText(q: string | undefined, onQuery: (q: string | undef
   const isMine = draft !== null && draft.known.includes(q);
   const text = isMine ? draft.text : (q ?? '');
   const wanted = asQuery(text);
+  // the address has caught up: from now on any other one comes from elsewhere, also the one before
+  if (isMine && draft.known.length > 1 && wanted === q) setDraft({ text, known: [q] });
 
   const commit = (next: string, isTyping: boolean) => {
     setDraft({ text: next, known: [q, asQuery(next)] });

@@ -25,7 +25,7 @@ export function ScalarValue({ field, value, short = false, inList = false }: Pro
   return short ? <ShortText text={value} /> : <p className={classes.prose}>{value}</p>;
 }
 
-export function NumberValue({ value, unit }: { value: number; unit?: string | undefined }) {
+function NumberValue({ value, unit }: { value: number; unit?: string | undefined }) {
   return (
     <span className={classes.number}>
       {formatNumber(value)}

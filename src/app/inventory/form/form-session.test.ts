@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import { validatorOf } from '#shared/validation/validator.ts';
+import { chooseBranch } from './choose-branch.ts';
+import { pointerOf } from './document.ts';
+import { FormSession } from './form-session.ts';
+
+const schema: JsonObject = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 3 },
+    part: {
+      type: 'object',
+      properties: { note: { type: 'string' } },
+      oneOf: [
+        {
+          title: 'Disk',
+          properties: { kind: { const: 'disk' }, size: { type: 'number' } },
+          required: ['kind', 'size'],
+        },
+        {
+          title: 'Fan',
+          properties: { kind: { const: 'fan' }, speed: { type: 'number' } },
+          required: ['kind', 'speed'],
+        },
+      ],
+    },
+  },
+  required: ['name'],
+};
+
+function open(saved: JsonObject | null): FormSession {
+  const session = new FormSession({ schema, data: saved ?? {}, saved });
+  session.judgeBy(validatorOf(schema, compileSchema(schema)));
+  return session;
+}
+
+function toldAt(session: FormSession, path: string): string[] {
+  const cell = session.document.at(fromPointer(path));
+  return session.document.store.get(cell.issues).map((issue) => issue.rule);
+}
+
+describe('FormSession', () => {
+  it('tells nothing of a new item before it is edited or saved', () => {
+    const session = open(null);
+    expect(toldAt(session, '/name')).toEqual([]);
+    expect(session.checkAll().map((issue) => issue.path)).toEqual(['/name']);
+    expect(toldAt(session, '/name')).toEqual(['required']);
+  });
+
+  it('clears a fault as soon as its place is typed in, and tells again when it is left', () => {
+    const session = open({ name: 'ab' });
+    expect(toldAt(session, '/name')).toEqual(['minLength']);
+    const cell = session.document.at(['name']);
+    session.edit(cell, 'a');
+    session.check();
+    expect(toldAt(session, '/name')).toEqual([]);
+    session.leave(cell);
+    session.check();
+    expect(toldAt(session, '/name')).toEqual(['minLength']);
+  });
+
+  it('keeps what the server refused until that place is edited', () => {
+    const session = open({ name: 'abc' });
+    session.faults.refuse([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);
+    expect(session.check()).toHaveLength(1);
+    session.edit(session.document.at(['name']), 'abcd');
+    expect(session.check()).toEqual([]);
+  });
+
+  it('knows whether there is something to save', () => {
+    const session = open({ name: 'abc' });
+    const cell = session.document.at(['name']);
+    expect(session.isChanged()).toBe(false);
+    session.edit(cell, 'x');
+    expect(session.isChanged()).toBe(true);
+    session.edit(cell, 'abc');
+    expect(session.isChanged()).toBe(false);
+  });
+
+  it('takes the changes of others in place, and guesses branches anew only there', () => {
+    const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
+    const part = (schema['properties'] as JsonObject)['part'] ?? true;
+    const cell = session.document.at(['part']);
+    session.document.store.get(session.resolved(cell, part));
+    session.replace({ name: 'new', part: { kind: 'disk', size: 1 } }, { name: 'new' });
+    expect(cell.chosen.size).toBe(1);
+    session.replace({ name: 'new', part: { kind: 'fan', speed: 1 } }, { name: 'new' });
+    expect(session.document.store.get(session.resolved(cell, part)).branchings[0]?.chosen).toBe(1);
+  });
+});
+
+describe('chooseBranch', () => {
+  it('keeps what the surroundings know, and a draft of what the branch knows', () => {
+    const session = open({ name: 'abc', part: { note: 'n', kind: 'disk', size: 5 } });
+    const part = (schema['properties'] as JsonObject)['part'] ?? true;
+    const cell = session.document.at(['part']);
+    const { branchings } = session.document.store.get(session.resolved(cell, part));
+    const options = branchings[0]?.options ?? [];
+    chooseBranch(session, cell, part, options, 1);
+    expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'fan' });
+    chooseBranch(session, cell, part, options, 0);
+    expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'disk', size: 5 });
+    expect(pointerOf(cell)).toBe('/part');
+  });
+});

@@ -1,0 +1,42 @@
+import type { JsonObject } from '#shared/json.ts';
+import { describe, expect, it } from 'vitest';
+import { createProbe } from './branch-probe.ts';
+import { Resolver } from './resolve.ts';
+import { entryOf, skeletonOf } from './skeleton.ts';
+
+const resolver = new Resolver({}, createProbe({}));
+
+describe('skeletonOf', () => {
+  it('is what defaults and constants say, and nothing that a person decides', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        a: { type: 'string', default: 'x' },
+        kind: { const: 'disk' },
+        optional: { const: 'not asked for' },
+        text: { type: 'string' },
+        inner: { type: 'object', properties: { v: { enum: [1] }, w: { type: 'number' } }, required: ['v', 'w'] },
+        loose: { type: 'object', properties: { v: { default: 1 } } },
+        server: { readOnly: true, default: 'now' },
+      },
+      required: ['kind', 'text', 'inner', 'server'],
+    };
+    expect(skeletonOf(resolver, schema)).toEqual({ a: 'x', kind: 'disk', inner: { v: 1 } });
+    expect(
+      skeletonOf(resolver, { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }),
+    ).toBeUndefined();
+  });
+
+  it('ends where a schema asks for itself', () => {
+    const node = { $ref: '#' };
+    const root = { type: 'object', properties: { v: { default: 1 }, next: node }, required: ['next'] };
+    expect(() => skeletonOf(new Resolver(root, createProbe(root)), root)).not.toThrow();
+  });
+});
+
+describe('entryOf', () => {
+  it('is always something', () => {
+    const parts: JsonObject[] = [{ type: 'string' }, { type: 'object' }, { type: 'array' }, { type: 'number' }, {}];
+    expect(parts.map((part) => entryOf(resolver, part))).toEqual(['', {}, [], null, null]);
+  });
+});
