@@ -38,7 +38,9 @@ for (const [name, { address, ready }] of Object.entries(PAGES)) {
 
     await page.setViewportSize(NARROW);
     await ready(page);
-    expect.soft(await page.evaluate(sideways), 'what reaches over the edge of a narrow window').toEqual([]);
+    await expect.soft
+      .poll(() => page.evaluate(sideways), { message: 'what reaches over the edge of a narrow window' })
+      .toEqual([]);
     expect.soft(await faults(page), 'narrow and dark').toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     expect.soft(await faults(page, CONTRAST), 'narrow and light').toEqual([]);

@@ -35,22 +35,47 @@ async function start(folder: string): Promise<{ url: string; stop: () => Promise
   throw new Error('The server ended before it listened');
 }
 
+/** The server of the file whose tests run now. */
+class FileServer {
+  #file = '';
+  #running: { server: Server; stop: () => Promise<void> } | undefined;
+
+  async of(file: string): Promise<Server> {
+    if (this.#running && this.#file === file) return this.#running.server;
+    await this.stop();
+    const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+    await cp(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+    const { url, stop } = await start(folder);
+    const server = { url, schemas: join(folder, 'schemas'), data: join(folder, 'data') };
+    const end = async (): Promise<void> => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+    this.#file = file;
+    this.#running = { server, stop: end };
+    return server;
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = undefined;
+  }
+}
+
 /**
  * Journeys run against a server that is started for their file. A page whose console says anything, or that asks another
  * host for anything, fails its test.
  */
-export const test = base.extend<{ quiet: void }, { server: Server }>({
-  server: [
+export const test = base.extend<{ quiet: void; server: Server }, { servers: FileServer }>({
+  servers: [
     async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
-      await cp(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
-      const { url, stop } = await start(folder);
-      await use({ url, schemas: join(folder, 'schemas'), data: join(folder, 'data') });
-      await stop();
-      await rm(folder, { recursive: true, force: true });
+      const servers = new FileServer();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers }, use, testInfo) => use(await servers.of(testInfo.file)),
   baseURL: async ({ server }, use) => use(server.url),
   quiet: [
     async ({ page, server }, use) => {
