@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createGroup, createRequirement, readItem, relate } from './inventory.ts';
+import { changeItem, createGroup, createRequirement, readItem, relate } from './inventory.ts';
 import {
   heading,
   itemForm,
@@ -78,6 +78,20 @@ test('an open item tells what others changed, and the index that something happe
   ).toBeVisible();
   await expect(main(other).getByRole('definition').filter({ hasText: /^7$/ })).toBeVisible();
   await expect(main(other).getByRole('link', { name: 'Revision 2' })).toBeVisible();
+});
+
+test('what happens while the browser still opens its stream of changes is not missed', async ({ other, request }) => {
+  const item = await createRequirement(request, 'Before the stream');
+  const changed = Promise.withResolvers<void>();
+  await other.route('**/v2/events', async (route) => {
+    await changed.promise;
+    await route.continue();
+  });
+  await other.goto(`/inventory/role/all/item/${item.id}`);
+  await expect(heading(other, 'Before the stream')).toBeVisible();
+  await changeItem(request, item.id, { name: 'While it was opened' });
+  changed.resolve();
+  await expect(heading(other, 'While it was opened')).toBeVisible();
 });
 
 test('both ends of a new relation show it', async ({ other, request }) => {

@@ -23,14 +23,15 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
-  let missed = false;
+  // what the page has read before its stream is open may have changed in between
+  let missed = true;
 
   const open = () => {
     source = new EventSource('/v2/events', { withCredentials: true });
     source.addEventListener('open', () => {
       wait = FIRST_WAIT;
       store.set(liveAtom, 'live');
-      if (missed) void client.invalidateQueries();
+      if (missed) void readAgain(client);
       missed = false;
     });
     source.addEventListener('error', () => {
@@ -47,7 +48,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
       applyKindChange(client, event);
       onKind(event);
     });
-    on(source, 'reset', () => void client.invalidateQueries());
+    on(source, 'reset', () => void readAgain(client));
   };
 
   open();
@@ -55,6 +56,13 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
     clearTimeout(timer);
     source?.close();
   };
+}
+
+/** Also what is being read for the first time now: that answer may be older than the stream. */
+async function readAgain(client: QueryClient): Promise<void> {
+  const underway = new Set(client.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }));
+  await client.invalidateQueries();
+  await client.invalidateQueries({ predicate: (query) => underway.has(query) });
 }
 
 function on<T>(source: EventSource, name: string, handle: (data: T) => void): void {

@@ -17,6 +17,6 @@ export function instanceQuery() {
   return queryOptions({
     queryKey: ['instance'],
     queryFn: ({ signal }) => get<Instance>('instance', {}, signal),
-    staleTime: Infinity,
+    staleTime: 'static',
   });
 }
