@@ -93,12 +93,25 @@ function sees(role: 'listitem' | 'checkbox' | 'heading' | 'definition' | 'button
   };
 }
 
-/** Serious and critical faults, each with the first places where it is. */
+for (const status of [403, 500]) {
+  test(`a page that is refused with ${status} says so in its title`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    const json = { code: status === 403 ? 'forbidden' : 'internal', message: 'Refused' };
+    await page.route('**/v2/inventory/items/TC-1', (route) => route.fulfill({ status, json }));
+    await page.goto('/inventory/role/all/item/TC-1');
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await faults(page)).toEqual([]);
+    await context.close();
+  });
+}
+
+/** Serious and critical faults and a missing title, each with the first places where it is. */
 async function faults(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'page-has-heading-one')
     .map(
       ({ id, nodes }) =>
         `${id}: ${nodes

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -12,6 +12,9 @@ type PageProps = {
   children: ReactNode;
 };
 
+/** Whether a page's title stands above already; what takes the place of a whole page has to be its title itself. */
+export const Titled = createContext(false);
+
 /** A page of the content area: its head, then what it is about. */
 export function Page({ title, subtitle, before, actions, fit = 'wide', children }: PageProps) {
   return (
@@ -24,7 +27,7 @@ export function Page({ title, subtitle, before, actions, fit = 'wide', children 
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
-      {children}
+      <Titled value>{children}</Titled>
     </div>
   );
 }

@@ -2,18 +2,20 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
+import { Titled } from './page.tsx';
 import classes from './states.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 type StateProps = { icon?: Icon; title: string; children?: ReactNode; action?: ReactNode; alert?: boolean };
 
 function State({ icon: Glyph = IconInbox, title, children, action, alert }: StateProps) {
+  const Heading = use(Titled) ? 'h2' : 'h1';
   return (
     <div className={classes.state} role={alert ? 'alert' : undefined}>
       <Glyph size={32} stroke={1.4} aria-hidden />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <div className={classes.words}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -4,6 +4,7 @@ import type { Item } from '#shared/item.ts';
 import { AppError } from '#shared/errors.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { Titled } from '../../ui/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '../../ui/states.tsx';
 import { HistoryTab } from '../history/history-tab.tsx';
@@ -62,14 +63,16 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         {/* the form tells of others' changes itself, field by field */}
         {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
         <TabBar item={item} editable={editable} />
-        {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
-        {tab === 'edit' && (
-          <Suspense fallback={<Bones count={8} height={34} />}>
-            <EditPanel key={item.id} item={item} kind={kind} />
-          </Suspense>
-        )}
-        {tab === 'relations' && <RelationsTab item={item} kind={kind} />}
-        {tab === 'history' && <HistoryTab item={item} kind={kind} />}
+        <Titled value>
+          {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
+          {tab === 'edit' && (
+            <Suspense fallback={<Bones count={8} height={34} />}>
+              <EditPanel key={item.id} item={item} kind={kind} />
+            </Suspense>
+          )}
+          {tab === 'relations' && <RelationsTab item={item} kind={kind} />}
+          {tab === 'history' && <HistoryTab item={item} kind={kind} />}
+        </Titled>
       </div>
     </KindSchema>
   );
