@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { isObject } from '#shared/json.ts';
-import { itemQuery, keys } from './queries.ts';
+import { itemQuery, keys, kindQuery } from './queries.ts';
 import type { ItemPage } from './wire.ts';
 
 type ListData = ItemPage | InfiniteData<ItemPage>;
@@ -11,6 +11,9 @@ export function rememberItem(client: QueryClient, item: Item): void {
   const known = client.getQueryData(itemQuery(item.id).queryKey);
   if (known && known.rev > item.rev) return;
   client.setQueryData(itemQuery(item.id).queryKey, item);
+  const kind = kindQuery(item.type).queryKey;
+  // the write was judged, so one item less may break its schema
+  if (client.getQueryData(kind)?.invalid) void client.invalidateQueries({ queryKey: kind });
   void client.invalidateQueries({ queryKey: keys.item(item.id), predicate: ({ queryKey }) => queryKey.length > 2 });
   client.setQueriesData<ListData>(
     { queryKey: keys.lists },

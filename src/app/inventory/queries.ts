@@ -10,6 +10,7 @@ import type { User } from '#shared/user.ts';
 import { get } from '../api.ts';
 import type {
   Difference,
+  InvalidPage,
   ItemPage,
   ItemsParams,
   KindDetail,
@@ -60,6 +61,17 @@ export function kindQuery(kind: string) {
 }
 
 /** Items that the kind's present schema refuses, with what is wrong with each. */
+export function invalidQuery(kind: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.kind(kind), 'invalid'],
+    queryFn: ({ pageParam, signal }) =>
+      get<InvalidPage>(kindPath(kind, '/invalid'), { cursor: pageParam ?? undefined }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
 /**
  * The compiled validator at `url` (`KindDetail.validator`). The address holds the schema's hash, so it is never stale.
  * NOTE: its `errors` are overwritten by the next call; read them at once.

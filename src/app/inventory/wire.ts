@@ -38,6 +38,9 @@ export type ItemPage = {
   facets?: Record<string, FacetCount[]>;
 };
 
+/** Stored items that their kind's present schema refuses, with every fault. */
+export type InvalidPage = { results: { item: Item; issues: Issue[] }[]; totalResults: number; next: string | null };
+
 export type Change = { path: Pointer; kind: 'add' | 'remove' | 'replace'; before?: Json; after?: Json };
 export type RevisionEntry = { rev: number; at: string; by: string; action: RevisionAction; changes: Change[] };
 export type Difference = { from: number; to: number; changes: Change[] };

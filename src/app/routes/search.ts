@@ -10,8 +10,12 @@ export type ListSearch = {
   sort?: string;
   /** names of the shown fields; in the address a comma list */
   columns?: string[];
-  /** name of the field that the rows are grouped by */
+  /** how the items are laid out; unset for the table */
+  layout?: string;
+  /** name of the field that makes the groups of a table or the columns of a board, or id of the relation of a tree */
   group?: string;
+  /** keys of the groups that are folded; in the address a comma list */
+  folded?: string[];
 };
 
 /** `compare`: `from,to`, two revisions. `graph`: what of the graph of relations is looked at, unset for their list. */
@@ -24,7 +28,9 @@ type Raw = Record<string, unknown>;
 
 export function listSearch(raw: Raw): ListSearch {
   const columns = list(raw.columns);
-  return { ...texts(raw, ['type', 'q', 'sort', 'group']), ...(columns && { columns }) };
+  const folded = list(raw.folded);
+  const named = texts(raw, ['type', 'q', 'sort', 'layout', 'group']);
+  return { ...named, ...(columns && { columns }), ...(folded && { folded }) };
 }
 
 export function detailSearch(raw: Raw): DetailSearch {

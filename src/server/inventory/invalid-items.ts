@@ -4,6 +4,9 @@ import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import type { Inventory } from './inventory.ts';
 
+/** `mended` were written or deleted since: every write is judged. */
+type Sweep = { hash: string; ids: Promise<string[]>; mended: Set<string> };
+
 export type InvalidItem = { item: Item; issues: Issue[] };
 
 /**
@@ -12,14 +15,22 @@ export type InvalidItem = { item: Item; issues: Issue[] };
  */
 export class InvalidItems {
   readonly #inventory: Inventory;
-  readonly #sweeps = new Map<string, { hash: string; ids: Promise<string[]> }>();
+  readonly #sweeps = new Map<string, Sweep>();
 
   constructor(inventory: Inventory) {
     this.#inventory = inventory;
+    inventory.events.subscribe((event) => {
+      if (event.event === 'reset') this.#sweeps.clear();
+      if (event.event !== 'item') return;
+      // what was restored is as it was when it was deleted, so it may be one of those again
+      if (event.data.action === 'restore') this.#sweeps.delete(event.data.type);
+      else this.#sweeps.get(event.data.type)?.mended.add(event.data.id);
+    });
   }
 
   async count(kind: string): Promise<number> {
-    return (await this.#ids(kind)).length;
+    const { ids, mended } = this.#sweepOf(kind);
+    return (await ids).filter((id) => !mended.has(id)).length;
   }
 
   /** `cursor` is the position in the list; items that were mended meanwhile are left out. */
@@ -28,7 +39,7 @@ export class InvalidItems {
     limit: number,
     cursor?: string,
   ): Promise<{ results: InvalidItem[]; totalResults: number; next: string | null }> {
-    const ids = await this.#ids(kind);
+    const ids = await this.#sweepOf(kind).ids;
     const start = cursor === undefined ? 0 : Number(cursor);
     if (!Number.isInteger(start) || start < 0) throw new AppError('invalid', 'The cursor is not one of this list');
     const slice = ids.slice(start, start + limit);
@@ -38,21 +49,25 @@ export class InvalidItems {
       .filter((item) => item.deletedAt === undefined)
       .map((item) => ({ item, issues: validate(item.data) }))
       .filter(({ issues }) => issues.length > 0);
-    return { results, totalResults: ids.length, next: start + limit < ids.length ? String(start + limit) : null };
+    return {
+      results,
+      totalResults: await this.count(kind),
+      next: start + limit < ids.length ? String(start + limit) : null,
+    };
   }
 
   /** Begins the sweep of a kind whose schema changed, so that the answer is there when somebody asks. */
   warm(kind: string): void {
-    this.#ids(kind).catch(() => this.#sweeps.delete(kind));
+    this.#sweepOf(kind).ids.catch(() => this.#sweeps.delete(kind));
   }
 
-  #ids(kind: string): Promise<string[]> {
+  #sweepOf(kind: string): Sweep {
     const { hash } = this.#inventory.kinds.get(kind).kind;
     const present = this.#sweeps.get(kind);
-    if (present?.hash === hash) return present.ids;
-    const ids = this.#sweep(kind);
-    this.#sweeps.set(kind, { hash, ids });
-    return ids;
+    if (present?.hash === hash) return present;
+    const sweep = { hash, ids: this.#sweep(kind), mended: new Set<string>() };
+    this.#sweeps.set(kind, sweep);
+    return sweep;
   }
 
   async #sweep(kind: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { fromPointer } from '#shared/pointer.ts';
 import { ItemAnchor } from '../values/item-anchor.tsx';
 import type { ItemFaults } from './bulk-patch.ts';
 import classes from './bulk.module.css';
+import { fieldTold } from './field-told.ts';
 
 type BulkFaultsProps = { kind: Kind; title: string; faults: ItemFaults[]; action?: ReactNode; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function BulkFaults({ kind, title, faults, action, onClose }: BulkFaultsP
             {issues.map(({ path, rule, message, hint }) => (
               <p key={`${path} ${rule} ${message}`}>
                 {message}
-                {told(kind, path, message)}
+                {fieldTold(kind, path, message)}
                 {hint && <em> {hint}</em>}
               </p>
             ))}
@@ -35,10 +35,4 @@ export function BulkFaults({ kind, title, faults, action, onClose }: BulkFaultsP
       </ul>
     </div>
   );
-}
-
-/** The field's title where the message does not say it. */
-function told({ fields }: Kind, path: string, message: string): string {
-  const title = fields.find((field) => field.name === fromPointer(path).join('.'))?.title;
-  return title === undefined || message.toLowerCase().includes(title.toLowerCase()) ? '' : ` (${title})`;
 }

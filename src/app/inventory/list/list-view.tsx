@@ -14,6 +14,7 @@ import { useRememberList } from './list-context.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
+import { MoreMenu } from './more-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { EMPTY } from './selection.ts';
 import { SortMenu } from './sort-menu.tsx';
@@ -25,6 +26,7 @@ import { loaded } from './use-row-events.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useVocabulary } from './vocabulary.ts';
 
+const FaultsView = lazyComponent(async () => (await import('./faults-view.tsx')).FaultsView);
 const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 const NARROW = '(width < 48em)';
@@ -56,6 +58,16 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const sort = effectiveSort(search.sort, isRanked);
   const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
   const setQuery = (next: string) => setText(next, true);
+  if (search.layout === 'faults') {
+    return (
+      <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+        {tabs}
+        <Suspense>
+          <FaultsView kind={kind} />
+        </Suspense>
+      </ListHead>
+    );
+  }
   return (
     <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
       {tabs}
@@ -70,6 +82,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
         <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
+        <MoreMenu params={question.params} />
       </div>
       <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
       <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>

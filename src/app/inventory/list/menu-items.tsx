@@ -28,6 +28,27 @@ export function MenuItem({ icon, aside, children, onSelect, keepOpen = false }: 
   );
 }
 
+type LinkItemProps = { icon?: ReactNode; href: string; children: ReactNode };
+
+/** Leads to a document of its own, in another tab. */
+export function MenuLinkItem({ icon, href, children }: LinkItemProps) {
+  const close = useCloseMenu();
+  return (
+    <a
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={close}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
 type CheckItemProps = { isChecked: boolean; aside?: ReactNode; children: ReactNode; onChange: (on: boolean) => void };
 
 /** One of several that may be chosen together; the menu stays open for the next. */

@@ -1,14 +1,15 @@
 import { Button, CloseButton } from '@mantine/core';
 import { lazyComponent } from '../../ui/lazy.tsx';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import { LIMITS, type Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { formatCount } from '../values/numbers.ts';
 import { BulkFaults } from './bulk-faults.tsx';
 import classes from './bulk.module.css';
 import { counted } from './counted.ts';
+import { printHref } from './print-href.ts';
 import { EMPTY, refresh, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from './use-may.ts';
@@ -69,6 +70,17 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
               {mayEdit && (
                 <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={startEdit}>
                   Edit a field
+                </Button>
+              )}
+              {items.length <= LIMITS.page && (
+                <Button
+                  component="a"
+                  href={printHref({ ids: items.map(({ id }) => id) })}
+                  target="_blank"
+                  variant="default"
+                  leftSection={<IconPrinter {...icon} />}
+                >
+                  Print
                 </Button>
               )}
               {mayDelete && (
