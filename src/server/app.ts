@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
 import { eventRoutes } from './events/event-routes.ts';
+import { exportRoutes } from './exchange/export/export-routes.ts';
 import { serveClient } from './http/client.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   relationRoutes(app, inventory);
   graphRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);
+  exportRoutes(app, inventory);
   eventRoutes(app, inventory.events);
   await app.register(serveClient);
 

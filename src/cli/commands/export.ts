@@ -1,9 +1,10 @@
+import { csvHeader, csvRow } from '#server/exchange/export/csv-lines.ts';
+import { namedColumns } from '#server/exchange/export/item-table.ts';
 import { openInventory, readSettings } from '#server/main.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
 import { printValue } from '#shared/query/print.ts';
 import type { Arguments, Command } from '../command.ts';
-import { CsvTable } from '../export/csv-table.ts';
 import { ExportedLinks } from '../export/links.ts';
 import { outputTo } from '../export/output.ts';
 import { queryOf, readItems } from '../export/read-items.ts';
@@ -100,14 +101,18 @@ async function writeCsv(
   if (first === undefined) throw new UsageError('The query finds no item');
   if (others.length > 0)
     throw new UsageError(`A table holds one kind, the query finds ${types.length}. Narrow it: --kind ${first}`);
-  const table = new CsvTable(inventory.kinds.get(first).kind);
+  const { kind } = inventory.kinds.get(first);
+  const columns = namedColumns(kind);
+  const known = new Set(kind.fields.map((field) => field.path[0]));
+  const lost = new Set<string>();
   const output = outputTo(path, terminal);
-  await output.write(table.header());
+  await output.write(csvHeader(columns));
   for await (const items of readItems(inventory, query)) {
     links.add(items);
-    await output.write(items.map((item) => table.row(item)).join(''));
+    for (const { data } of items) for (const name of Object.keys(data)) if (!known.has(name)) lost.add(name);
+    await output.write(items.map((item) => csvRow(columns, item)).join(''));
   }
   await output.end();
-  if (table.lost.size > 0)
-    terminal.err.write(`The table has no column for: ${[...table.lost].join(', ')}. Another format keeps them\n`);
+  if (lost.size > 0)
+    terminal.err.write(`The table has no column for: ${[...lost].join(', ')}. Another format keeps them\n`);
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '#shared/issue.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import type { Field, FieldType, ResolvedKind } from '#shared/kinds/kind.ts';
+import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
+import type { Field, FieldType, Kind, ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Cell } from './csv-scanner.ts';
 import { placeOf } from './csv-rows.ts';
@@ -9,24 +10,34 @@ import type { Place } from './place.ts';
 /** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
 export type Column = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
 
-/** Reads a header. `id` and `type` are the item's own unless its kind has fields of these names. */
+/** Reads a header: names or titles of fields. `id` and `type` are the item's own unless its kind has fields of these names. */
 export function columnsOf(
   header: readonly Cell[],
   kind: ResolvedKind | undefined,
 ): { columns: Column[]; faults: (Issue & Place)[] } {
   const faults: (Issue & Place)[] = [];
   const fields = kind?.fields ?? [];
+  const titled = kind === undefined ? new Map<string, Field>() : fieldsByTitle(kind);
   const columns = header.map((cell): Column => {
     const name = cell.text.trim();
     const field = fields.find((entry) => entry.name === name) ?? renamed(fields, name);
     if (field !== undefined) return { at: 'data', path: placeOfField(field, name), field };
-    if (name === 'id' || name === 'type') return { at: name };
+    if (name === 'id' || name === ID_TITLE) return { at: 'id' };
+    if (name === 'type' || name === KIND_TITLE) return { at: 'type' };
+    const meant = titled.get(name);
+    if (meant !== undefined) return { at: 'data', path: meant.path, field: meant };
     if (kind === undefined || !isClosed(kind.schema)) return { at: 'data', path: name.split('.') };
     if (fields.some((entry) => name.startsWith(`${entry.name}.`))) return { at: 'data', path: name.split('.') };
     faults.push(unknownColumn(cell, name, fields));
     return { at: 'unknown' };
   });
   return { columns, faults };
+}
+
+/** A kind's fields by what heads their columns in a table made for people. */
+function fieldsByTitle(kind: Pick<Kind, 'fields'>): Map<string, Field> {
+  const titles = columnTitles(kind);
+  return new Map(kind.fields.map((field) => [titles.get(field.name) ?? field.name, field]));
 }
 
 function renamed(fields: readonly Field[], name: string): Field | undefined {
@@ -57,12 +68,21 @@ function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issu
 /** What a cell says, as the field's type has it. Text that does not fit the type stays text, for the validator to refuse. */
 export function cellValue(text: string, field: Field | undefined): Json | undefined {
   if (text === '') return undefined;
-  if (field?.type !== 'array') return scalar(text, field?.type ?? 'string');
+  if (field?.type !== 'array') return choice(text, field) ?? scalar(text, field?.type ?? 'string');
   const whole = structure(text);
   if (Array.isArray(whole)) return whole;
   const type = field.itemType ?? 'string';
   const parts = type === 'object' ? [text] : text.split(';').map((part) => part.trim());
-  return parts.filter((part) => part !== '').map((part) => scalar(part, type));
+  return parts.filter((part) => part !== '').map((part) => choice(part, field) ?? scalar(part, type));
+}
+
+/** The value of a choice that the text is, or else whose title it is. */
+function choice(text: string, field: Field | undefined): Json | undefined {
+  if (field?.choices === undefined) return undefined;
+  const own = text.trim();
+  const { choices } = field;
+  const found = choices.find(({ value }) => String(value) === own) ?? choices.find(({ title }) => title === own);
+  return found?.value;
 }
 
 function scalar(text: string, type: FieldType): Json {

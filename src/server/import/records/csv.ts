@@ -1,9 +1,11 @@
 import type { JsonObject } from '#shared/json.ts';
+import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { cellValue, columnsOf, setAt, type Column } from './csv-columns.ts';
 import { placeOf, readCsvRows, type CsvRows } from './csv-rows.ts';
 import type { Cell } from './csv-scanner.ts';
+import { unguardText } from './guarded-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
@@ -33,8 +35,8 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
   };
   const names = part.header.map((cell) => cell.text.trim());
   if (names.length === 3 && names.includes('source') && names.includes('target')) return linkBatch(part, names);
-  const typeColumn = names.indexOf('type');
-  const kindOf = (row: readonly Cell[]): string => kind ?? row[typeColumn]?.text.trim() ?? '';
+  const typeColumn = names.findIndex((name) => name === 'type' || name === KIND_TITLE);
+  const kindOf = (row: readonly Cell[]): string => kind ?? kindNamed(row[typeColumn]?.text.trim() ?? '', kinds);
   return {
     values: part.rows.map((row) => record(row, layoutOf(kindOf(row)), kindOf(row))),
     lines: part.rows.map((row) => row[0]?.line ?? 1),
@@ -50,6 +52,13 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
       return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
     },
   };
+}
+
+/** A kind by its id or its title. */
+export function kindNamed(text: string, kinds: Kinds): string {
+  if (kinds.has(text)) return text;
+  const titled = [...kinds.values()].filter((kind) => kind.title === text);
+  return titled.length === 1 ? (titled[0]?.kind ?? text) : text;
 }
 
 /** A table of three columns, two of them `source` and `target`, lists links; the third says of which type. */
@@ -77,7 +86,7 @@ function record(row: readonly Cell[], columns: readonly Column[], kind: string):
     const text = row[i]?.text ?? '';
     if (column.at === 'id' && text.trim() !== '') id = text.trim();
     if (column.at !== 'data') return;
-    const value = cellValue(text, column.field);
+    const value = cellValue(unguardText(text), column.field);
     if (value !== undefined) setAt(data, column.path, value);
   });
   return { ...(id !== undefined && { id }), type: kind, data };

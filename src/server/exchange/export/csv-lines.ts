@@ -1,0 +1,22 @@
+import type { Item } from '#shared/item.ts';
+import { guardText } from '../../import/records/guarded-text.ts';
+import { cellText } from './cell-text.ts';
+import type { TableCell, TableColumn } from './item-table.ts';
+
+export function csvHeader(columns: readonly TableColumn[]): string {
+  return line(columns.map(({ header }) => guardText(header)));
+}
+
+export function csvRow(columns: readonly TableColumn[], item: Item): string {
+  return line(columns.map((column) => guarded(column.cell(item))));
+}
+
+/** Text is kept from being a formula; a number may begin with its sign. */
+function guarded(cell: TableCell): string {
+  const text = cellText(cell);
+  return typeof cell.value === 'number' ? text : guardText(text);
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",\r\n;\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
+}

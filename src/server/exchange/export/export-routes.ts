@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS, type Item } from '#shared/item.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { READ } from '../../http/guard.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import { csvHeader, csvRow } from './csv-lines.ts';
+import { findItems, type ExportRequest, type Found } from './found-items.ts';
+import { titledColumns, type TableColumn } from './item-table.ts';
+import { MAX_CELLS, spreadsheet } from './spreadsheet.ts';
+
+type Request = { Querystring: ExportRequest };
+
+/** Rows of one streamed file. */
+const MAX_ROWS = 1_000_000;
+
+/** Without it Excel takes the file for the code page of the machine; every reader of ours passes over it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** What a list shows, or what is chosen in it, as a file for other tools; each can be imported again. */
+export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
+  const options = { config: { permission: READ }, schema: { querystring: EXPORT_QUERY } } as const;
+
+  app.get<Request>('/v2/inventory/items.csv', options, async ({ query }, reply) => {
+    const found = await findItems(inventory, query);
+    await limit(found, MAX_ROWS, 'A file may have 1,000,000 rows at most');
+    const columns = titledColumns(found.kinds, namesOf(query.columns));
+    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(found, columns)));
+  });
+
+  app.get<Request>('/v2/inventory/items.json', options, async ({ query }, reply) => {
+    const found = await findItems(inventory, query);
+    await limit(found, MAX_ROWS, 'A file may have 1,000,000 items at most');
+    return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(found)));
+  });
+
+  app.get<Request>('/v2/inventory/items.xlsx', options, async ({ query }, reply) => {
+    const found = await findItems(inventory, query);
+    const columns = titledColumns(found.kinds, namesOf(query.columns));
+    const rows = Math.floor(MAX_CELLS / columns.length);
+    const words = `An Excel file of ${columns.length} columns may have ${rows.toLocaleString('en')} rows at most: choose fewer columns or items, or take CSV`;
+    await limit(found, rows, words);
+    const items: Item[] = [];
+    for await (const batch of found.batches()) items.push(...batch);
+    const book = await spreadsheet(columns, items.slice(0, rows), titleOf(found.kinds));
+    return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
+  });
+}
+
+async function limit(found: Found, rows: number, message: string): Promise<void> {
+  const { total, capped } = await found.count(rows);
+  if (total > rows || capped) throw new AppError('too_large', message);
+}
+
+async function* csvText(found: Found, columns: readonly TableColumn[]): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvHeader(columns);
+  for await (const items of found.batches()) {
+    if (items.length > 0) yield items.map((item) => csvRow(columns, item)).join('');
+  }
+}
+
+/** Whole items, whatever columns are shown: what is left out of one would be taken for removed when it is read again. */
+async function* jsonText(found: Found): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const items of found.batches()) {
+    if (items.length === 0) continue;
+    yield before + items.map((item) => JSON.stringify(item)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function attach(reply: FastifyReply, { kinds }: Found, extension: string, type: string): FastifyReply {
+  const day = new Date().toISOString().slice(0, 10);
+  const plain = titleOf(kinds)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const name = `${plain}-${day}.${extension}`;
+  const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(type);
+}
+
+function titleOf(kinds: ReadonlyMap<string, ResolvedKind>): string {
+  const [first, ...others] = kinds.values();
+  return first === undefined || others.length > 0 ? 'Items' : first.plural;
+}
+
+/** A comma inside a name travels as `%2C`, as in the address of a list. */
+function namesOf(text: string): string[] | undefined {
+  if (text === '') return undefined;
+  return text.split(',').map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'));
+}
+
+const EXPORT_QUERY = {
+  type: 'object',
+  properties: {
+    ids: { type: 'string', maxLength: 12_000, default: '', description: 'Ids of a selection, comma separated' },
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; all kinds without it' },
+    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Query, as for the list' },
+    sort: { type: 'string', maxLength: 500, default: '', description: 'Fields, comma separated, minus for descending' },
+    columns: {
+      type: 'string',
+      maxLength: 4000,
+      default: '',
+      description: 'Fields of a table, comma separated; all without it. JSON holds whole items',
+    },
+  },
+} as const;

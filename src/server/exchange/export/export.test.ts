@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import readExcelFile from 'read-excel-file/universal';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { importRecords, importRules } from '../../import/import-records.ts';
+import { fileSource } from '../../import/records/record-source.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+
+const SENSOR: Json = {
+  title: 'Sensor',
+  'x-kind': { idPrefix: 'SEN', titleField: 'name', plural: 'Sensors & more' },
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    mode: {
+      oneOf: [
+        { const: 1, title: 'Slow; careful' },
+        { const: 2, title: 'Fast' },
+      ],
+      title: 'Mode',
+    },
+    power: { type: 'number', 'x-unit': 'W', title: 'Power' },
+    due: { type: 'string', format: 'date' },
+    seen: { type: 'string', format: 'date-time' },
+    on: { type: 'boolean' },
+    tags: { type: 'array', items: { type: 'string' } },
+    size: {
+      type: 'object',
+      title: 'Size',
+      properties: { wide: { type: 'integer', title: 'Width' } },
+      additionalProperties: false,
+    },
+    more: { type: 'object', additionalProperties: true },
+    a: { type: 'string', title: 'Twin' },
+    b: { type: 'string', title: 'Twin' },
+  },
+  additionalProperties: false,
+};
+
+/** What is hard to write into a table and read back. */
+const ITEMS: JsonObject[] = [
+  { name: '=HYPERLINK("http://x";"y")', mode: 1, power: -5.25, due: '2026-02-28', seen: '2026-02-28T10:20:30.123Z' },
+  { name: "'=already guarded", a: '-1', b: '+49 30', on: false, tags: ['=1', 'b;c', ' d'] },
+  { name: 'Ünïcode 😀 "quoted", and\nlines\tand tabs', seen: '2026-02-28T10:20:30+02:00', size: { wide: 3 } },
+  { name: '_x0041_ \r\n @SUM', more: { deep: [1, { x: null }] }, tags: ['a', 'b'], power: 1e21, mode: 2 },
+  { name: '007', due: '1850-01-01', a: ' padded ', b: '[not json', on: true, power: 0.1 },
+];
+
+async function withSensors(): Promise<TestApp> {
+  const app = await testApp({ schemas: { 'kinds/sensor.json': SENSOR } });
+  for (const data of ITEMS) await app.call('POST', 'items', { type: 'sensor', data });
+  return app;
+}
+
+async function itemsOf({ call }: TestApp): Promise<unknown[]> {
+  const { body } = await call('GET', 'items?type=sensor&sort=id');
+  return (body['results'] as JsonObject[]).map(({ id, type, data }) => ({ id, type, data }));
+}
+
+/** The items of a file in a store of their own. */
+async function imported(name: string, content: string): Promise<TestApp> {
+  const other = await testApp({ schemas: { 'kinds/sensor.json': SENSOR } });
+  const path = join(other.folder, name);
+  await writeFile(path, content);
+  const rules = importRules(other.inventory);
+  const format = name.endsWith('csv') ? 'csv' : 'json';
+  const file = { path, shown: name, format, role: 'records', ...(format === 'csv' && { kind: 'sensor' }) } as const;
+  const faults: unknown[] = [];
+  await importRecords(other.inventory, fileSource([file], rules.kinds), rules, {
+    by: ADMINISTRATOR,
+    dryRun: false,
+    skipInvalid: false,
+    fault: (fault) => faults.push(fault),
+    progress: () => undefined,
+  });
+  expect(faults).toEqual([]);
+  return other;
+}
+
+test.each(['csv', 'json'])('what is exported as %s and imported again are the same items', async (format) => {
+  const app = await withSensors();
+  const { status, text } = await app.call('GET', `items.${format}?type=sensor`);
+  expect(status).toBe(200);
+  expect(await itemsOf(await imported(`x.${format}`, text))).toEqual(await itemsOf(app));
+});
+
+test('a table speaks to people: titles, units, choices, a byte order mark; and never in formulas', async () => {
+  const { call } = await withSensors();
+  const { text, headers } = await call(
+    'GET',
+    'items.csv?type=sensor&q=SEN-1&columns=name,mode,power,updatedAt,nothing',
+  );
+  const [head, row] = text.split('\n');
+  expect(head).toBe('\ufeffID,Name,Mode,Power (W),Updated');
+  expect(row).toMatch(/^SEN-1,"'=HYPERLINK\(""http:\/\/x"";""y""\)","Slow; careful",-5\.25,\d{4}-/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="sensors-more-\d{4}-\d\d-\d\d\.csv"/);
+  const all = await call('GET', 'items.csv?type=sensor&sort=-id');
+  expect(all.text.split('\n')[0]).toBe('\ufeffID,Name,Mode,Power (W),Due,Seen,On,Tags,Size · Width,More,a,b');
+  expect(all.text.split('\n')[1]).toContain('SEN-5,007');
+});
+
+test('a workbook holds numbers, days and booleans as such and text as text', async () => {
+  const { app, call } = await withSensors();
+  const { rawPayload, headers } = await app.inject('/v2/inventory/items.xlsx?type=sensor&sort=id');
+  expect(headers['content-type']).toContain('spreadsheetml');
+  const [sheet] = await readExcelFile(new Blob([new Uint8Array(rawPayload)]), { trim: false });
+  const [head = [], ...rows] = sheet?.data ?? [];
+  const at = (row: number, name: string) => rows[row]?.[head.indexOf(name)];
+  expect(sheet?.sheet).toBe('Sensors & more');
+  expect(rows).toHaveLength(ITEMS.length);
+  expect([at(0, 'Name'), at(0, 'Power (W)'), at(0, 'Mode')]).toEqual([ITEMS[0]?.['name'], -5.25, 'Slow; careful']);
+  expect(at(0, 'Due')).toEqual(new Date('2026-02-28T00:00:00Z'));
+  expect(at(0, 'Seen')).toEqual(new Date('2026-02-28T10:20:30.123Z'));
+  expect([at(1, 'On'), at(2, 'Seen'), at(2, 'Size · Width')]).toEqual([false, '2026-02-28T10:20:30+02:00', 3]);
+  expect([at(3, 'Name'), at(4, 'Due')]).toEqual(['_x0041_ \r\n @SUM', '1850-01-01']);
+  await call('POST', 'items', { type: 'sensor', data: { name: 'x'.repeat(32_768) } });
+  const long = await call('GET', 'items.xlsx?type=sensor');
+  expect([long.status, long.body['message']]).toEqual([
+    413,
+    'A cell of Excel holds 32,767 characters; "Name" of SEN-6 has 32,768',
+  ]);
+});
+
+test('a selection is exported in its order, over kinds; what is gone is told', async () => {
+  const { call } = await withSensors();
+  const { body } = await call('POST', 'items', { type: 'plain', data: { label: 'p' } });
+  const { text } = await call('GET', `items.csv?ids=${String(body['id'])},SEN-5&columns=name,label,power`);
+  expect(text).toBe(`\ufeffID,Kind,Name,Label,Power (W)\n${String(body['id'])},Plain,p,p,\nSEN-5,Sensor,007,,0.1\n`);
+  expect((await call('GET', 'items.csv?ids=SEN-9')).status).toBe(404);
+  expect((await call('GET', 'items.csv?type=sensor&q=nothing:1')).body['issues']).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { AppError } from '#shared/errors.ts';
+import { LIMITS, type Item } from '#shared/item.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import { fieldsFor, readSort, select } from '../../inventory/list-items.ts';
+
+export type ExportRequest = { type?: string; q: string; sort: string; columns: string; ids: string };
+
+/** What is exported: how many there are (`capped`: or more), the kinds among them, and the items in the order asked for. */
+export type Found = {
+  count(cap: number): Promise<{ total: number; capped: boolean }>;
+  kinds: Map<string, ResolvedKind>;
+  batches(): AsyncIterable<Item[]>;
+};
+
+/** @throws AppError `invalid` for what is not understood, `not_found` for a selected item that is gone */
+export async function findItems(inventory: Inventory, request: ExportRequest): Promise<Found> {
+  return request.ids === '' ? asked(inventory, request) : chosen(inventory, request.ids);
+}
+
+async function chosen(inventory: Inventory, text: string): Promise<Found> {
+  const ids = [...new Set(text.split(','))].filter((id) => id !== '');
+  if (ids.length > LIMITS.page) throw new AppError('invalid', `A selection may have ${LIMITS.page} items at most`);
+  const found = await inventory.store.read.items(ids);
+  const missing = ids.filter((id) => found.get(id) === undefined || found.get(id)?.deletedAt !== undefined);
+  if (missing.length > 0) throw new AppError('not_found', `There is no item ${missing.join(', ')}`);
+  const items = ids.flatMap((id) => found.get(id) ?? []);
+  return {
+    count: async () => ({ total: items.length, capped: false }),
+    kinds: kindsOf(inventory, [...new Set(items.map(({ type }) => type))]),
+    batches: async function* () {
+      yield items;
+    },
+  };
+}
+
+async function asked(inventory: Inventory, { type, q, sort }: ExportRequest): Promise<Found> {
+  const fields = fieldsFor(inventory, type);
+  const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
+  const keys = readSort(sort, fields);
+  const { read } = inventory.store;
+  const types =
+    selection.kind === undefined ? (await read.facet(selection, 'type')).map(({ value }) => String(value)) : [];
+  return {
+    count: (cap) => read.count(selection, cap),
+    kinds: kindsOf(inventory, selection.kind === undefined ? types : [selection.kind]),
+    batches: async function* () {
+      let cursor: string | undefined;
+      do {
+        const page = await read.list({
+          ...selection,
+          limit: LIMITS.page,
+          ...(keys.length > 0 && { sort: keys }),
+          ...(cursor !== undefined && { cursor }),
+        });
+        yield page.items;
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+    },
+  };
+}
+
+function kindsOf(inventory: Inventory, types: readonly string[]): Map<string, ResolvedKind> {
+  return new Map(types.map((type) => [type, inventory.kinds.get(type).kind]));
+}

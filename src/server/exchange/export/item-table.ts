@@ -1,0 +1,102 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
+import { fieldValue } from '#shared/kinds/describe.ts';
+import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import { dereference } from '#shared/kinds/local-ref.ts';
+import type { Item } from '#shared/item.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/query/system-fields.ts';
+
+/** What stands in a cell, and the field that says what it means; without one it is a fact about the item itself. */
+export type TableCell = { value: Json | undefined; field?: Field };
+export type TableColumn = { header: string; field?: Field; cell(item: Item): TableCell };
+
+type Kinds = ReadonlyMap<string, ResolvedKind>;
+
+/** A kind as a table with the names that programs read: a column for each value, nested closed objects spread. */
+export function namedColumns(kind: ResolvedKind): TableColumn[] {
+  const names = new Set(kind.fields.map((field) => field.name));
+  // a field of the kind's own hides the item's id or kind
+  const own = (['id', 'type'] as const).filter((name) => !names.has(name));
+  return [
+    ...own.map((name): TableColumn => ({ header: name, cell: (item) => ({ value: item[name] }) })),
+    ...wholeFields(kind).map((field) => fieldColumn(field.name, new Map([[kind.kind, field]]))),
+  ];
+}
+
+/**
+ * A table with the words that people read: the id, the kind where there are several, then the columns asked for by the names
+ * that lists use, or else every field. Names that no kind has are left out, as a list leaves them out.
+ */
+export function titledColumns(kinds: Kinds, names: readonly string[] | undefined): TableColumn[] {
+  const [only] = kinds.values();
+  const isMixed = kinds.size !== 1 || only === undefined;
+  const wanted = names ?? [...new Set([...kinds.values()].flatMap((kind) => wholeFields(kind).map(queryName)))];
+  const titles = new Map([...kinds.values()].map((kind) => [kind.kind, columnTitles(kind)]));
+  const columns: TableColumn[] = [{ header: ID_TITLE, cell: (item) => ({ value: item.id }) }];
+  if (isMixed) columns.push({ header: KIND_TITLE, cell: ({ type }) => ({ value: kinds.get(type)?.title ?? type }) });
+  const others = [...new Set(wanted)].filter((name) => name !== 'id' && !(isMixed && name === 'type'));
+  for (const name of others) {
+    // among several kinds the name is what every item goes by
+    const found = isMixed && name === 'name' ? systemColumn(name) : column(name, kinds, titles);
+    if (found !== undefined) columns.push(found);
+  }
+  return columns;
+}
+
+function column(
+  name: string,
+  kinds: Kinds,
+  titles: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): TableColumn | undefined {
+  const fields = new Map<string, Field>();
+  for (const [id, kind] of kinds) {
+    const field = kind.fields.find((entry) => queryName(entry) === name);
+    if (field !== undefined) fields.set(id, field);
+  }
+  const [first] = fields;
+  if (first !== undefined) {
+    const [id, field] = first;
+    return fieldColumn(titles.get(id)?.get(field.name) ?? field.name, fields);
+  }
+  return systemColumn(name);
+}
+
+function systemColumn(name: string): TableColumn | undefined {
+  const system = SYSTEM_FIELDS.find((field) => field.name === name);
+  if (system === undefined || !isSystemFieldName(name)) return undefined;
+  return { header: system.title, field: system, cell: (item) => ({ value: item[name], field: system }) };
+}
+
+function fieldColumn(header: string, fields: ReadonlyMap<string, Field>): TableColumn {
+  const [field] = fields.values();
+  return {
+    header,
+    ...(field !== undefined && { field }),
+    cell: ({ type, data }) => {
+      const own = fields.get(type);
+      return own === undefined ? { value: undefined } : { value: fieldValue(data, own.path), field: own };
+    },
+  };
+}
+
+/** The fields that hold a kind's values, each value once: a nested object that is closed is spread over its members. */
+function wholeFields(kind: ResolvedKind): Field[] {
+  const spread = new Set(kind.fields.filter((field) => isSpread(kind, field)).map((field) => field.name));
+  const isWhole = ({ path }: Field): boolean => {
+    const around = path.slice(0, -1).map((_, i) => path.slice(0, i + 1).join('.'));
+    return around.every((name) => spread.has(name));
+  };
+  return kind.fields.filter((field) => !spread.has(field.name) && isWhole(field));
+}
+
+function isSpread(kind: ResolvedKind, field: Field): boolean {
+  if (field.type !== 'object' || !kind.fields.some((other) => other.name.startsWith(`${field.name}.`))) return false;
+  let schema: JsonObject = kind.schema;
+  for (const key of field.path) {
+    const properties = dereference(kind.schema, schema)['properties'];
+    schema = dereference(kind.schema, isObject(properties) ? properties[key] : undefined);
+  }
+  const words = ['patternProperties', 'allOf', 'anyOf', 'oneOf', 'if'];
+  return schema['additionalProperties'] === false && !words.some((word) => word in schema);
+}
