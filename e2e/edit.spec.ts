@@ -104,6 +104,7 @@ test('what the server alone can know is told at its field', async ({ page, reque
   await deleteItem(request, other.id);
   await pressButton(page, 'Save');
   await expect(page.getByRole('region', { name: 'Faults' })).toContainText(other.id);
+  await expect(related).toHaveAccessibleDescription(new RegExp(other.id));
   await itemForm(page)
     .getByRole('button', { name: `Remove ${other.id}` })
     .click();
@@ -126,6 +127,7 @@ test('a status goes only where its rules lead, also when somebody else has moved
   await decide(page, 'Mine');
   const summary = page.getByRole('region', { name: 'Faults' });
   await expect(summary).toContainText(/status/i);
+  await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(/rejected/);
   expect((await readItem(request, item.id)).data['status']).toBe('rejected');
 });
 

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { describe } from './described.tsx';
 import classes from './controls.module.css';
 
 const SEARCHABLE = 12;
@@ -25,6 +26,7 @@ export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small 
   return (
     <Select
       {...rest}
+      {...describe(rest)}
       classNames={{ wrapper: `${classes.mantine} ${small ? classes.small : ''}` }}
       data={data}
       value={chosen === undefined ? null : String(chosen)}

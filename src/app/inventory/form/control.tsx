@@ -3,7 +3,8 @@ import { JsonInput } from '../fields/json/input.tsx';
 import type { ControlAria, InputProps } from '../fields/field.ts';
 import { faultsId, helpId, labelId } from './aria-ids.ts';
 import { FieldBoundary } from './field-boundary.tsx';
-import { useFormAtom, useIssues, useSpot } from './form-context.ts';
+import { useForm, useFormAtom, useSpot } from './form-context.ts';
+import { insideAtom } from './issues-inside.ts';
 import { canShow, shapeAtom } from './shape.ts';
 import { helpOf } from './titles.ts';
 
@@ -23,8 +24,9 @@ export function Control({ required, readOnly }: { required: boolean; readOnly: b
 }
 
 function useAria(required: boolean): ControlAria {
-  const { cell, schema, frame, labelledBy } = useSpot();
-  const isFaulty = useIssues(cell).length > 0;
+  const { session } = useForm();
+  const { cell, field, schema, frame, labelledBy } = useSpot();
+  const isFaulty = useFormAtom(field.tellsInside === true ? insideAtom(session, cell) : cell.issues).length > 0;
   const hasHelp = frame === 'full' && helpOf(schema) !== '';
   return useMemo(() => {
     const described = [hasHelp && helpId(cell.id), isFaulty && faultsId(cell.id)].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ import { depthOf, type Cell } from './document.ts';
 import { FaultCount } from './fault-count.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
-import { useCell, useForm, useFormAtom, useSpot, type Spot } from './form-context.ts';
+import { useCell, useForm, useFormAtom, useIssues, useSpot, type Spot } from './form-context.ts';
 import { shapeAtom } from './shape.ts';
 
 type SectionFrameProps = {
@@ -25,6 +25,7 @@ export function SectionFrame({ title, required, description, faults, children }:
   const spot = useSpot();
   const { cell, schema } = spot;
   const isOpen = useOpen(spot, required);
+  const isFaulty = useIssues(cell).length > 0;
   const bodyId = `${cell.id}-body`;
   const toggle = (): void => session.document.store.set(cell.open, !isOpen);
   return (
@@ -41,6 +42,7 @@ export function SectionFrame({ title, required, description, faults, children }:
           className={classes.fold}
           aria-expanded={isOpen}
           aria-controls={bodyId}
+          aria-describedby={isFaulty ? faultsId(cell.id) : undefined}
           onClick={toggle}
         >
           <IconChevronRight size={16} className={classes.chevron} aria-hidden />
@@ -58,7 +60,7 @@ export function SectionFrame({ title, required, description, faults, children }:
           {children}
         </div>
       )}
-      <div id={isOpen ? undefined : faultsId(cell.id)}>{faults}</div>
+      {faults}
     </section>
   );
 }

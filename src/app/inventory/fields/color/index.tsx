@@ -1,6 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { useCell, useForm } from '../../form/form-context.ts';
 import classes from '../controls.module.css';
+import { describe } from '../described.tsx';
 import { emptyValue } from '../empty-value.ts';
 import type { Field, InputProps } from '../field.ts';
 
@@ -10,6 +11,7 @@ function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
   return (
     <ColorInput
       {...aria}
+      {...describe(aria)}
       classNames={{ wrapper: classes.mantine }}
       value={typeof value === 'string' ? value : ''}
       readOnly={readOnly}

@@ -28,7 +28,7 @@ function ConstantInput({ cell, schema, required, readOnly, aria }: InputProps) {
   }
   if (required && value !== undefined) {
     return (
-      <output className={classes.fixed} id={aria.id} tabIndex={-1}>
+      <output className={classes.fixed} id={aria.id} aria-describedby={aria['aria-describedby']} tabIndex={-1}>
         {title}
       </output>
     );

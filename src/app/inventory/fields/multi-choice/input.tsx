@@ -3,6 +3,7 @@ import { jsonEqual, type Json } from '#shared/json.ts';
 import { choicesOf } from '#shared/kinds/fields.ts';
 import { useCell, useForm } from '../../form/form-context.ts';
 import classes from '../controls.module.css';
+import { describe } from '../described.tsx';
 import type { InputProps } from '../field.ts';
 
 const CHIPS = 6;
@@ -23,6 +24,7 @@ export function MultiChoiceInput({ cell, schema, required, readOnly, aria, title
     return (
       <MultiSelect
         {...aria}
+        {...describe(aria)}
         classNames={{ wrapper: classes.mantine }}
         data={choices.map((choice, i) => ({ value: String(i), label: choice.title }))}
         value={chosen.map(String)}

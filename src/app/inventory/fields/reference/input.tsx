@@ -13,7 +13,8 @@ export function ReferenceInput({ cell, schema, required, readOnly, aria }: Input
   const value = useCell(cell);
   if (typeof value === 'string' && value !== '') {
     const remove = (): void => session.edit(cell, emptyValue(schema, required));
-    return <Picked id={value} controlId={aria.id} onRemove={readOnly ? undefined : remove} />;
+    const control = { id: aria.id, 'aria-describedby': aria['aria-describedby'] };
+    return <Picked id={value} control={control} onRemove={readOnly ? undefined : remove} />;
   }
   if (readOnly) return null;
   return (

@@ -1,22 +1,24 @@
 import { CloseButton } from '@mantine/core';
 import classes from '../controls.module.css';
+import type { ControlAria } from '../field.ts';
 import { RefValue } from '../../values/ref-value.tsx';
 
 /** A referenced item, with a way to let it go. */
 export function Picked({
   id,
-  controlId,
+  control,
   onRemove,
 }: {
   id: string;
-  controlId?: string;
+  /** the control that stands for the place, where this is its only one */
+  control?: Pick<ControlAria, 'id' | 'aria-describedby'>;
   onRemove: (() => void) | undefined;
 }) {
   return (
     <span className={classes.picked}>
       <RefValue id={id} />
       {onRemove !== undefined && (
-        <CloseButton size="xs" id={controlId} aria-label={`Remove ${id}`} title={`Remove ${id}`} onClick={onRemove} />
+        <CloseButton {...control} size="xs" aria-label={`Remove ${id}`} title={`Remove ${id}`} onClick={onRemove} />
       )}
     </span>
   );

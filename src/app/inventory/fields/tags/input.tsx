@@ -4,6 +4,7 @@ import { isObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { useCell, useForm } from '../../form/form-context.ts';
 import classes from '../controls.module.css';
+import { describe } from '../described.tsx';
 import type { InputProps } from '../field.ts';
 import { parseNumber } from '../number/parse-number.ts';
 import { CardsInput } from '../cards/input.tsx';
@@ -28,6 +29,7 @@ export function TagsFieldInput(props: InputProps) {
   return (
     <TagsInput
       {...aria}
+      {...describe(aria)}
       classNames={{ wrapper: classes.mantine }}
       data={suggestionsOf(item)}
       value={entries.map(String)}
