@@ -93,6 +93,21 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     },
     shows: ['Box of sensors', 'Ringbahnstraße 1'],
   },
+  'recursive-tree': {
+    title: 'Part tree',
+    plural: 'Part trees',
+    fill: async ({ type, press, unfold, choose }) => {
+      await type('Title', 'Seat');
+      await type('Name', 'Frame');
+      await unfold('Children');
+      await press('Add node');
+      await type('Name', 'Rail');
+      await choose('Formula Kind of Formula', /^Sum$/);
+      await type('Left', '40');
+      await type('Right', '2');
+    },
+    shows: ['Seat', 'Frame', 'Rail', '40'],
+  },
   'pattern-properties': {
     title: 'Register map',
     plural: 'Register maps',
@@ -226,6 +241,19 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     },
     shows: ['Zero load', '0.5'],
   },
+  'own-system-names': {
+    title: 'Ticket',
+    plural: 'Tickets',
+    fill: async ({ type, choose, part }) => {
+      await type('Id', '4711');
+      await choose('Type', /bug$/i);
+      await type('Rev', 'B2');
+      await type('Name', 'Reporter', part('Created by'));
+      await choose('Status', /open$/i);
+      await type('Name', 'Window rattles');
+    },
+    shows: ['Window rattles', '4711', 'B2', 'Reporter'],
+  },
   'all-of-and-not': {
     title: 'Battery cell',
     plural: 'Battery cells',
@@ -235,6 +263,18 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Chemistry', /NMC$/);
     },
     shows: ['Cell 7', '117', 'NMC'],
+  },
+  'free-form': {
+    title: 'Free form',
+    plural: 'Free forms',
+    fill: async ({ press, name, type, page }) => {
+      await press('Add a field the schema does not name');
+      await name('field the schema does not name', 'remark');
+      await page.getByRole('combobox', { name: /Kind of remark/ }).click();
+      await page.getByRole('option', { name: 'Text' }).click();
+      await type('remark', 'Anything goes');
+    },
+    shows: ['Anything goes'],
   },
   'tables-and-choices': {
     title: 'Bill of material',

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { Field, Kind } from '../kinds/kind.ts';
+import { valueAt } from '../pointer.ts';
 import { partField } from './part-field.ts';
 import { isMissing } from './summarize.ts';
 
@@ -16,7 +17,7 @@ export type Facts = {
   unknown: Fact[];
 };
 
-/** The page's head tells these already. */
+/** The page's head tells these already, where they are the server's: a schema may have fields of its own with these names. */
 const IN_HEAD = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 
 /** What an item says, in the order and the groups of its schema. */
@@ -25,8 +26,8 @@ export function factsOf(kind: Pick<Kind, 'fields' | 'titleField'>, data: JsonObj
   const empty: Field[] = [];
   const top = kind.fields.filter(({ path }) => path.length === 1);
   for (const field of top) {
-    if (IN_HEAD.has(field.name) || field.name === kind.titleField) continue;
-    const value = data[field.name];
+    if ((IN_HEAD.has(field.name) && field.readOnly) || field.name === kind.titleField) continue;
+    const value = valueAt(data, field.path);
     if (isMissing(value)) {
       if (!field.deprecated) empty.push(field);
       continue;

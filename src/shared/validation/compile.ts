@@ -101,9 +101,22 @@ function compileWith(
 ): { ajv: Ajv; validate: ValidateFunction } {
   const dialect = dialectOf(schema) ?? '2020-12';
   const Compiler = dialect === 'draft-07' ? Ajv : dialect === '2019-09' ? Ajv2019 : Ajv2020;
-  const ajv = new Compiler({ ...OPTIONS, ...code, allErrors: prepare === undefined });
+  const ajv = new Compiler({
+    ...OPTIONS,
+    ...code,
+    allErrors: prepare === undefined,
+    ownProperties: namesInherited(schema),
+  });
   addFormats.default(ajv);
   prepare?.(ajv);
   const { $schema, ...judged } = schema;
   return { ajv, validate: ajv.compile(judged satisfies AnySchemaObject) };
+}
+
+const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
+
+/** Whether it may speak of members that every object inherits (`constructor`): only then is each asked whether it is its own. */
+function namesInherited(schema: JsonObject): boolean {
+  const text = JSON.stringify(schema);
+  return INHERITED.some((name) => text.includes(name));
 }

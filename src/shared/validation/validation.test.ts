@@ -37,6 +37,12 @@ describe('faults in words', () => {
     ]);
   });
 
+  test('what every object inherits is not there until it is given', () => {
+    const schema: JsonObject = { properties: { constructor: { type: 'string' } }, required: ['valueOf'] };
+    expect(judge(schema, {})).toEqual(['/valueOf | Value of is required | Give it a value.']);
+    expect(judge(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
+  });
+
   test('of several branches only the meant one speaks', () => {
     const schema: JsonObject = {
       properties: {

@@ -1,7 +1,7 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
-import type { Cell } from './document.ts';
+import type { Cell, FormDocument } from './document.ts';
 import type { FormSession } from './form-session.ts';
-import { skeletonOf } from './skeleton.ts';
+import { entryOf, skeletonOf } from './skeleton.ts';
 
 /**
  * Changes the branch of a choice. What belongs to the branch that is left becomes its draft and comes back with it;
@@ -21,7 +21,7 @@ export function chooseBranch(
   if (last !== undefined) drafts.set(last, value);
   cell.drafts.set(options, drafts);
   cell.chosen.set(options, next);
-  const begin = skeletonOf(resolver, options[next]);
+  const begin = holdsItsPlace(document, cell) ? entryOf(resolver, options[next]) : skeletonOf(resolver, options[next]);
   const draft = drafts.has(next) ? drafts.get(next) : begin;
   const after =
     isObject(value) && (draft === undefined || isObject(draft))
@@ -34,6 +34,12 @@ export function chooseBranch(
       : draft;
   document.store.set(cell.layout, (count) => count + 1);
   session.edit(cell, after);
+  document.store.set(cell.open, true);
+}
+
+/** An entry of a list or a map would go away with its value. */
+function holdsItsPlace(document: FormDocument, { parent, key }: Cell): boolean {
+  return parent !== null && (Array.isArray(document.read(parent)) || !parent.order.includes(key));
 }
 
 type Members = { shared: string[]; before: string[]; after: string[]; fixed: string[] };
