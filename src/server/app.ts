@@ -13,6 +13,7 @@ import { validateRequests } from './http/validation.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
 import { graphRoutes } from './inventory/graph-routes.ts';
+import { groupRoutes } from './inventory/group-routes.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { InvalidItems } from './inventory/invalid-items.ts';
 import { itemRoutes } from './inventory/item-routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   kindRoutes(app, inventory, invalid, schemasFolder);
   roleRoutes(app, inventory, schemasFolder);
   itemRoutes(app, inventory);
+  groupRoutes(app, inventory);
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);
   graphRoutes(app, inventory);

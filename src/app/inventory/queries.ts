@@ -11,6 +11,7 @@ import { get } from '../api.ts';
 import type {
   Difference,
   InvalidPage,
+  ItemGroup,
   ItemPage,
   ItemsParams,
   KindDetail,
@@ -111,6 +112,16 @@ export function someItemsQuery(params: ItemsParams & { limit: number }) {
   return queryOptions({
     queryKey: [...keys.lists, 'some', params],
     queryFn: ({ signal }) => get<ItemPage>(`${INVENTORY}/items`, itemsSearch(params), signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a list consists of when it is grouped by a field; `more` where it has more groups than are told. */
+export function groupsQuery(params: { type?: string; q?: string }, by: string) {
+  return queryOptions({
+    queryKey: [...keys.lists, 'groups', params, by],
+    queryFn: ({ signal }) =>
+      get<{ results: ItemGroup[]; more: boolean }>(`${INVENTORY}/groups`, { ...params, by }, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -41,6 +41,9 @@ export type ItemPage = {
 /** Stored items that their kind's present schema refuses, with every fault. */
 export type InvalidPage = { results: { item: Item; issues: Issue[] }[]; totalResults: number; next: string | null };
 
+/** One group of a list: `q` asks for its items, `count` is a lower bound where `capped`; null is the value of those without one. */
+export type ItemGroup = { value: Json; title: string; count: number; capped: boolean; q: string };
+
 export type Change = { path: Pointer; kind: 'add' | 'remove' | 'replace'; before?: Json; after?: Json };
 export type RevisionEntry = { rev: number; at: string; by: string; action: RevisionAction; changes: Change[] };
 export type Difference = { from: number; to: number; changes: Change[] };

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
+import { Suspense, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { LinkTabIndex } from '../values/item-anchor.tsx';
 import type { ListedItem } from '../wire.ts';
 import type { Column } from './columns.ts';
@@ -10,6 +11,8 @@ import classes from './table.module.css';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
 import { usePageChain, type HeldRows, type ListParams } from './use-item-rows.ts';
 import { loaded } from './use-row-events.ts';
+
+const GroupedRows = lazyComponent(async () => (await import('./grouped-rows.tsx')).GroupedRows);
 
 export type ItemTableProps = {
   kind: Kind;
@@ -22,6 +25,8 @@ export type ItemTableProps = {
   /** rows of an older question, while the newer one is on its way */
   isStale: boolean;
   asCards: boolean;
+  /** the field whose values stand over the rows that have them */
+  groupBy: Field | undefined;
   selection: Selection;
   hrefOf: (id: string) => string;
   onSelect: (change: (before: Selection) => Selection) => void;
@@ -67,7 +72,7 @@ export function ItemTable(props: ItemTableProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={kind.plural}
-          aria-rowcount={pages.chain.ended ? pages.count + 1 : -1}
+          aria-rowcount={pages.chain.ended && !props.groupBy ? pages.count + 1 : -1}
           aria-multiselectable
           aria-busy={props.isStale}
         >
@@ -84,7 +89,14 @@ export function ItemTable(props: ItemTableProps) {
               onColumns={props.onColumns}
             />
           )}
-          {scroller && <TableRows {...props} scroller={scroller} pages={pages} onHeld={onHeld} />}
+          {scroller &&
+            (props.groupBy ? (
+              <Suspense>
+                <GroupedRows {...props} groupBy={props.groupBy} scroller={scroller} pages={pages} onHeld={onHeld} />
+              </Suspense>
+            ) : (
+              <TableRows {...props} scroller={scroller} pages={pages} onHeld={onHeld} />
+            ))}
         </table>
       </div>
     </LinkTabIndex>

@@ -11,6 +11,7 @@ import { inSentence } from './counted.ts';
 import { FacetBar } from './facet-bar.tsx';
 import { ItemTable } from './item-table.tsx';
 import { useRememberList } from './list-context.ts';
+import { groupField } from './layouts.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
@@ -24,6 +25,7 @@ import { useListSearch } from './use-list-search.ts';
 import { useQueryIssues, useQuestion } from './use-question.ts';
 import { loaded } from './use-row-events.ts';
 import { useSearchText } from './use-search-text.ts';
+import { ViewMenu } from './view-menu.tsx';
 import { useVocabulary } from './vocabulary.ts';
 
 const FaultsView = lazyComponent(async () => (await import('./faults-view.tsx')).FaultsView);
@@ -81,6 +83,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
+        <ViewMenu kind={kind} params={question.params} />
         <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
         <MoreMenu params={question.params} />
       </div>
@@ -94,6 +97,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           sort={sort}
           isStale={question.isStale}
           asCards={asCards}
+          groupBy={groupField(kind, search.group)}
           selection={selection}
           hrefOf={hrefOf}
           onSelect={setSelection}

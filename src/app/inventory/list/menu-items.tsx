@@ -69,6 +69,30 @@ export function MenuCheckItem({ isChecked, aside, children, onChange }: CheckIte
   );
 }
 
+type RadioItemProps = { isChosen: boolean; children: ReactNode; onSelect: () => void };
+
+/** One of several of which one holds. */
+export function MenuRadioItem({ isChosen, children, onSelect }: RadioItemProps) {
+  const close = useCloseMenu();
+  const select = () => {
+    close();
+    onSelect();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={isChosen}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={select}
+    >
+      <IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />
+      <span>{children}</span>
+    </button>
+  );
+}
+
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group} aria-label={label}>

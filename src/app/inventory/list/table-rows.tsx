@@ -13,12 +13,12 @@ import { loaded, useRowEvents } from './use-row-events.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-const HEAD_HEIGHT = 34;
-const ROW_HEIGHT = 34;
-const CARD_HEIGHT = 96;
+export const HEAD_HEIGHT = 34;
+export const ROW_HEIGHT = 34;
+export const CARD_HEIGHT = 96;
 const OVERSCAN = 8;
 
-type TableRowsProps = ItemTableProps & {
+export type TableRowsProps = ItemTableProps & {
   scroller: HTMLElement;
   pages: ReturnType<typeof usePageChain>;
   onHeld: (rows: HeldRows) => void;
@@ -100,7 +100,7 @@ export function TableRows(props: TableRowsProps) {
   );
 }
 
-type RowSlotProps = TableRowsProps & {
+type RowSlotProps = Pick<TableRowsProps, 'columns' | 'title' | 'asCards' | 'selection' | 'hrefOf'> & {
   index: number;
   top: number;
   item: ListedItem;
@@ -108,7 +108,18 @@ type RowSlotProps = TableRowsProps & {
   fresh: ReadonlySet<string>;
 };
 
-function RowSlot({ index, top, item, isActive, fresh, columns, title, asCards, selection, hrefOf }: RowSlotProps) {
+export function RowSlot({
+  index,
+  top,
+  item,
+  isActive,
+  fresh,
+  columns,
+  title,
+  asCards,
+  selection,
+  hrefOf,
+}: RowSlotProps) {
   const Row = asCards ? ItemCard : ItemRow;
   return (
     <Row

@@ -1,0 +1,65 @@
+import { IconLayoutList } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { groupsQuery } from '../queries.ts';
+import { groupKey } from './group-slots.ts';
+import { groupField, groupFields } from './layouts.ts';
+import tools from './list.module.css';
+import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from './menu-items.tsx';
+import { PopupMenu } from './popup-menu.tsx';
+import type { ListParams } from './use-item-rows.ts';
+import { useListSearch } from './use-list-search.ts';
+
+/** How the items are laid out. */
+export function ViewMenu({ kind, params }: { kind: Kind; params: ListParams }) {
+  const { search, change } = useListSearch();
+  const fields = groupFields(kind);
+  const chosen = groupField(kind, search.group);
+  const groupBy = (name: string | undefined) => change({ group: name, folded: undefined });
+  if (fields.length === 0) return null;
+  return (
+    <PopupMenu
+      label="View"
+      align="end"
+      width={240}
+      className={tools.button}
+      buttonLabel="View"
+      face={
+        <>
+          <IconLayoutList size={16} stroke={1.75} aria-hidden />
+          <span>{chosen ? `By ${chosen.title}` : 'View'}</span>
+        </>
+      }
+    >
+      <MenuGroup label="Group by">
+        <MenuRadioItem isChosen={!chosen} onSelect={() => groupBy(undefined)}>
+          Nothing
+        </MenuRadioItem>
+        {fields.map((field) => (
+          <MenuRadioItem key={field.name} isChosen={field === chosen} onSelect={() => groupBy(queryName(field))}>
+            {field.title}
+          </MenuRadioItem>
+        ))}
+      </MenuGroup>
+      {chosen && <FoldItems params={params} by={queryName(chosen)} />}
+    </PopupMenu>
+  );
+}
+
+function FoldItems({ params: { type, q }, by }: { params: ListParams; by: string }) {
+  const { change } = useListSearch();
+  const client = useQueryClient();
+  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const foldAll = () => {
+    const groups = client.getQueryData(groupsQuery(asked, by).queryKey);
+    change({ folded: groups?.results.map(groupKey) }, true);
+  };
+  return (
+    <>
+      <MenuDivider />
+      <MenuItem onSelect={foldAll}>Fold all groups</MenuItem>
+      <MenuItem onSelect={() => change({ folded: undefined }, true)}>Open all groups</MenuItem>
+    </>
+  );
+}
