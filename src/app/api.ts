@@ -1,6 +1,9 @@
-import ky, { HTTPError, isNetworkError, isTimeoutError } from 'ky';
+import ky, { HTTPError, isNetworkError, isTimeoutError, type ResponsePromise } from 'ky';
 import { AppError, STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
+import { renewer } from './renewer.ts';
+import { endSession, setAccess, token, type Access } from './session.ts';
+import { xsrfToken } from './xsrf-token.ts';
 
 type Search = Record<string, string | number | boolean | undefined>;
 
@@ -13,27 +16,80 @@ const http = ky.create({
   hooks: { beforeError: [({ error }) => toAppError(error)] },
 });
 
+/** A new token for the session that the browser's cookie holds: one request for all who wait, in all tabs. */
+export const renewal = renewer(token, async () => {
+  try {
+    const { access } = await open<{ access: Access }>('post', 'auth/refresh-tokens');
+    setAccess(access);
+  } catch (error) {
+    if (isRefused(error)) endSession(error);
+    throw error;
+  }
+});
+
 export function get<T>(path: string, search: Search = {}, signal?: AbortSignal): Promise<T> {
-  return http.get(path, { searchParams: search, signal: signal ?? null }).json<T>();
+  return inSession<T>(() => http.get(path, { searchParams: search, headers: proofs(), signal: signal ?? null }));
 }
 
 export function post<T>(path: string, body?: unknown, rev?: number): Promise<T> {
-  return http.post(path, { json: body, headers: ifMatch(rev) }).json<T>();
+  return inSession<T>(() => http.post(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
 
 /** `rev` is the revision that the change was made on; the server answers `stale` when it is no longer the newest. */
 export function patch<T>(path: string, body: unknown, rev?: number): Promise<T> {
-  return http.patch(path, { json: body, headers: ifMatch(rev) }).json<T>();
+  return inSession<T>(() => http.patch(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
 
 export async function remove(path: string, search: Search = {}, rev?: number): Promise<void> {
-  await http.delete(path, { searchParams: search, headers: ifMatch(rev) });
+  await inSession(() => http.delete(path, { searchParams: search, headers: { ...proofs(), ...ifMatch(rev) } }));
+}
+
+/** What is asked outside any session: it never waits for one, and its refusal ends none. Outlives its page. */
+export function open<T>(method: 'get' | 'post', path: string, body?: unknown, search: Search = {}): Promise<T> {
+  const request = { method, searchParams: search, headers: proofs(), keepalive: method === 'post' };
+  return read<T>(http(path, { ...request, ...(body !== undefined && { json: body }) }));
+}
+
+/** A token that is refused is renewed, and what was asked is asked once more. */
+async function inSession<T>(send: () => ResponsePromise): Promise<T> {
+  await renewal.settled();
+  const sent = token();
+  try {
+    return await read<T>(send());
+  } catch (error) {
+    if (!isUnauthorized(error) || sent === undefined) throw error;
+    if (token() === sent) await renewal.renew();
+    return read<T>(send());
+  }
+}
+
+/** An answer without a body is undefined. */
+async function read<T>(response: ResponsePromise): Promise<T> {
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Who asks; and, for routes that go by the cookie, that the page asking is ours. */
+function proofs(): Record<string, string> {
+  const [access, page] = [token(), xsrfToken()];
+  return {
+    ...(access !== undefined && { Authorization: `Bearer ${access}` }),
+    ...(page !== undefined && { 'X-XSRF-TOKEN': page }),
+  };
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unauthorized';
+}
+
+/** The server knows no such session; anything else may pass. */
+function isRefused(error: unknown): boolean {
+  return isUnauthorized(error) || (error instanceof AppError && error.code === 'forbidden');
 }
 
 function ifMatch(rev: number | undefined): Record<string, string> {
   return rev === undefined ? {} : { 'If-Match': `"${rev}"` };
 }
-
 /** Turns what the wire or the network said back into the refusal that the server threw. */
 export function toAppError(error: Error): Error {
   if (error instanceof HTTPError) return fromResponse(error.response.status, error.data);

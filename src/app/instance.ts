@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { get } from './api.ts';
+import { open } from './api.ts';
+
+/** The provider of identities that people may sign in through. */
+export type SingleSignOn = { clientId: string; authority: string; name?: string };
 
 /** How this installation is configured. */
 export type Instance = {
@@ -11,12 +14,13 @@ export type Instance = {
   showGenAIWizard: boolean;
   disableEmailLogin: boolean;
   strictAuth: boolean;
+  sso?: SingleSignOn | null;
 };
 
 export function instanceQuery() {
   return queryOptions({
     queryKey: ['instance'],
-    queryFn: ({ signal }) => get<Instance>('instance', {}, signal),
+    queryFn: () => open<Instance>('get', 'instance'),
     staleTime: 'static',
   });
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginSession } from './account/begin-session.ts';
 import { connectEvents } from './events.ts';
 import { queryClient } from './query.ts';
 import { router } from './routes/router.ts';
@@ -11,6 +12,7 @@ import { colorSchemeManager, cssVariables, styleNonce, theme } from './ui/theme.
 import { showToast } from './ui/toasts.ts';
 import './ui/tokens.css';
 
+void beginSession();
 connectEvents(queryClient, ({ action, message = '' }) => {
   if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema is refused', message });
 });

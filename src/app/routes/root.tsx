@@ -1,16 +1,17 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { liveAtom } from '../events.ts';
 import { instanceQuery } from '../instance.ts';
-import { userAtom } from '../session.ts';
+import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '../session.ts';
 import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
-import { LiveMark, TopBar, UserMark, type NavEntry } from '../ui/top-bar.tsx';
+import { LiveMark, TopBar, type NavEntry } from '../ui/top-bar.tsx';
 import { RouteCrumbs } from './crumbs.tsx';
 
 const NAV: NavEntry[] = [
@@ -20,12 +21,15 @@ const NAV: NavEntry[] = [
 
 const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
 
+const LoginDialog = lazyComponent(async () => (await import('../account/login-dialog.tsx')).LoginDialog);
+const UserMenu = lazyComponent(async () => (await import('../account/user-menu.tsx')).UserMenu);
+
 /** The frame around every route. */
 export function Root() {
   const navigate = useNavigate();
   const { data: instance } = useQuery(instanceQuery());
-  const user = useAtomValue(userAtom);
   const live = useAtomValue(liveAtom);
+  const isSigningIn = useAtomValue(openLoginDialogAtom);
   const [palette, setPalette] = useState(false);
   useShortcuts([
     { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPalette(true) },
@@ -37,13 +41,34 @@ export function Root() {
     <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setPalette(true)}>
       <LiveMark state={live} />
       <ColorSchemeToggle />
-      {user && <UserMark name={user.name} />}
+      <WhoIsHere />
     </TopBar>
   );
   return (
     <Layout top={top} crumbs={<RouteCrumbs />}>
       <Outlet />
-      {palette && <MainPalette onClose={() => setPalette(false)} />}
+      <Suspense>
+        {palette && <MainPalette onClose={() => setPalette(false)} />}
+        {isSigningIn && <LoginDialog />}
+      </Suspense>
     </Layout>
+  );
+}
+
+/** Nothing until it is known, so that nobody who is signed in is asked to sign in. */
+function WhoIsHere() {
+  const user = useAtomValue(userAtom);
+  if (user === undefined) return null;
+  if (user === null) {
+    return (
+      <Button variant="default" onClick={() => setOpenLoginDialog(true)}>
+        Sign in
+      </Button>
+    );
+  }
+  return (
+    <Suspense>
+      <UserMenu user={user} />
+    </Suspense>
   );
 }

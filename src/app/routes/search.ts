@@ -41,6 +41,11 @@ export function newSearch(raw: Raw): NewSearch {
   return texts(raw, ['type', 'from', 'role']);
 }
 
+/** `token`: of the mailed link. */
+export function resetSearch(raw: Raw): { token?: string } {
+  return texts(raw, ['token']);
+}
+
 function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {

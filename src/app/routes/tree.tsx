@@ -4,7 +4,7 @@ import { isTab } from '../inventory/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
-import { detailSearch, listSearch, newSearch } from './search.ts';
+import { detailSearch, listSearch, newSearch, resetSearch } from './search.ts';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -18,6 +18,13 @@ const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
   component: lazyComponent(async () => (await import('./about-page.tsx')).AboutPage),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: resetSearch,
+  component: lazyComponent(async () => (await import('../account/reset-password-page.tsx')).ResetPasswordPage),
 });
 
 const inventory = createRoute({
@@ -52,4 +59,10 @@ const detail = createRoute({
   component: lazyComponent(async () => (await import('../inventory/detail/detail-page.tsx')).DetailPage),
 });
 
-export const routeTree = root.addChildren([home, about, inventory, newItem, list, detail]);
+const authSuccess = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/$provider/success',
+  component: lazyComponent(async () => (await import('../account/auth-success-page.tsx')).AuthSuccessPage),
+});
+
+export const routeTree = root.addChildren([home, about, resetPassword, inventory, newItem, list, detail, authSuccess]);

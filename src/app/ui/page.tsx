@@ -8,7 +8,7 @@ type PageProps = {
   before?: ReactNode;
   actions?: ReactNode;
   /** `fill`: the content takes the rest of the window and scrolls in itself */
-  fit?: 'text' | 'wide' | 'fill';
+  fit?: 'narrow' | 'text' | 'wide' | 'fill';
   children: ReactNode;
 };
 

@@ -4,6 +4,7 @@ import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from
 import type { UseQueryResult } from '@tanstack/react-query';
 import { use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
+import { setOpenLoginDialog } from '../session.ts';
 import { Titled } from './page.tsx';
 import classes from './states.module.css';
 
@@ -35,6 +36,19 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
   );
 }
 
+function SignedOutState() {
+  const signIn = (
+    <Button size="sm" onClick={() => setOpenLoginDialog(true)}>
+      Sign in
+    </Button>
+  );
+  return (
+    <State icon={IconLock} title="Sign in to see this" action={signIn}>
+      This installation shows it only to people it knows.
+    </State>
+  );
+}
+
 export function NotFoundState({ what = 'page', action }: { what?: string; action?: ReactNode }) {
   return (
     <State icon={IconMapOff} title={`This ${what} does not exist`} action={action}>
@@ -46,7 +60,8 @@ export function NotFoundState({ what = 'page', action }: { what?: string; action
 /** A failed read in words; `retry` asks again. */
 export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
   const code = error instanceof AppError ? error.code : 'internal';
-  if (code === 'forbidden' || code === 'unauthorized') return <NoPermissionState />;
+  if (code === 'unauthorized') return <SignedOutState />;
+  if (code === 'forbidden') return <NoPermissionState />;
   if (code === 'not_found') return <NotFoundState {...(what && { what })} />;
   const again = retry && (
     <Button variant="default" onClick={retry}>

@@ -64,16 +64,16 @@ export function LiveMark({ state }: { state: keyof typeof LIVE }) {
   );
 }
 
-/** Who is signed in. */
-export function UserMark({ name }: { name: string }) {
+/** Somebody by picture, or by initials where there is none, and name. */
+export function UserMark({ name, picture }: { name: string; picture?: string | null | undefined }) {
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
   return (
-    <span className={classes.user} title={`Signed in as ${name}`}>
-      <i aria-hidden>{initials}</i>
+    <span className={classes.user}>
+      {picture ? <img src={picture} alt="" width={26} height={26} /> : <i aria-hidden>{initials}</i>}
       <span>{name}</span>
     </span>
   );

@@ -1,0 +1,38 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AccountForm } from './account-form.tsx';
+import classes from './account-form.module.css';
+import { register } from './session-calls.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The server answers alike whether or not the address has an account already: its owner learns by mail. */
+export function RegisterForm() {
+  const [signedIn, setSignedIn] = useState(false);
+  const form = useAccountForm({
+    initial: { name: '', email: '', password: '' },
+    check: ({ name, email, password }) => ({
+      name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      password: password.length < 8 ? 'Choose at least 8 characters' : undefined,
+    }),
+    send: async ({ name, email, password }) =>
+      setSignedIn(await register({ name: name.trim(), email: email.trim(), password })),
+  });
+  if (form.isDone && !signedIn) {
+    return (
+      <output className={classes.good}>We sent a mail to {form.values.email.trim()}. It says how to go on.</output>
+    );
+  }
+  return (
+    <AccountForm form={form} label="Register" submit="Register" wide>
+      <TextInput {...form.field('name')} label="Name" autoComplete="name" data-autofocus />
+      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="username" />
+      <PasswordInput
+        {...form.field('password')}
+        label="Password"
+        description="At least 8 characters. Three unrelated words are easy to remember and hard to guess."
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  );
+}

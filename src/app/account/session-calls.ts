@@ -1,0 +1,69 @@
+/** How a session begins, goes on and ends. */
+import { AppError } from '#shared/errors.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { get, open, renewal } from '../api.ts';
+import { settle, setUser, token, type Access, type Self } from '../session.ts';
+import { dropXsrfToken, xsrfToken } from '../xsrf-token.ts';
+
+/** What login, register and single sign-on answer. */
+type SignedIn = { user: Self; tokens: { access: Access } };
+
+export type Registration = { name: string; email: string; password: string; provider?: string };
+
+/** Finds out who is signed in. Without the cookie that stands beside the session's there is none to ask for. */
+export async function loadSession(): Promise<void> {
+  if (xsrfToken() === undefined) return settle(await whoIsNobody());
+  try {
+    await renewal.renew();
+    settle(await get<Self>('users/self'));
+  } catch {
+    settle(null);
+  }
+}
+
+/** TODO(accounts): goes when the server takes a request without a token for nobody's. */
+async function whoIsNobody(): Promise<Self | null> {
+  try {
+    return await open<Self>('get', 'users/self');
+  } catch (error) {
+    return error instanceof AppError && error.code === 'not_found' ? ADMINISTRATOR : null;
+  }
+}
+
+export async function logIn(email: string, password: string): Promise<void> {
+  begin(await open<SignedIn>('post', 'auth/login', { email, password }));
+}
+
+/** Signs in at once where the server says that the account is new; it answers alike where the address is taken. */
+export async function register({ provider = 'Email', ...rest }: Registration): Promise<boolean> {
+  const answer = await open<SignedIn | undefined>('post', 'auth/register', { ...rest, provider });
+  if (!answer?.tokens) return false;
+  begin(answer);
+  return true;
+}
+
+export async function logInByProvider(msAccessToken: string): Promise<void> {
+  begin(await open<SignedIn>('post', 'auth/sso', { msAccessToken }));
+}
+
+export function forgotPassword(email: string): Promise<void> {
+  return open('post', 'auth/forgot-password', { email });
+}
+
+/** `token` is the one of the mailed link. */
+export function resetPassword(token: string, password: string): Promise<void> {
+  return open('post', 'auth/reset-password', { password }, { token });
+}
+
+/** Nobody is signed in from this moment on, whatever becomes of the request. */
+export async function logOut(): Promise<void> {
+  const ended = token() === undefined ? undefined : open('post', 'auth/logout');
+  setUser(null, null);
+  await ended?.catch(() => {});
+  dropXsrfToken();
+  location.assign('/');
+}
+
+function begin({ user, tokens }: SignedIn): void {
+  setUser(user, tokens.access);
+}

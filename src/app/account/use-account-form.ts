@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+
+type Values<Name extends string> = Record<Name, string>;
+
+type Options<Name extends string> = {
+  initial: Values<Name>;
+  /** faults that need no server, before anything is sent */
+  check?: (values: Values<Name>) => Partial<Record<Name, string | undefined>>;
+  send: (values: Values<Name>) => Promise<unknown>;
+  done?: () => void;
+};
+
+/** A small form of texts: what is typed, what is wrong with it and where, and sending it. */
+export function useAccountForm<Name extends string>({ initial, check, send, done }: Options<Name>) {
+  const [values, setValues] = useState(initial);
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useMutation({
+    mutationFn: () => send(values),
+    onError: (error) => tell(issuesOf(error)),
+    ...(done && { onSuccess: done }),
+  });
+
+  const tell = (issues: Issue[]) => {
+    const told = Object.fromEntries(issues.map((issue) => [issue.path.slice(1), sentence(issue)]));
+    setFaults(told);
+    const first = Object.keys(initial).find((name) => told[name] !== undefined);
+    const field = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const missing = Object.entries<string | undefined>(check?.(values) ?? {}).flatMap(([name, message]) =>
+      message === undefined ? [] : [{ path: `/${name}`, rule: 'client', message }],
+    );
+    tell(missing);
+    if (missing.length === 0) sending.mutate();
+    else sending.reset();
+  };
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.target;
+      setValues((before) => ({ ...before, [name]: value }));
+      setFaults(({ [name]: _, ...rest }) => rest);
+    },
+  });
+  const isTold = issuesOf(sending.error).some(({ path }) => Object.hasOwn(initial, path.slice(1)));
+  return {
+    values,
+    field,
+    form: { ref: form, onSubmit, noValidate: true },
+    pending: sending.isPending,
+    isDone: sending.isSuccess,
+    /** what is wrong with none of the fields */
+    problem: sending.error && !isTold ? sending.error.message : undefined,
+    setValues,
+  };
+}
+
+function issuesOf(error: unknown): Issue[] {
+  return error instanceof AppError ? error.issues : [];
+}
+
+function sentence({ message, hint }: Issue): string {
+  const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+  return hint === undefined ? text : `${text.replace(/\.?$/, '.')} ${hint}`;
+}
