@@ -90,11 +90,11 @@ export const test = base.extend<{ quiet: void; server: Server }, { servers: File
 
 export { expect };
 
-/** Answers that a journey provokes (a refused save, a stale write) are not faults of the page. */
+/** Answers that a journey provokes (a wrong password, a refused save, a stale write) are not faults of the page. */
 export function listen(page: Page, own: string, said: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (/status of (?:404|409|412|422)/.test(message.text())) return;
+    if (/status of (?:401|403|404|409|412|422|429)/.test(message.text())) return;
     said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));
