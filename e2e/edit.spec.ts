@@ -131,6 +131,30 @@ test('a status goes only where its rules lead, also when somebody else has moved
   expect((await readItem(request, item.id)).data['status']).toBe('rejected');
 });
 
+test('what follows from other fields is shown as they are chosen, and is not sent', async ({ page, request }) => {
+  await page.goto('/inventory/new?type=hara');
+  await textBox(page, 'Name').fill('Latch opens while driving');
+  const level = itemForm(page).getByRole('status', { name: 'ASIL' });
+  await expect(level).toHaveText('–');
+  await choose(page, 'Severity', /S3$/);
+  await choose(page, 'Controllability', /C3$/);
+  await pick(page, 'Exposure', /E4$/);
+  await expect(level).toHaveText('D');
+  const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/items'));
+  await pressButton(page, 'Create');
+  expect((await sent).postDataJSON().data).not.toHaveProperty('asil');
+  const id = await toldId(page, 'created');
+  expect((await readItem(request, id)).data['asil']).toBe('D');
+
+  await openEdit(page, id);
+  await choose(page, 'Severity', /S1$/);
+  await expect(level).toHaveText('B');
+  await changeItem(request, id, { controllability: 'C2' });
+  await pressButton(page, 'Save');
+  await takeToast(page, `${id} saved`);
+  expect((await readItem(request, id)).data).toMatchObject({ severity: 'S1', controllability: 'C2', asil: 'A' });
+});
+
 test('Ctrl+S saves and stays', async ({ page, request }) => {
   const item = await createRequirement(request, 'Kept open');
   await openEdit(page, item.id);

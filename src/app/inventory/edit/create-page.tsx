@@ -101,7 +101,7 @@ function useCreating(kind: KindDetail, source: Item | null) {
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setAsked((count) => count + 1);
     try {
-      const item = await create.mutateAsync({ type: kind.kind, data: session.document.snapshot() });
+      const item = await create.mutateAsync({ type: kind.kind, data: session.said() });
       isDone.current = true;
       forgetDraft();
       showToast({ tone: 'good', title: `${item.id} created`, message: item.name });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withoutComputed } from '#shared/computed/without-computed.ts';
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { FormSession } from '../form/form-session.ts';
@@ -24,7 +25,7 @@ export function useBasis(session: FormSession, item: Item) {
 
   /** Joins what is in the form with a newer revision. False when both changed the same, which waits for a decision. */
   const join = (base: JsonObject, mine: JsonObject, theirs: Item): boolean => {
-    const merge = threeWay(base, mine, theirs.data);
+    const merge = joined(session, base, mine, theirs.data);
     if (merge.conflicts.length === 0) rebase(theirs, merge.merged);
     else setConflict({ theirs, merge });
     return merge.conflicts.length === 0;
@@ -48,4 +49,9 @@ export function useBasis(session: FormSession, item: Item) {
       setConflict(null);
     },
   };
+}
+
+/** What two people said, joined; what follows from it is computed anew and never a conflict. */
+export function joined(session: FormSession, base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
+  return threeWay(withoutComputed(session, base), withoutComputed(session, mine), withoutComputed(session, theirs));
 }

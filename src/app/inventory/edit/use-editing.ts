@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tellRefusal } from '../detail/refusal.ts';
@@ -9,8 +10,7 @@ import { FormSession } from '../form/form-session.ts';
 import { usePatchItem, useRestoreRevision } from '../mutations.ts';
 import type { KindDetail } from '../wire.ts';
 import { readDraft, type Draft } from './drafts.ts';
-import { threeWay } from './three-way.ts';
-import { useBasis } from './use-basis.ts';
+import { joined, useBasis } from './use-basis.ts';
 import { useDraft } from './use-draft.ts';
 
 export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
@@ -27,8 +27,8 @@ export function useEditing(kind: KindDetail, item: Item) {
   const save = async (): Promise<Outcome> => {
     if (session.checkAll().length > 0) return 'refused';
     const { id, rev, data } = basing.latest.current;
-    const sent = session.document.snapshot();
-    const change = createMergePatch(data, sent);
+    const sent = session.said();
+    const change = createMergePatch(withoutComputed(session, data), sent);
     if (Object.keys(change).length === 0) {
       showToast({ title: 'Nothing to save', message: `${id} is as it was.` });
       return 'saved';
@@ -36,7 +36,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     try {
       const saved = await patch.mutateAsync({ id, rev, patch: change });
       // what was typed while it was being saved stays
-      basing.rebase(saved, threeWay(sent, session.document.snapshot(), saved.data).merged);
+      basing.rebase(saved, joined(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
       tellSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
@@ -58,7 +58,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     ...basing,
     session,
     draft,
-    news: item.rev > basing.basis.rev ? newsOf(basing.basis, session.document.snapshot(), item) : null,
+    news: item.rev > basing.basis.rev ? newsOf(session, basing.basis, item) : null,
     save,
     isSaving: patch.isPending,
     forgetDraft,
@@ -87,8 +87,11 @@ function tellSaved(saved: Item, undo: () => Promise<Item>): void {
   });
 }
 
-function newsOf(basis: Item, mine: JsonObject, item: Item): { by: string; conflicts: number } {
-  return { by: item.updatedBy, conflicts: threeWay(basis.data, mine, item.data).conflicts.length };
+function newsOf(session: FormSession, basis: Item, item: Item): { by: string; conflicts: number } {
+  return {
+    by: item.updatedBy,
+    conflicts: joined(session, basis.data, session.document.snapshot(), item.data).conflicts.length,
+  };
 }
 
 function differing(draft: Draft | null, item: Item): Draft | null {

@@ -5,6 +5,7 @@ import { cardsField } from './cards/index.tsx';
 import { choiceField } from './choice/index.tsx';
 import { codeField } from './code/index.tsx';
 import { colorField } from './color/index.tsx';
+import { computedField } from './computed/index.tsx';
 import { constantField } from './constant/index.tsx';
 import { dateField } from './date/index.tsx';
 import { dateTimeField } from './date-time/index.tsx';
@@ -27,6 +28,7 @@ import { uriField } from './uri/index.tsx';
 
 /** Every field, the choosy ones first: the first that claims a schema draws it, the last claims all. */
 export const FIELDS: readonly Field[] = [
+  computedField,
   referenceField,
   referencesField,
   constantField,
@@ -59,7 +61,7 @@ const found = new WeakMap<JsonObject, Field>();
 export function fieldFor(schema: JsonObject, resolver: Resolver): Field {
   let field = found.get(schema);
   if (field === undefined) {
-    const named = FIELDS.find(({ name }) => name === schema['x-widget']);
+    const named = FIELDS.find(({ name }) => name === schema['x-widget'] && !computedField.claims(schema));
     const peek: Parameters<Field['claims']>[1] = (part) => ({
       schema: resolver.view(part),
       isPlain: resolver.isPlain(part),

@@ -92,6 +92,44 @@ describe('FormSession', () => {
   });
 });
 
+describe('computed values', () => {
+  const computing: JsonObject = {
+    type: 'object',
+    properties: {
+      width: { type: 'number' },
+      height: { type: 'number' },
+      area: { type: 'number', 'x-computed': 'width * height' },
+      note: { type: 'string' },
+    },
+  };
+
+  it('follow what is typed, paint nothing else, and are never said by a person', () => {
+    const saved = { width: 2, height: 3, area: 6 };
+    const session = new FormSession({ schema: computing, data: saved, saved });
+    const { document } = session;
+    const painted: string[] = [];
+    for (const name of ['width', 'height', 'area', 'note'])
+      document.store.sub(document.at([name]).value, () => painted.push(name));
+    session.edit(document.at(['width']), 5);
+    expect(document.snapshot()).toEqual({ width: 5, height: 3, area: 15 });
+    expect(session.said()).toEqual({ width: 5, height: 3 });
+    expect(painted).toEqual(['width', 'area']);
+    session.edit(document.at(['height']), undefined);
+    expect(document.snapshot()).toEqual({ width: 5 });
+    session.replace({ width: 4, height: 4 }, saved);
+    expect(document.read(document.at(['area']))).toBe(16);
+  });
+
+  it('are nothing to save by themselves', () => {
+    const saved = { width: 2, height: 3 };
+    const session = new FormSession({ schema: computing, data: saved, saved });
+    session.edit(session.document.at(['width']), 3);
+    session.edit(session.document.at(['width']), 2);
+    expect(session.document.snapshot()).toEqual({ ...saved, area: 6 });
+    expect(session.isChanged()).toBe(false);
+  });
+});
+
 describe('chooseBranch', () => {
   it('keeps what the surroundings know, and a draft of what the branch knows', () => {
     const session = open({ name: 'abc', part: { note: 'n', kind: 'disk', size: 5 } });

@@ -1,9 +1,11 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { withComputed } from '#shared/computed/with-computed.ts';
+import { feedsComputed, withoutComputed } from '#shared/computed/without-computed.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from './branch-probe.ts';
-import { FormDocument, type Cell } from './document.ts';
+import { FormDocument, keysOf, type Cell } from './document.ts';
 import { memberOf } from './members.ts';
 import { Resolver, type Resolved } from './resolve.ts';
 import { ToldFaults } from './told-faults.ts';
@@ -37,13 +39,14 @@ export class FormSession {
   constructor({ schema, data, saved }: Setup) {
     this.schema = schema;
     this.resolver = new Resolver(schema, createProbe(schema));
-    this.#beginning = typeof data === 'function' ? data(this.resolver) : data;
+    const begin = typeof data === 'function' ? data(this.resolver) : data;
+    this.#beginning = saved === null ? withComputed(this, begin) : begin;
     this.document = new FormDocument(this.#beginning);
     this.faults = new ToldFaults(this.document, saved !== null);
     this.basis = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
-      return !jsonEqual(this.document.snapshot(), get(this.basis) ?? this.#beginning);
+      return !jsonEqual(this.said(), withoutComputed(this, get(this.basis) ?? this.#beginning));
     });
   }
 
@@ -62,9 +65,15 @@ export class FormSession {
     return found;
   }
 
+  /** The document as people made it, without what follows from it: all that is ever sent. */
+  said(): JsonObject {
+    return withoutComputed(this, this.document.snapshot());
+  }
+
   /** A value typed or chosen by a person. */
   edit(cell: Cell, value: Json | undefined): void {
     this.document.set(cell, value);
+    this.#compute(cell);
     this.faults.edited(cell, true);
     this.#checkSoon();
   }
@@ -72,6 +81,7 @@ export class FormSession {
   /** A change of a list or map by a person. */
   change(cell: Cell, make: () => void): void {
     make();
+    this.#compute(cell);
     this.faults.edited(cell, false);
     this.#checkSoon();
   }
@@ -103,8 +113,9 @@ export class FormSession {
   /** Takes another document, for example with the changes of others; places that stay the same are not painted. */
   replace(data: JsonObject, saved: JsonObject | null): void {
     this.document.store.set(this.basis, saved);
-    forgetChoices(this.document.root, this.document.snapshot(), data);
-    this.document.set(this.document.root, data);
+    const whole = withComputed(this, data);
+    forgetChoices(this.document.root, this.document.snapshot(), whole);
+    this.document.set(this.document.root, whole);
     this.check();
   }
 
@@ -114,6 +125,12 @@ export class FormSession {
 
   close(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Values that follow from others change with them; only their places paint. */
+  #compute(cell: Cell): void {
+    if (!feedsComputed(this, keysOf(cell))) return;
+    this.document.set(this.document.root, withComputed(this, this.document.snapshot()));
   }
 
   #checkSoon(): void {

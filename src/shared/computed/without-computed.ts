@@ -1,0 +1,47 @@
+import { isObject, setKey, type Json, type JsonObject } from '../json.ts';
+import { EACH } from './ast.ts';
+import { planOf } from './plan.ts';
+
+type WithSchema = { schema: JsonObject };
+
+/** The data without every value that `x-computed` computes: what people say, and all that is sent and compared as theirs. */
+export function withoutComputed({ schema }: WithSchema, data: JsonObject): JsonObject {
+  let result: Json = data;
+  for (const { place } of planOf(schema).formulas) result = remove(result, place.path);
+  return isObject(result) ? result : data;
+}
+
+/** Whether a change at `keys` can change what is computed. */
+export function feedsComputed({ schema }: WithSchema, keys: readonly string[]): boolean {
+  return planOf(schema).formulas.some(({ sources, place }) =>
+    [place.path, ...sources.map(({ path }) => path)].some((path) => touches(path, keys)),
+  );
+}
+
+/** One of them leads through the other. */
+function touches(path: readonly string[], keys: readonly string[]): boolean {
+  const length = Math.min(path.length, keys.length);
+  return path.slice(0, length).every((key, i) => key === EACH || key === keys[i]);
+}
+
+function remove(value: Json, [key = '', ...rest]: readonly string[]): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (key === EACH) {
+    if (Array.isArray(value)) return value.map((entry) => remove(entry, rest));
+    return mapMembers(value, (_, entry) => remove(entry, rest));
+  }
+  if (!isObject(value) || !Object.hasOwn(value, key)) return value;
+  return mapMembers(value, (name, entry) => {
+    if (name !== key) return entry;
+    return rest.length === 0 ? undefined : remove(entry, rest);
+  });
+}
+
+function mapMembers(object: JsonObject, change: (name: string, value: Json) => Json | undefined): JsonObject {
+  const copy: JsonObject = {};
+  for (const [name, value] of Object.entries(object)) {
+    const next = change(name, value);
+    if (next !== undefined) setKey(copy, name, next);
+  }
+  return copy;
+}
