@@ -14,3 +14,18 @@ export function groupFields({ kind, fields }: Kind): Field[] {
 export function groupField(kind: Kind, name: string | undefined): Field | undefined {
   return name === undefined ? undefined : groupFields(kind).find((field) => queryName(field) === name);
 }
+
+/** Fields whose choices make the columns of a board: an item stands in one of them. */
+export function boardFields(kind: Kind): Field[] {
+  return groupFields(kind).filter(({ choices, type }) => choices !== undefined && type !== 'array');
+}
+
+export function boardField(kind: Kind, name: string | undefined): Field | undefined {
+  return name === undefined ? undefined : boardFields(kind).find((field) => queryName(field) === name);
+}
+
+/** The field that a board begins with: one whose changes follow rules, else the first. */
+export function firstBoardField(kind: Kind): Field | undefined {
+  const fields = boardFields(kind);
+  return fields.find(({ transitions }) => transitions !== undefined) ?? fields[0];
+}

@@ -9,11 +9,10 @@ import { ColumnMenu } from './column-menu.tsx';
 import { chosenColumns, fixedColumns, ID, shownColumns } from './columns.ts';
 import { inSentence } from './counted.ts';
 import { FacetBar } from './facet-bar.tsx';
-import { ItemTable } from './item-table.tsx';
 import { useRememberList } from './list-context.ts';
-import { groupField } from './layouts.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListLayout } from './list-layout.tsx';
 import classes from './list.module.css';
 import { MoreMenu } from './more-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -89,7 +88,8 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
       </div>
       <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
       <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>
-        <ItemTable
+        <ListLayout
+          search={search}
           kind={kind}
           columns={columns}
           title={fixedColumns(kind).find((name) => name !== ID) ?? null}
@@ -97,7 +97,6 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           sort={sort}
           isStale={question.isStale}
           asCards={asCards}
-          groupBy={groupField(kind, search.group)}
           selection={selection}
           hrefOf={hrefOf}
           onSelect={setSelection}

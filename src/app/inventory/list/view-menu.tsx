@@ -4,7 +4,8 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { groupsQuery } from '../queries.ts';
 import { groupKey } from './group-slots.ts';
-import { groupField, groupFields } from './layouts.ts';
+import { boardField, boardFields, firstBoardField, groupField, groupFields } from './layouts.ts';
+import type { ListSearch } from './list-route.ts';
 import tools from './list.module.css';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from './menu-items.tsx';
 import { PopupMenu } from './popup-menu.tsx';
@@ -14,10 +15,12 @@ import { useListSearch } from './use-list-search.ts';
 /** How the items are laid out. */
 export function ViewMenu({ kind, params }: { kind: Kind; params: ListParams }) {
   const { search, change } = useListSearch();
-  const fields = groupFields(kind);
-  const chosen = groupField(kind, search.group);
-  const groupBy = (name: string | undefined) => change({ group: name, folded: undefined });
-  if (fields.length === 0) return null;
+  const board = search.layout === 'board' ? boardField(kind, search.group) : undefined;
+  const chosen = board ?? groupField(kind, search.group);
+  const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
+  const show = (next: Pick<ListSearch, 'layout' | 'group'>) =>
+    change({ layout: undefined, group: undefined, folded: undefined, ...next });
+  if (groupFields(kind).length === 0) return null;
   return (
     <PopupMenu
       label="View"
@@ -32,17 +35,36 @@ export function ViewMenu({ kind, params }: { kind: Kind; params: ListParams }) {
         </>
       }
     >
-      <MenuGroup label="Group by">
-        <MenuRadioItem isChosen={!chosen} onSelect={() => groupBy(undefined)}>
-          Nothing
+      <MenuGroup label="Layout">
+        <MenuRadioItem isChosen={!board} onSelect={() => show({})}>
+          Table
         </MenuRadioItem>
-        {fields.map((field) => (
-          <MenuRadioItem key={field.name} isChosen={field === chosen} onSelect={() => groupBy(queryName(field))}>
+        {firstLanes && (
+          <MenuRadioItem
+            isChosen={Boolean(board)}
+            onSelect={() => show({ layout: 'board', group: queryName(firstLanes) })}
+          >
+            Board
+          </MenuRadioItem>
+        )}
+      </MenuGroup>
+      <MenuGroup label={board ? 'Columns by' : 'Group by'}>
+        {!board && (
+          <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
+            Nothing
+          </MenuRadioItem>
+        )}
+        {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
+          <MenuRadioItem
+            key={field.name}
+            isChosen={field === chosen}
+            onSelect={() => show({ layout: board && 'board', group: queryName(field) })}
+          >
             {field.title}
           </MenuRadioItem>
         ))}
       </MenuGroup>
-      {chosen && <FoldItems params={params} by={queryName(chosen)} />}
+      {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
     </PopupMenu>
   );
 }

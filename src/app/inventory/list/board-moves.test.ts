@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Field } from '#shared/kinds/kind.ts';
+import { boardColumns, mayMove, nextColumn } from './board-moves.ts';
+
+const state: Field = {
+  path: ['state'],
+  name: 'state',
+  title: 'State',
+  type: 'string',
+  choices: ['new', 'open', 'done'].map((value) => ({ value, title: value })),
+  transitions: { new: ['open', 'done'], open: ['done'], done: [] },
+  required: true,
+  readOnly: false,
+  deprecated: false,
+  index: false,
+};
+
+it('lets an item go only where the schema says', () => {
+  expect(mayMove(state, 'new', 'done')).toBe(true);
+  expect(mayMove(state, 'open', 'new')).toBe(false);
+  expect(mayMove(state, 'new', 'new')).toBe(false);
+  expect(mayMove(state, null, 'open')).toBe(true);
+  expect(mayMove(state, 'new', null)).toBe(false);
+  expect(mayMove({ ...state, readOnly: true }, 'new', 'open')).toBe(false);
+});
+
+it('finds the next column that is allowed, passing over others', () => {
+  const columns = boardColumns(state, false);
+  expect(nextColumn(state, columns, 'new', 1)?.value).toBe('open');
+  expect(nextColumn(state, columns, 'done', -1)).toBeUndefined();
+  const { transitions: _, ...free } = state;
+  expect(nextColumn(free, columns, 'done', -1)?.value).toBe('open');
+});
+
+it('has a column for items without a value where there may be any', () => {
+  expect(boardColumns(state, false)).toHaveLength(3);
+  expect(boardColumns({ ...state, required: false }, false).at(-1)).toEqual({ value: null, title: 'Not set' });
+  expect(boardColumns(state, true)).toHaveLength(4);
+});
