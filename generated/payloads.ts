@@ -2,18 +2,29 @@
 
 export interface Payloads {
   'item.json'?: Item;
+  'account.json'?: Account;
   'bulk-patch.json'?: BulkPatch;
   'change.json'?: Change;
   'error.json'?: ErrorBody;
+  'forgot-password.json'?: ForgotPassword;
   'instance.json'?: Instance;
   'issue.json'?: Issue;
   'kind-summary.json'?: KindSummary;
+  'login.json'?: Login;
+  'new-grant.json'?: NewGrant;
   'new-item.json'?: NewItem;
   'new-relation.json'?: NewRelation;
+  'new-user.json'?: NewUser;
+  'registration.json'?: Registration;
   'relation.json'?: Relation;
+  'reset-password.json'?: ResetPassword;
   'revision-entry.json'?: RevisionEntry;
   'revision.json'?: Revision;
+  'self-patch.json'?: SelfPatch;
+  'single-sign-on.json'?: SingleSignOn;
+  'user-patch.json'?: UserPatch;
   'user.json'?: User;
+  'visit.json'?: Visit;
 }
 /**
  * One engineering item as it travels.
@@ -61,6 +72,70 @@ export interface Item {
   data: {
     [k: string]: unknown;
   };
+}
+/**
+ * A user as they themselves and administrators know them.
+ */
+export interface Account {
+  /**
+   * Id of the user.
+   */
+  id: string;
+  /**
+   * Name to be shown.
+   */
+  name: string;
+  /**
+   * Address to sign in with.
+   */
+  email: string;
+  /**
+   * Small picture of the person: a path of this server or a data address; empty for none.
+   */
+  image_file: string;
+  /**
+   * Where the account comes from.
+   */
+  provider: string;
+  /**
+   * Whether the address is known to be theirs.
+   */
+  email_verified: boolean;
+  /**
+   * The old word for having the role admin everywhere.
+   */
+  role: 'user' | 'admin';
+  /**
+   * All roles they have, whoever they came from.
+   *
+   * @maxItems 10000
+   */
+  roles: HeldRole[];
+  /**
+   * Whether the account may no longer sign in.
+   */
+  disabled: boolean;
+  /**
+   * Whether somebody else set the password.
+   */
+  mustChangePassword: boolean;
+  /**
+   * When the account was made.
+   */
+  created_at: string;
+}
+/**
+ * A role and what it is for.
+ */
+export interface HeldRole {
+  /**
+   * Name of the role.
+   */
+  role: string;
+  /**
+   * What the role is for: a group of kinds, a model, an asset, a persona; * is everything.
+   */
+  ref: string;
 }
 /**
  * Body that changes several items at once: all of them or, at the first fault, none.
@@ -231,6 +306,15 @@ export interface Item1 {
   };
 }
 /**
+ * Asking for a link to set a new password.
+ */
+export interface ForgotPassword {
+  /**
+   * Address to sign in with.
+   */
+  email: string;
+}
+/**
  * Configuration of this installation that every page needs.
  */
 export interface Instance {
@@ -375,6 +459,36 @@ export interface KindSummary {
   faults?: Issue[];
 }
 /**
+ * Signing in with e-mail and password.
+ */
+export interface Login {
+  /**
+   * Address to sign in with.
+   */
+  email: string;
+  /**
+   * At least 8 characters, and none that people guess first.
+   */
+  password: string;
+}
+/**
+ * A role given to somebody.
+ */
+export interface NewGrant {
+  /**
+   * Id of a user, persona:ID, or everyone who is signed in.
+   */
+  user: string;
+  /**
+   * Name of the role.
+   */
+  role: string;
+  /**
+   * What the role is for: a group of kinds, a model, an asset, a persona; * is everything.
+   */
+  ref?: string;
+}
+/**
  * Body that creates an item.
  */
 export interface NewItem {
@@ -411,6 +525,82 @@ export interface NewRelation {
   target: string;
 }
 /**
+ * An account made by an administrator.
+ */
+export interface NewUser {
+  /**
+   * Name to be shown.
+   */
+  name: string;
+  /**
+   * Address to sign in with.
+   */
+  email: string;
+  /**
+   * At least 8 characters, and none that people guess first.
+   */
+  password?: string;
+  /**
+   * The old word for having the role admin everywhere.
+   */
+  role?: 'user' | 'admin';
+  /**
+   * Further roles that are held everywhere.
+   *
+   * @maxItems 50
+   *
+   * Items: Name of the role.
+   */
+  roles?: string[];
+  /**
+   * Whether the address needs no proof; it does not unless said.
+   */
+  email_verified?: boolean;
+  /**
+   * Where the account comes from.
+   */
+  provider?: string;
+  /**
+   * Small picture of the person: a path of this server or a data address; empty for none.
+   */
+  image_file?: string;
+  /**
+   * The provider's own id of this person.
+   */
+  uid?: string;
+  /**
+   * Taken from old clients and not kept.
+   */
+  provider_data?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Asking for an account of one's own.
+ */
+export interface Registration {
+  /**
+   * Name to be shown.
+   */
+  name: string;
+  /**
+   * Address to sign in with.
+   */
+  email: string;
+  /**
+   * At least 8 characters, and none that people guess first.
+   */
+  password: string;
+  /**
+   * Where the account comes from.
+   */
+  provider?: string;
+  /**
+   * Small picture of the person: a path of this server or a data address; empty for none.
+   */
+  image_file?: string;
+}
+/**
  * A stored link between two items.
  */
 export interface Relation {
@@ -442,6 +632,15 @@ export interface Relation {
    * Id of the user who drew the link.
    */
   createdBy: string;
+}
+/**
+ * A new password, set by a link that was mailed.
+ */
+export interface ResetPassword {
+  /**
+   * At least 8 characters, and none that people guess first.
+   */
+  password: string;
 }
 /**
  * One line of an item's history.
@@ -502,6 +701,77 @@ export interface Revision {
   };
 }
 /**
+ * What people change in their own account.
+ */
+export interface SelfPatch {
+  /**
+   * Name to be shown.
+   */
+  name?: string;
+  /**
+   * Address to sign in with.
+   */
+  email?: string;
+  /**
+   * At least 8 characters, and none that people guess first.
+   */
+  password?: string;
+  /**
+   * The password so far, needed to change it or the address.
+   */
+  currentPassword?: string;
+  /**
+   * Small picture of the person: a path of this server or a data address; empty for none.
+   */
+  image_file?: string;
+  /**
+   * Taken from old clients and not heard.
+   */
+  is_email_verified?: boolean;
+}
+/**
+ * Signing in with a token of the identity provider.
+ */
+export interface SingleSignOn {
+  /**
+   * Access token of the provider.
+   */
+  msAccessToken: string;
+}
+/**
+ * What an administrator changes in an account.
+ */
+export interface UserPatch {
+  /**
+   * Name to be shown.
+   */
+  name?: string;
+  /**
+   * Address to sign in with.
+   */
+  email?: string;
+  /**
+   * At least 8 characters, and none that people guess first.
+   */
+  password?: string;
+  /**
+   * The old word for having the role admin everywhere.
+   */
+  role?: 'user' | 'admin';
+  /**
+   * Small picture of the person: a path of this server or a data address; empty for none.
+   */
+  image_file?: string;
+  /**
+   * Whether the account may no longer sign in.
+   */
+  disabled?: boolean;
+  /**
+   * Whether the address is known to be theirs.
+   */
+  email_verified?: boolean;
+}
+/**
  * Who wrote something, as others may know it.
  */
 export interface User {
@@ -513,4 +783,37 @@ export interface User {
    * Name to be shown.
    */
   name: string;
+}
+/**
+ * Something a client saw somebody do.
+ */
+export interface Visit {
+  /**
+   * Name of the person as the client knows it.
+   */
+  name?: string;
+  /**
+   * Id of the person as the client knows it; the session decides.
+   */
+  create_by?: string;
+  /**
+   * What happened.
+   */
+  description?: string;
+  /**
+   * What kind of activity this is.
+   */
+  type: 'visit';
+  /**
+   * Id of what it happened to.
+   */
+  ref_id?: string;
+  /**
+   * What it happened to.
+   */
+  ref_type?: string;
+  /**
+   * Taken from old clients and not kept.
+   */
+  parent_id?: string;
 }

@@ -1,5 +1,8 @@
+import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
 import { serveClient } from './http/client.ts';
@@ -29,6 +32,9 @@ export type AppOptions = {
   instance: Instance;
   version: string;
   schemasFolder: string;
+  accounts: AccountSettings;
+  /** proxies whose word about the caller's address and protocol is taken: Fastify's `trustProxy` */
+  trustProxy?: boolean | string;
   logLevel?: LogLevel;
   /** whether changes of the schema folder are followed */
   watch?: boolean;
@@ -39,16 +45,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { inventory, instance, version, schemasFolder } = options;
   const app = Fastify({
     bodyLimit: LIMITS.bodyBytes,
+    trustProxy: options.trustProxy ?? false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
   });
+  const accounts = openAccounts(inventory.store, instance, options.accounts);
   validateRequests(app);
   answerProblems(app);
   logRequests(app);
-  guardRoutes(app);
+  await app.register(cookie);
+  guardRoutes(app, accounts.callers);
   addPayloads(app);
   secureAnswers(app);
   await documentApi(app, inventory, version);
@@ -65,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   eventRoutes(app, inventory.events);
+  accountRoutes(app, accounts);
   await app.register(serveClient);
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

@@ -2,6 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
+import type { MailSettings } from './accounts/mail.ts';
+import type { SsoSettings } from './accounts/accounts.ts';
+import {
+  makeFirstAdministrators,
+  type FirstAdministrator,
+  type PrintedAccount,
+} from './accounts/first-administrator.ts';
+import { readSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
 import type { LogLevel } from './http/request-log.ts';
@@ -19,6 +27,12 @@ export type Settings = {
   schemasDir: string;
   instance: Instance;
   logLevel: LogLevel;
+  tokenSecret?: string;
+  publicUrl?: string;
+  trustProxy?: boolean | string;
+  administrator: FirstAdministrator;
+  mail: MailSettings;
+  sso: SsoSettings;
 };
 
 export const VERSION = packageFile.version;
@@ -34,7 +48,36 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
     schemasDir: env['SCHEMAS_DIR'] ?? SHIPPED_SCHEMAS,
     instance: await readInstance(env['INSTANCE_CONFIG']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
+    ...readAccountSettings(env),
   };
+}
+
+function readAccountSettings(env: NodeJS.ProcessEnv) {
+  const [secret, url, proxy] = [env['TOKEN_SECRET'], env['PUBLIC_URL'], env['TRUST_PROXY']];
+  const [password, smtpUrl] = [env['ADMIN_PASSWORD'], env['SMTP_URL']];
+  return {
+    ...(secret !== undefined && { tokenSecret: secret }),
+    ...(url !== undefined && { publicUrl: url.replace(/\/+$/, '') }),
+    ...(proxy !== undefined && { trustProxy: readTrustProxy(proxy) }),
+    administrator: {
+      emails: readList(env['ADMIN_EMAILS'] ?? env['ADMIN_EMAIL']),
+      ...(password !== undefined && { password }),
+    },
+    mail: { from: env['MAIL_FROM'] ?? 'Schemawerk <schemawerk@localhost>', ...(smtpUrl !== undefined && { smtpUrl }) },
+    sso: {
+      userinfoUrl: env['SSO_USERINFO_URL'] ?? 'https://graph.microsoft.com/v1.0/me',
+      allowedDomains: readList(env['SSO_DOMAINS']).map((domain) => domain.toLowerCase()),
+    },
+  };
+}
+
+function readList(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+}
+
+/** `true`, or the addresses of the proxies that stand in front (`loopback`, networks, a list). */
+function readTrustProxy(text: string): boolean | string {
+  return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
 function readLogLevel(text: string | undefined): LogLevel {
@@ -54,15 +97,35 @@ export async function openInventory(settings: Settings): Promise<Inventory> {
   return { store, kinds, events: new EventHub() };
 }
 
+/** Makes the administrator of a store that has no account yet; what it returns is to be printed once. */
+export function firstAdministrator(
+  { administrator }: Settings,
+  { store }: Inventory,
+): Promise<PrintedAccount | undefined> {
+  return makeFirstAdministrators(store, administrator);
+}
+
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
 /** Serves an open inventory. `close` answers what is under way, then closes the store. */
 export async function startServer(settings: Settings, inventory: Inventory): Promise<RunningServer> {
   const { instance, schemasDir: schemasFolder, logLevel } = settings;
-  const app = await buildApp({ inventory, instance, version: VERSION, schemasFolder, logLevel });
+  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
+  const { mail, sso, trustProxy = false } = settings;
+  const publicUrl = settings.publicUrl ?? `http://${host}:${settings.port}`;
+  const secret = await readSecret(settings.tokenSecret, settings.dataDir);
+  const accounts = { mail, sso, publicUrl, secret };
+  const app = await buildApp({
+    inventory,
+    instance,
+    schemasFolder,
+    logLevel,
+    accounts,
+    trustProxy,
+    version: VERSION,
+  });
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
-  const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
   const close = async (): Promise<void> => {
     await app.close();
     await inventory.store.close();

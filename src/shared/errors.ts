@@ -27,12 +27,19 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly current: unknown;
+  /** seconds after which a `limited` caller may try again */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, detail: { issues?: Issue[]; current?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    detail: { issues?: Issue[]; current?: unknown; retryAfter?: number } = {},
+  ) {
     super(message);
     this.code = code;
     this.issues = detail.issues ?? [];
     this.current = detail.current;
+    this.retryAfter = detail.retryAfter;
   }
 
   toBody(): ErrorBody {

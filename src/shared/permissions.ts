@@ -1,12 +1,150 @@
-import type { User } from './user.ts';
-import { ADMINISTRATOR } from './user.ts';
+import { ADMINISTRATOR, type User } from './user.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
-/** What an action is done to: items of a kind, or the platform itself. */
-export type Subject = { area: 'inventory'; kind?: string } | { area: 'schemas' } | { area: 'instance' };
+/**
+ * What an action is done to. `group` is the group of the kind: rights to the inventory are given for groups. Where neither
+ * is told, the question is whether the action is allowed anywhere. A `model` or `asset` is one thing with an owner.
+ */
+export type Subject =
+  | { area: 'inventory'; kind?: string; group?: string }
+  | { area: 'schemas' | 'instance' | 'users' | 'permissions' | 'audit' | 'activity' }
+  | { area: 'account'; id: string }
+  | { area: 'model' | 'asset'; id?: string; owner?: string };
 
-/** The one decision, for server and screen alike. Until accounts exist, only the administrator acts, and may do all. */
-export function can(user: User, _action: Action, _subject: Subject): boolean {
-  return user.id === ADMINISTRATOR.id;
+/** Names of old clients; the last three are ours. */
+export const PERMISSIONS = [
+  'unlimitedModel',
+  'manageUsers',
+  'readModel',
+  'writeModel',
+  'readAsset',
+  'writeAsset',
+  'generativeAI',
+  'deployHardware',
+  'learningMode',
+  'aiAgent',
+  'readInventory',
+  'writeInventory',
+  'administerInventory',
+] as const;
+export type PermissionName = (typeof PERMISSIONS)[number];
+
+/** `scope` says what the ref of a grant may name; roles without one are given everywhere. */
+export type RoleType = {
+  ref: string;
+  name: string;
+  permissions: readonly PermissionName[];
+  /** not offered on the screen of features, since it is given where its things are */
+  not_feature?: true;
+  scope?: 'model' | 'asset' | 'group' | 'persona';
+};
+
+/** `persona` makes its holder one of a persona (its ref), who has what is granted to `persona:<ref>`. */
+export const ROLES: readonly RoleType[] = [
+  { ref: 'admin', name: 'Admin', permissions: PERMISSIONS.filter((name) => !/^(?:learningMode|aiAgent)$/.test(name)) },
+  { ref: 'promoted_user', name: 'Unlimited model', permissions: ['unlimitedModel'] },
+  { ref: 'generative_ai_role', name: 'Generative AI', permissions: ['generativeAI'] },
+  { ref: 'read_asset', name: 'Read asset', permissions: ['readAsset'], scope: 'asset' },
+  { ref: 'write_asset', name: 'Write asset', permissions: ['readAsset', 'writeAsset'], scope: 'asset' },
+  { ref: 'deploy_hardware', name: 'Deploy hardware', permissions: ['deployHardware'] },
+  { ref: 'learning_mode', name: 'Learning Mode', permissions: ['learningMode'] },
+  { ref: 'ai_agent', name: 'AI Agent', permissions: ['aiAgent'] },
+  { ref: 'inventory_reader', name: 'Inventory reader', permissions: ['readInventory'] },
+  {
+    ref: 'inventory_writer',
+    name: 'Inventory writer',
+    permissions: ['readInventory', 'writeInventory'],
+    scope: 'group',
+  },
+  {
+    ref: 'inventory_administrator',
+    name: 'Inventory administrator',
+    permissions: ['readInventory', 'writeInventory', 'administerInventory'],
+    scope: 'group',
+  },
+  { ref: 'persona', name: 'Persona', permissions: [], not_feature: true, scope: 'persona' },
+  {
+    ref: 'model_contributor',
+    name: 'Model contributor',
+    permissions: ['readModel', 'writeModel'],
+    not_feature: true,
+    scope: 'model',
+  },
+  { ref: 'model_member', name: 'Model member', permissions: ['readModel'], not_feature: true, scope: 'model' },
+];
+
+/** A role given to `user`: an id, `persona:<id>`, or `everyone` who is signed in. `ref` is what it is for, `*` for everything. */
+export type RoleGrant = { user: string; role: string; ref: string };
+export const EVERYONE = 'everyone';
+export const personaHolder = (persona: string): string => `persona:${persona}`;
+
+/** A role that somebody has, whoever it came from. */
+export type HeldRole = { role: string; ref: string };
+
+/** Somebody with all roles they have. Nobody in particular has an empty id. */
+export type Actor = User & { roles?: readonly HeldRole[] };
+
+export const EVERY_RIGHT: readonly HeldRole[] = [{ role: 'admin', ref: '*' }];
+
+/** Who asks without having signed in. */
+export function anonymous(strictAuth: boolean): Actor {
+  return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
+}
+
+/** Whether a role that this person has carries the permission, everywhere or for `ref`; for `any` it may be anywhere. */
+export function holds(actor: Actor, permission: PermissionName, ref: string | 'any' = '*'): boolean {
+  return rolesOf(actor).some(
+    (held) =>
+      (held.ref === '*' || ref === 'any' || held.ref === ref) &&
+      ROLES.some((role) => role.ref === held.role && role.permissions.includes(permission)),
+  );
+}
+
+export function isAdministrator(actor: Actor): boolean {
+  return holds(actor, 'manageUsers');
+}
+
+/** The one decision, for server and screen alike. */
+export function can(actor: Actor, action: Action, subject: Subject): boolean {
+  if (isAdministrator(actor)) return true;
+  const signedIn = actor.id !== '';
+  switch (subject.area) {
+    case 'inventory':
+      return holds(actor, inventoryPermission(action), subject.group ?? 'any');
+    case 'instance':
+    case 'users':
+      return action === 'read' && (signedIn || holds(actor, 'readInventory', 'any'));
+    case 'account':
+      return signedIn && subject.id === actor.id && (action === 'read' || action === 'update');
+    case 'permissions':
+      return action === 'read' && signedIn;
+    case 'activity':
+      return action === 'create' || (action === 'read' && signedIn);
+    case 'model':
+    case 'asset':
+      return canShared(actor, action, subject);
+    case 'schemas':
+    case 'audit':
+      return false;
+  }
+}
+
+function inventoryPermission(action: Action): PermissionName {
+  if (action === 'administer') return 'administerInventory';
+  return action === 'read' ? 'readInventory' : 'writeInventory';
+}
+
+/** Things with an owner: only the owner deletes and shares, others read or write as they were allowed to. */
+function canShared(actor: Actor, action: Action, { area, id, owner }: Extract<Subject, { owner?: string }>): boolean {
+  if (actor.id === '') return false;
+  if (action === 'create' || owner === actor.id) return true;
+  if (id === undefined || (action !== 'read' && action !== 'update')) return false;
+  const names = { model: ['readModel', 'writeModel'], asset: ['readAsset', 'writeAsset'] } as const;
+  return holds(actor, names[area][action === 'read' ? 0 : 1], id);
+}
+
+function rolesOf({ id, roles }: Actor): readonly HeldRole[] {
+  // a page that knows no session yet acts as the server itself
+  return roles ?? (id === ADMINISTRATOR.id ? EVERY_RIGHT : []);
 }

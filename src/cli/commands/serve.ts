@@ -1,6 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { openInventory, readSettings, startServer, type RunningServer, type Settings } from '#server/main.ts';
+import {
+  firstAdministrator,
+  openInventory,
+  readSettings,
+  startServer,
+  type RunningServer,
+  type Settings,
+} from '#server/main.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
 
@@ -22,8 +29,13 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const settings = await readSettings(terminal.env);
   const inventory = await openInventory(settings);
   const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);
+  const printed = await firstAdministrator(settings, inventory);
   const server = await listen(settings, inventory);
   if (loaded > 0) terminal.out.write(`Brought the demonstration programme: ${loaded} items\n`);
+  if (printed !== undefined)
+    terminal.out.write(
+      `First sign-in: ${printed.email} with the password ${printed.password} (shown only this once)\n`,
+    );
   terminal.out.write(`Schemawerk is running at ${paint(terminal.out, ['bold', 'cyan'], server.url)}\n`);
   await askedToStop();
   await server.close();

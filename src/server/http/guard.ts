@@ -1,35 +1,65 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { can, type Action, type Subject } from '#shared/permissions.ts';
-import { ADMINISTRATOR, type User } from '#shared/user.ts';
+import { can, EVERY_RIGHT, type Action, type Actor, type Subject } from '#shared/permissions.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import type { Callers } from '../accounts/callers.ts';
+import { readCookie } from '../accounts/cookies.ts';
 
-/** What a route asks of its caller. `open` is for what anyone may see before signing in. */
-export type Permission = { action: Action; subject: Subject } | 'open';
+/** What a route asks of its caller. `open` is for what anyone may do before signing in. */
+export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
   }
   interface FastifyRequest {
-    user: User;
+    user: Actor;
+    /** the session that the caller's token lives with; empty without one */
+    session: string;
   }
 }
 
 /** Every route names its permission; one that does not is a bug found at start. The check stands before the handler. */
-export function guardRoutes(app: FastifyInstance): void {
+export function guardRoutes(app: FastifyInstance, callers: Callers): void {
   app.decorateRequest('user');
+  app.decorateRequest('session', '');
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined && !isLibraryRoute(route.url)) {
       throw new Error(`${String(route.method)} ${route.url} does not say which permission it needs`);
     }
   });
   app.addHook('onRequest', async (request) => {
-    // until accounts exist every caller is the administrator
-    request.user = ADMINISTRATOR;
     const permission = request.routeOptions.config.permission;
+    await identify(request, callers, permission === undefined || permission === 'open');
     if (permission === undefined || permission === 'open') return;
-    if (!can(request.user, permission.action, permission.subject)) throw new AppError('forbidden', 'Forbidden');
+    if (permission === 'signed-in') {
+      if (request.session === '') throw new AppError('unauthorized', 'Please authenticate');
+    } else allow(request, permission.action, permission.subject);
   });
+}
+
+/** @throws AppError `unauthorized` for nobody in particular, `forbidden` for somebody who may not */
+export function allow({ user }: Pick<FastifyRequest, 'user'>, action: Action, subject: Subject): void {
+  if (can(user, action, subject)) return;
+  throw user.id === '' ? new AppError('unauthorized', 'Please authenticate') : new AppError('forbidden', 'Forbidden');
+}
+
+/**
+ * Says who asks. A bearer token must hold, but where anyone is welcome an old one does no harm. Reading is also allowed by
+ * the cookie for what browsers fetch without our headers.
+ */
+async function identify(request: FastifyRequest, callers: Callers, open: boolean): Promise<void> {
+  // until the client signs in, a call without a token is the administrator's
+  request.user = { ...ADMINISTRATOR, roles: EVERY_RIGHT };
+  const header = request.headers.authorization;
+  const token = header === undefined ? undefined : /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
+  const cookie = header === undefined && request.method === 'GET' ? readCookie(request) : undefined;
+  const caller =
+    token === undefined
+      ? cookie !== undefined && (await callers.find(cookie, 'read'))
+      : await callers.find(token, 'access');
+  if (caller) [request.user, request.session] = [caller.actor, caller.session];
+  else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
 }
 
 /** Files of the client and of the API browser are put up by libraries. */

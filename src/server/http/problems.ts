@@ -5,7 +5,10 @@ import type { Issue } from '#shared/issue.ts';
 /** The one place where anything thrown becomes an answer. What is not meant for the caller is logged and told as `internal`. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) return send(reply, error.toBody());
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+      return send(reply, error.toBody());
+    }
     if (error.validation !== undefined) return send(reply, invalidRequest(error));
     const status = error.statusCode ?? 500;
     if (status < 500) return send(reply, { code: codeOf(status), message: plain(error) }, status);

@@ -35,6 +35,7 @@ export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFo
   }));
   app.get(`${BASE}/users`, { config: { permission: READ } }, async () => {
     const authors = await inventory.store.read.users();
-    return { results: [ADMINISTRATOR, ...authors.filter(({ id }) => id !== ADMINISTRATOR.id)] };
+    const [first = ADMINISTRATOR] = authors.filter(({ id }) => id === ADMINISTRATOR.id);
+    return { results: [first, ...authors.filter(({ id }) => id !== ADMINISTRATOR.id)] };
   });
 }

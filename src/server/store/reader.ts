@@ -1,3 +1,5 @@
+import { accountsReader } from './accounts/accounts-reader.ts';
+import { activityReader } from './accounts/activity.ts';
 import { counting } from './counting.ts';
 import { itemsReader } from './items-reader.ts';
 import { listing } from './listing.ts';
@@ -11,6 +13,8 @@ export function reader(session: Session): Reader {
     ...relationsReader(session),
     ...listing(session),
     ...counting(session),
+    accounts: accountsReader(session),
+    activity: activityReader(session),
     version: () => session.version(),
   };
 }

@@ -1,3 +1,4 @@
+import { accountContract } from './contract/accounts.ts';
 import { itemContract } from './contract/items.ts';
 import { listContract } from './contract/lists.ts';
 import { relationContract } from './contract/relations.ts';
@@ -7,6 +8,7 @@ import { writingContract } from './contract/writing.ts';
 
 /** What every driver of the store must do; `alsoUnindexed` repeats the lists without indexes of fields. */
 export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): void {
+  accountContract(openEmpty);
   itemContract(openEmpty);
   writingContract(openEmpty);
   relationContract(openEmpty);

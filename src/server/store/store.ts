@@ -4,6 +4,8 @@ import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery, SystemFieldName } from '#shared/query/ast.ts';
 import type { Relation } from '#shared/relations/relation.ts';
 import type { User } from '#shared/user.ts';
+import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
+import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 
 /** The product's memory. `openStore` in `open-store.ts` makes one; nothing outside this folder knows SQL. */
 export type Store = {
@@ -111,7 +113,10 @@ export type Reader = {
   /** Live items of each kind that has any. */
   kindCounts(): Promise<Map<string, number>>;
   savedKinds(): Promise<SavedKind[]>;
+  /** Everybody who ever wrote something or had an account, by name. */
   users(): Promise<User[]>;
+  accounts: AccountsReader;
+  activity: ActivityReader;
 
   /** All live items in batches, oldest first. `lastSeq` of a batch is the `afterSeq` to go on from. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -190,6 +195,8 @@ export type Writer = Reader & {
 
   saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
   saveUser(user: User): Promise<void>;
+  accounts: AccountsWriter;
+  activity: ActivityWriter;
 };
 
 export type StoreOptions = {

@@ -10,6 +10,46 @@ export type Tables = {
   counter: { prefix: string; next: number };
   kind: { kind: string; hash: string; source: string; at: string };
   user: { id: string; name: string };
+  account: AccountRow;
+  session: {
+    id: string;
+    account: string;
+    hash: string;
+    previous_hash: string | null;
+    rotated_at: string;
+    created_at: string;
+    expires_at: string;
+    agent: string;
+    address: string;
+  };
+  mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
+  role_grant: { holder: string; role: string; ref: string };
+  activity: {
+    id: Generated<number>;
+    at: string;
+    type: string;
+    actor: string;
+    name: string;
+    description: string;
+    ref_type: string;
+    ref_id: string;
+    address: string;
+  };
+};
+
+export type AccountRow = {
+  id: string;
+  email: string;
+  name: string;
+  password: string | null;
+  provider: string;
+  subject: string | null;
+  image_file: string | null;
+  /** 1 and 0, as the next two */
+  email_verified: number;
+  must_change_password: number;
+  disabled: number;
+  created_at: string;
 };
 
 type ItemTable = {

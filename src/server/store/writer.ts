@@ -1,3 +1,5 @@
+import { accountsWriter } from './accounts/accounts-writer.ts';
+import { activityWriter } from './accounts/activity.ts';
 import { itemsWriter } from './items-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations-writer.ts';
@@ -5,5 +7,13 @@ import type { Writer } from './store.ts';
 import type { Work } from './work.ts';
 
 export function writer(work: Work): Writer {
-  return { ...reader(work.session), ...itemsWriter(work), ...relationsWriter(work), now: work.now };
+  const reading = reader(work.session);
+  return {
+    ...reading,
+    ...itemsWriter(work),
+    ...relationsWriter(work),
+    accounts: { ...reading.accounts, ...accountsWriter(work) },
+    activity: { ...reading.activity, ...activityWriter(work) },
+    now: work.now,
+  };
 }

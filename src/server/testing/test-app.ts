@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { AccountSettings } from '../accounts/accounts.ts';
 import { buildApp } from '../app.ts';
 import { EventHub } from '../events/event-hub.ts';
-import { DEFAULT_INSTANCE } from '../instance/instance.ts';
+import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
@@ -99,21 +101,39 @@ function relation(
   };
 }
 
+export type TestOptions = {
+  watch?: boolean;
+  schemas?: Record<string, Json>;
+  accounts?: Partial<AccountSettings>;
+  instance?: Partial<Instance>;
+  trustProxy?: boolean;
+};
+
+export const TEST_ACCOUNTS: AccountSettings = {
+  secret: createSecretKey('a secret that only the tests of this product know', 'utf8'),
+  publicUrl: 'https://inventory.example',
+  mail: { from: 'inventory@example.org' },
+  sso: { userinfoUrl: 'http://127.0.0.1:1/userinfo', allowedDomains: [] },
+};
+
 /** Ends with the test that asked for it. */
-export async function testApp(options: { watch?: boolean; schemas?: Record<string, Json> } = {}): Promise<TestApp> {
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
   const write: TestApp['write'] = async (path, content) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   };
   for (const [path, schema] of Object.entries({ ...SCHEMAS, ...options.schemas })) await write(path, schema);
-  const store = await openStore({ file: ':memory:' });
+  const now = options.accounts?.now;
+  const store = await openStore({ file: ':memory:', ...(now && { now }) });
   const kinds = new KindRegistry(folder, store);
   await kinds.reload();
   const inventory = { store, kinds, events: new EventHub() };
   const app = await buildApp({
     inventory,
-    instance: DEFAULT_INSTANCE,
+    instance: { ...DEFAULT_INSTANCE, ...options.instance },
+    trustProxy: options.trustProxy ?? false,
+    accounts: { ...TEST_ACCOUNTS, ...options.accounts },
     version: '0.0.0',
     schemasFolder: folder,
     logLevel: 'silent',

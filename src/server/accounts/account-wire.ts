@@ -1,0 +1,26 @@
+import type { Account, PublicUser } from '#shared/account.ts';
+import { isAdministrator, type HeldRole } from '#shared/permissions.ts';
+import type { AccountRecord } from '../store/accounts/accounts.ts';
+
+export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser {
+  return { id, name, image_file: imageFile ?? '' };
+}
+
+export function toAccount(record: AccountRecord, roles: HeldRole[]): Account {
+  return {
+    ...toPublicUser(record),
+    email: record.email,
+    provider: record.provider,
+    email_verified: record.emailVerified,
+    role: isAdministrator({ id: record.id, name: record.name, roles }) ? 'admin' : 'user',
+    roles,
+    disabled: record.disabled,
+    mustChangePassword: record.mustChangePassword,
+    created_at: record.createdAt,
+  };
+}
+
+/** One address is one account, however it is written. */
+export function canonicalEmail(email: string): string {
+  return email.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto';
+import type { Instance } from '../instance/instance.ts';
+import type { Store, Writer } from '../store/store.ts';
+import { Attempts } from './attempts.ts';
+import { Callers } from './callers.ts';
+import { mailer, type Mailer, type MailSettings } from './mail.ts';
+import { tokens, type Tokens } from './tokens.ts';
+
+/** What an operator can set about accounts; README lists the variables. */
+export type AccountSettings = {
+  /** signs tokens */
+  secret: KeyObject;
+  /** where people reach this installation, as links in mails say it */
+  publicUrl: string;
+  mail: MailSettings;
+  sso: SsoSettings;
+  now?: () => Date;
+};
+
+/** `userinfoUrl` answers who a token belongs to. */
+export type SsoSettings = { userinfoUrl: string; allowedDomains: readonly string[] };
+
+/** All that the routes of accounts share. */
+export type Accounts = {
+  store: Store;
+  instance: Instance;
+  settings: AccountSettings;
+  tokens: Tokens;
+  callers: Callers;
+  attempts: Attempts;
+  mail: Mailer;
+  now: () => Date;
+  /** Writes to the store, after which rights and sessions are read anew. */
+  write<T>(fn: (writer: Writer) => Promise<T>): Promise<T>;
+};
+
+export function openAccounts(store: Store, instance: Instance, settings: AccountSettings): Accounts {
+  const now = settings.now ?? (() => new Date());
+  const signing = tokens(settings.secret);
+  const callers = new Callers(store, signing, now);
+  return {
+    store,
+    instance,
+    settings,
+    callers,
+    now,
+    tokens: signing,
+    attempts: new Attempts(() => now().getTime()),
+    mail: mailer(settings.mail),
+    async write(fn) {
+      try {
+        return await store.write(fn);
+      } finally {
+        callers.forget();
+      }
+    },
+  };
+}

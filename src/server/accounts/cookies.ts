@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { isSame, type Tokens } from './tokens.ts';
+
+/** Names that the predecessor's clients know, and one of ours. */
+const REFRESH = 'token';
+const XSRF = 'XSRF-TOKEN';
+const XSRF_HEADER = 'x-xsrf-token';
+const READ = 'reader';
+
+export type SessionCookies = { refresh: string; xsrf: string; read: string; expires: Date };
+
+/**
+ * Three cookies, none of which another site's page can send: the refresh token, seen by `/v2/auth` alone; the value that our
+ * pages repeat in a header, which proves that they can read it; and the right to read for event streams, pictures and
+ * downloads, which a browser fetches without our headers. The last is heard on GET only.
+ */
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): void {
+  const shared = { secure: request.protocol === 'https', sameSite: 'strict', expires: cookies.expires } as const;
+  reply.setCookie(REFRESH, cookies.refresh, { ...shared, httpOnly: true, path: '/v2/auth' });
+  reply.setCookie(READ, cookies.read, { ...shared, httpOnly: true, path: '/v2' });
+  reply.setCookie(XSRF, cookies.xsrf, { ...shared, path: '/' });
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(REFRESH, { path: '/v2/auth' });
+  reply.clearCookie(READ, { path: '/v2' });
+  reply.clearCookie(XSRF, { path: '/' });
+}
+
+export function readCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[READ];
+}
+
+export type RefreshCookie = { session: string; token: string };
+
+/**
+ * The refresh cookie of a page that could read the other one too.
+ * @throws AppError `unauthorized` without a cookie, `forbidden` when the header does not belong to it
+ */
+export function refreshCookie(request: FastifyRequest, tokens: Tokens): RefreshCookie {
+  const token = request.cookies[REFRESH];
+  const session = /^([0-9a-f]{24})\.[\w-]{32}$/.exec(token ?? '')?.[1];
+  if (token === undefined || session === undefined) throw new AppError('unauthorized', 'Please authenticate');
+  const header = request.headers[XSRF_HEADER];
+  if (typeof header !== 'string' || !isSame(header, tokens.xsrf(session)))
+    throw new AppError('forbidden', 'The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN of this session');
+  return { session, token };
+}

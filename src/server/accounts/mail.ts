@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+
+export type MailSettings = { smtpUrl?: string; from: string };
+export type Mail = { to: string; subject: string; text: string };
+export type Mailer = {
+  /** Sends by SMTP; without a server to send by, `log` gets the mail, for the administrator to pass on. */
+  send(mail: Mail, log: MailLog): Promise<void>;
+  close(): void;
+};
+/** The part of the server's log that mails need. */
+export type MailLog = {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};
+
+const PATIENCE_MS = 15_000;
+
+export function mailer({ smtpUrl, from }: MailSettings): Mailer {
+  if (smtpUrl === undefined) {
+    return {
+      send: async ({ to, subject, text }, log) => log.warn({ to, subject, text }, 'mail not sent: SMTP_URL is not set'),
+      close: () => undefined,
+    };
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // nothing in a mail of ours is fetched from anywhere
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, log) {
+      try {
+        await transport.sendMail({ from, ...mail });
+      } catch (error) {
+        log.error({ err: error, to: mail.to, subject: mail.subject }, 'a mail could not be sent');
+      }
+    },
+    close: () => transport.close(),
+  };
+}

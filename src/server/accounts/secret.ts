@@ -1,0 +1,26 @@
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+
+const LEAST = 32;
+
+/**
+ * The key that signs tokens: `TOKEN_SECRET`, or 32 random bytes that are made once and kept in the data folder for the owner
+ * of the process alone. Several servers on one store need the same one.
+ */
+export async function readSecret(given: string | undefined, dataDir: string): Promise<KeyObject> {
+  if (given !== undefined) {
+    if (given.length < LEAST) throw new AppError('invalid', `TOKEN_SECRET must have at least ${LEAST} characters`);
+    return createSecretKey(given, 'utf8');
+  }
+  const file = join(dataDir, 'token-secret');
+  await mkdir(dataDir, { recursive: true });
+  // two servers may start at once: the first one writes, both read
+  await writeFile(file, randomBytes(LEAST).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(unlessThere);
+  return createSecretKey((await readFile(file, 'utf8')).trim(), 'utf8');
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

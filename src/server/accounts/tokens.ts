@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { AccessToken } from '#shared/account.ts';
+
+const ACCESS_SECONDS = 15 * 60;
+const ALGORITHM = 'HS256';
+
+/** `access` goes with every call; `read` sits in a cookie for what a browser fetches without our headers, see cookies.ts. */
+export type TokenType = 'access' | 'read';
+/** What a token says. `sid` names the session that it lives and ends with. */
+export type Claims = { sub: string; sid: string; type: TokenType; exp: number };
+
+export type Tokens = {
+  access(account: string, session: string, now: Date): Promise<AccessToken>;
+  read(account: string, session: string, now: Date, expires: Date): Promise<string>;
+  /** Undefined for anything that is not a token of ours that still holds. */
+  check(token: string, now: Date): Promise<Claims | undefined>;
+  /** The value that a page must repeat in a header to use the cookies of this session. */
+  xsrf(session: string): string;
+};
+
+export function tokens(key: KeyObject): Tokens {
+  const sign = (type: TokenType, account: string, sid: string, now: Date, expires: Date): Promise<string> =>
+    new SignJWT({ type, sid })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setSubject(account)
+      .setIssuedAt(now)
+      .setExpirationTime(expires)
+      .sign(key);
+  return {
+    async access(account, session, now) {
+      const expires = new Date(now.getTime() + ACCESS_SECONDS * 1000);
+      return { token: await sign('access', account, session, now, expires), expires: expires.toISOString() };
+    },
+    read: (account, session, now, expires) => sign('read', account, session, now, expires),
+    async check(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now });
+        const { sub, exp, sid, type } = payload;
+        if (sub === undefined || exp === undefined || typeof sid !== 'string') return undefined;
+        return type === 'access' || type === 'read' ? { sub, exp, sid, type } : undefined;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+    xsrf: (session) => createHmac('sha256', key).update(`xsrf ${session}`).digest('base64url'),
+  };
+}
+
+/** 192 random bits that stand in an address or a cookie. */
+export function randomToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Opaque tokens are kept like this only: who reads the store cannot use them. They are random, so no salt is needed. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Compares without telling by time how much was right. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest()];
+  return timingSafeEqual(a, b);
+}
+
+/** As the predecessor's ids: 24 hexadecimal digits. */
+export function newId(): string {
+  return randomBytes(12).toString('hex');
+}

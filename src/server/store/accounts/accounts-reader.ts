@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Session } from '../session.ts';
+import { comparable } from '../storable.ts';
+import type { Tables } from '../tables.ts';
+import type { AccountRequest, AccountsReader } from './accounts.ts';
+import { toAccount, toSession } from './account-rows.ts';
+
+export function accountsReader(session: Session): AccountsReader {
+  const accounts = () => session.db.selectFrom('account').selectAll();
+  return {
+    byId: async (id) => toAccount(await accounts().where('id', '=', comparable(id)).executeTakeFirst()),
+    byEmail: async (email) => toAccount(await accounts().where('email', '=', comparable(email)).executeTakeFirst()),
+    bySubject: async (provider, subject) =>
+      toAccount(
+        await accounts()
+          .where('provider', '=', comparable(provider))
+          .where('subject', '=', comparable(subject))
+          .executeTakeFirst(),
+      ),
+    async list(request) {
+      const condition = (on: ExpressionBuilder<Tables, 'account'>) => matching(on, request);
+      let rows = accounts().where(condition);
+      for (const { by, descending } of request.sort)
+        rows = rows.orderBy(by === 'name' ? sql`lower(name)` : by, descending ? 'desc' : 'asc');
+      const [found, counted] = await Promise.all([
+        rows
+          .orderBy('id')
+          .limit(request.limit)
+          .offset((request.page - 1) * request.limit)
+          .execute(),
+        session.db
+          .selectFrom('account')
+          .select((on) => on.fn.countAll<number>().as('total'))
+          .where(condition)
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { results: found.map((row) => toAccount(row)), total: Number(counted.total) };
+    },
+    session: async (id) => {
+      const row = await session.db
+        .selectFrom('session')
+        .selectAll()
+        .where('id', '=', comparable(id))
+        .executeTakeFirst();
+      return row && toSession(row);
+    },
+    sessions: async (account, now) => {
+      const query = session.db
+        .selectFrom('session')
+        .selectAll()
+        .where('account', '=', account)
+        .where('expires_at', '>', now);
+      return (await query.orderBy('created_at', 'desc').orderBy('id').execute()).map(toSession);
+    },
+    async link(hash) {
+      const row = await session.db.selectFrom('mail_link').selectAll().where('hash', '=', hash).executeTakeFirst();
+      return row && { ...row, expiresAt: row.expires_at };
+    },
+    async grants(holders) {
+      let query = session.db.selectFrom('role_grant').selectAll();
+      if (holders) query = query.where(session.dialect.among(sql`holder`, holders.map(comparable)));
+      const rows = await query.orderBy('role').orderBy('ref').orderBy('holder').execute();
+      return rows.map(({ holder, role, ref }) => ({ user: holder, role, ref }));
+    },
+  };
+}
+
+function matching(on: ExpressionBuilder<Tables, 'account'>, request: AccountRequest) {
+  const all = [sql<SqlBool>`1 = 1`];
+  if (request.ids) {
+    const ids = request.ids.map(comparable);
+    all.push(ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`);
+  }
+  if (request.name !== undefined) all.push(sql`name = ${comparable(request.name)}`);
+  if (request.search !== undefined && request.search !== '') {
+    const text = comparable(request.search).toLowerCase();
+    const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const inEmail = request.searchEmails === true ? sql`email like ${part} escape '\\'` : sql`email = ${text}`;
+    all.push(sql`(lower(name) like ${part} escape '\\' or ${inEmail})`);
+  }
+  if (request.administrator !== undefined) {
+    const held = sql`id in (select holder from role_grant where role = 'admin' and ref = '*')`;
+    all.push(request.administrator ? sql`${held}` : sql`not ${held}`);
+  }
+  return on.and(all);
+}

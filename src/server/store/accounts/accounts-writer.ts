@@ -1,0 +1,76 @@
+import { AppError } from '#shared/errors.ts';
+import type { RoleGrant } from '#shared/permissions.ts';
+import { storableText } from '../storable.ts';
+import type { Work } from '../work.ts';
+import { fromAccount, fromSession, toAccount } from './account-rows.ts';
+import type { AccountRecord, AccountsWriter } from './accounts.ts';
+
+export function accountsWriter({ session, now }: Work): AccountsWriter {
+  async function save(account: AccountRecord, known: boolean): Promise<void> {
+    const row = fromAccount(account);
+    storableText(Object.values(row).join(' '));
+    const taken = await session.db.selectFrom('account').select('id').where('email', '=', row.email).executeTakeFirst();
+    if (taken && taken.id !== row.id) throw new AppError('conflict', 'Email already taken');
+    await (known
+      ? session.db.updateTable('account').set(row).where('id', '=', row.id).execute()
+      : session.db.insertInto('account').values(row).execute());
+    const { id, name } = row;
+    await session.db
+      .insertInto('user')
+      .values({ id, name })
+      .onConflict((on) => on.column('id').doUpdateSet({ name }))
+      .execute();
+  }
+  const count = (result: { numDeletedRows: bigint }) => result.numDeletedRows > 0n;
+
+  return {
+    insert: (account) => save(account, false),
+    async change(id, change) {
+      const row = await session.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw new AppError('not_found', 'User not found');
+      await save({ ...toAccount(row), ...change }, true);
+    },
+    async remove(id) {
+      await session.db.deleteFrom('role_grant').where('holder', '=', id).execute();
+      await session.db.deleteFrom('account').where('id', '=', id).execute();
+    },
+    async saveSession(signIn) {
+      const row = fromSession(signIn);
+      storableText(row.agent);
+      const { id, ...rest } = row;
+      await session.db
+        .insertInto('session')
+        .values(row)
+        .onConflict((on) => on.column('id').doUpdateSet(rest))
+        .execute();
+    },
+    endSession: async (id) => void (await session.db.deleteFrom('session').where('id', '=', id).execute()),
+    async endSessions(account, except) {
+      let query = session.db.deleteFrom('session').where('account', '=', account);
+      if (except !== undefined) query = query.where('id', '!=', except);
+      await query.execute();
+    },
+    async sweep() {
+      await session.db.deleteFrom('session').where('expires_at', '<=', now).execute();
+      await session.db.deleteFrom('mail_link').where('expires_at', '<=', now).execute();
+    },
+    async saveLink({ hash, account, purpose, email, expiresAt }) {
+      await session.db.deleteFrom('mail_link').where('account', '=', account).where('purpose', '=', purpose).execute();
+      await session.db
+        .insertInto('mail_link')
+        .values({ hash, account, purpose, email, expires_at: expiresAt })
+        .execute();
+    },
+    removeLinks: async (account) =>
+      void (await session.db.deleteFrom('mail_link').where('account', '=', account).execute()),
+    async give({ user, role, ref }: RoleGrant) {
+      const insert = session.db.insertInto('role_grant').values({ holder: user, role, ref });
+      const [result] = await insert.onConflict((on) => on.doNothing()).execute();
+      return Number(result?.numInsertedOrUpdatedRows ?? 0) > 0;
+    },
+    async take({ user, role, ref }) {
+      const grant = session.db.deleteFrom('role_grant').where('holder', '=', user).where('role', '=', role);
+      return count(await grant.where('ref', '=', ref).executeTakeFirstOrThrow());
+    },
+  };
+}

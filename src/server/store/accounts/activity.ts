@@ -1,0 +1,79 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Session } from '../session.ts';
+import { comparable, storableText } from '../storable.ts';
+import type { Work } from '../work.ts';
+
+/** One thing that somebody did. `by` is a user's id, or empty for nobody that we know. */
+export type ActivityRecord = {
+  id: number;
+  at: string;
+  type: string;
+  by: string;
+  /** their name at that time */
+  name: string;
+  description: string;
+  ref_type: string;
+  ref_id: string;
+  address: string;
+};
+
+export type ActivityRequest = {
+  by?: string;
+  types?: readonly string[];
+  /** kept out of an overview unless asked for */
+  without?: readonly string[];
+  search?: string;
+  from?: string;
+  to?: string;
+  /** go on behind this one */
+  before?: number;
+  limit: number;
+};
+
+/** Newest first. */
+export type ActivityReader = { list(request: ActivityRequest): Promise<ActivityRecord[]> };
+/** There is no way to change or remove what was recorded; the database refuses it as well. */
+export type ActivityWriter = { add(record: Omit<ActivityRecord, 'id' | 'at'>): Promise<void> };
+
+export function activityReader(session: Session): ActivityReader {
+  return {
+    async list(request) {
+      const rows = await session.db
+        .selectFrom('activity')
+        .selectAll()
+        .where((on) => on.and(conditions(request)))
+        .orderBy('id', 'desc')
+        .limit(request.limit)
+        .execute();
+      return rows.map(({ actor, ...row }) => ({ ...row, by: actor }));
+    },
+  };
+}
+
+function conditions({ by, types, without, search, from, to, before }: ActivityRequest) {
+  const all = [sql<SqlBool>`1 = 1`];
+  if (by !== undefined) all.push(sql`actor = ${comparable(by)}`);
+  if (types && types.length > 0) all.push(sql`type in (${sql.join(types.map(comparable))})`);
+  if (without && without.length > 0) all.push(sql`type not in (${sql.join(without.map(comparable))})`);
+  if (from !== undefined) all.push(sql`at >= ${comparable(from)}`);
+  if (to !== undefined) all.push(sql`at <= ${comparable(to)}`);
+  if (before !== undefined) all.push(sql`id < ${before}`);
+  if (search !== undefined && search !== '') {
+    const part = `%${comparable(search)
+      .toLowerCase()
+      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const among = sql`lower(name || ' ' || description || ' ' || ref_id || ' ' || type || ' ' || address)`;
+    all.push(sql`${among} like ${part} escape '\\'`);
+  }
+  return all;
+}
+
+export function activityWriter({ session, now }: Work): ActivityWriter {
+  return {
+    async add({ by, ...record }) {
+      const row = { ...record, actor: by, at: now };
+      storableText(Object.values(row).join(' '));
+      await session.db.insertInto('activity').values(row).execute();
+    },
+  };
+}

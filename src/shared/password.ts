@@ -1,0 +1,100 @@
+import type { Issue } from './issue.ts';
+
+export const PASSWORD = { least: 8, most: 128 } as const;
+
+/** Words that lead the published lists of leaked passwords; most of their thousands are one of these with marks around it. */
+const COMMON = new Set(
+  `password passwort passw pass motdepasse contrasena senha secret geheim letmein welcome willkommen admin administrator
+  root user guest login master access default changeme change qwerty qwertz azerty qazwsx qweasd zxcvbn asdfgh zaqwsx
+  iloveyou lovely love monkey dragon princess sunshine shadow superman batman pokemon starwars football baseball basketball
+  soccer hockey hunter ranger killer charlie michael jordan thomas daniel andrew joshua jessica jennifer michelle ashley
+  nicole matthew robert george hannah amanda anthony william maggie ginger pepper cookie summer winter spring autumn
+  flower freedom whatever trustno computer internet samsung google mustang ferrari porsche mercedes corvette harley
+  yankees liverpool arsenal chelsea barcelona cheese banana orange purple silver golden diamond angel blessed jesus
+  babygirl loveme forever fuckyou test testing demo sample temp hello hallo abc abcd aaa xxx start server company office
+  monday january december`.split(/\s+/),
+);
+const RUNS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'asdfghjklzxcvbnm',
+];
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * Why this cannot be a password, as sentences; none when it can. Length is what counts (NIST SP 800-63B): no kinds of
+ * characters are asked for. What people choose most is refused by what it is made of, so that no list has to be shipped: one
+ * common word with digits and marks around it, keys in a row, one part said again and again, digits that are too few, or the
+ * person's own name or address.
+ */
+export function passwordIssues(password: string, own: readonly string[] = []): Issue[] {
+  const issue = (rule: string, message: string, hint: string): Issue[] => [{ path: '/password', rule, message, hint }];
+  const length = [...password].length;
+  if (length < PASSWORD.least)
+    return issue('minLength', 'password must be at least 8 characters', 'Three unrelated words are easy to remember.');
+  if (length > PASSWORD.most)
+    return issue('maxLength', `password must be at most ${PASSWORD.most} characters`, 'Shorten it.');
+  if (isCommon(password, own))
+    return issue(
+      'common',
+      'password is one that people guess first',
+      'Avoid common words, rows of keys, repetitions, and your own name or address; three unrelated words do well.',
+    );
+  return [];
+}
+
+function isCommon(password: string, own: readonly string[]): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (/^\d{0,10}$/.test(text) || isRun(text) || isRepeated(text)) return true;
+  const personal = new Set(
+    own.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2),
+  );
+  return [text, unleet(text)].some((form) => {
+    const words = form.split(/[^\p{L}]+/u).filter((word) => word !== '');
+    return words.length > 0 && words.every((word) => word.length < 3 || isCommonWord(word, personal));
+  });
+}
+
+/** One common word, or several that stand together (`welcomeadmin`). */
+function isCommonWord(word: string, personal: ReadonlySet<string>, depth = 0): boolean {
+  if (COMMON.has(word) || personal.has(word) || isRun(word) || isRepeated(word)) return true;
+  if (depth > 1) return false;
+  for (let end = 4; end <= word.length - 3; end++) {
+    const head = word.slice(0, end);
+    if ((COMMON.has(head) || personal.has(head)) && isCommonWord(word.slice(end), personal, depth + 1)) return true;
+  }
+  return false;
+}
+
+function unleet(text: string): string {
+  return text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
+}
+
+/** Keys or letters in a row, forwards or backwards, perhaps with digits in a row behind them. */
+function isRun(text: string): boolean {
+  const parts = text.match(/\d+|[a-z]+/g) ?? [];
+  if (parts.join('') !== text || parts.length === 0 || parts.length > 3) return false;
+  return parts.every((part) => {
+    const back = [...part].toReversed().join('');
+    return (
+      new Set(part).size === 1 || (part.length >= 2 && RUNS.some((run) => run.includes(part) || run.includes(back)))
+    );
+  });
+}
+
+/** At most three different characters, or one part of up to four said again and again. */
+function isRepeated(text: string): boolean {
+  return new Set(text).size <= 3 || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text);
+}
