@@ -41,7 +41,6 @@ const HIDDEN = 6;
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;
-  const local = [...email.slice(0, at)];
-  const hidden = Math.min(HIDDEN, local.length);
-  return '*'.repeat(hidden) + local.slice(hidden).join('') + email.slice(at);
+  const rest = Array.from(email.slice(0, at)).slice(HIDDEN).join('');
+  return '*'.repeat(Math.min(HIDDEN, at)) + rest + email.slice(at);
 }

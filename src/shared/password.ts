@@ -62,8 +62,8 @@ function isCommon(password: string, own: readonly string[]): boolean {
     own.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2),
   );
   return [text, unleet(text)].some((form) => {
-    const words = form.split(/[^\p{L}]+/u).filter((word) => word !== '');
-    return words.length > 0 && words.every((word) => word.length < 3 || isCommonWord(word, personal));
+    const words = form.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
+    return words.length > 0 && words.every((word) => isCommonWord(word, personal));
   });
 }
 
@@ -96,5 +96,5 @@ function isRun(text: string): boolean {
 
 /** At most three different characters, or one part of up to four said again and again. */
 function isRepeated(text: string): boolean {
-  return new Set(text).size <= 3 || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text);
+  return (text.length > 5 && new Set(text).size <= 3) || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text);
 }
