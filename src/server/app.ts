@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   eventRoutes(app, inventory.events);
-  accountRoutes(app, accounts);
+  accountRoutes(app, accounts, inventory);
   await app.register(serveClient);
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

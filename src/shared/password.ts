@@ -96,5 +96,7 @@ function isRun(text: string): boolean {
 
 /** At most three different characters, or one part of up to four said again and again. */
 function isRepeated(text: string): boolean {
-  return (text.length > 5 && new Set(text).size <= 3) || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text);
+  return (
+    (text.length > 5 && new Set(text).size <= 3) || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text)
+  );
 }

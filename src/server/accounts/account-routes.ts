@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Inventory } from '../inventory/inventory.ts';
 import type { Accounts } from './accounts.ts';
+import { activityRoutes } from './activity-routes.ts';
+import { permissionRoutes } from './permission-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { resetRoutes } from './reset-routes.ts';
 import { selfRoutes } from './self-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { userRoutes } from './user-routes.ts';
 
 /** Who people are, and what they may. */
-export function accountRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   signInRoutes(app, accounts);
+  registrationRoutes(app, accounts);
+  resetRoutes(app, accounts);
   selfRoutes(app, accounts);
+  userRoutes(app, accounts);
+  permissionRoutes(app, accounts, inventory);
+  activityRoutes(app, accounts);
   app.addHook('onClose', () => accounts.mail.close());
 }

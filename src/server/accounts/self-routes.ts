@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, SessionRecord } from '../store/accounts/accounts.ts';
 import { toAccount } from './account-wire.ts';
 import type { Accounts } from './accounts.ts';
+import { changeSelf, type SelfPatch } from './change-self.ts';
 import { rolesOf } from './callers.ts';
 import { recordOf, record } from './record.ts';
 
@@ -12,6 +13,15 @@ const SELF = '/v2/users/self';
 /** What people see of their own account, and the browsers they are signed in with. */
 export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get(SELF, { config: { permission: 'signed-in' } }, async ({ user }) => readAccount(accounts, user.id));
+
+  app.patch<{ Body: SelfPatch }>(
+    SELF,
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'self-patch.json#' } } },
+    async (request, reply) => {
+      await changeSelf(accounts, request, await accountOf(accounts, request.user.id), request.body);
+      return reply.send(await readAccount(accounts, request.user.id));
+    },
+  );
 
   app.get(`${SELF}/sessions`, { config: { permission: 'signed-in' } }, async ({ user, session }) => ({
     results: await readSessions(accounts, user.id, session),

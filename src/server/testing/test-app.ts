@@ -171,7 +171,7 @@ async function call(
     url: url.startsWith('/v2') || url === '/health' ? url : `/v2/inventory/${url}`,
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
   });
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const isJson = String(answer.headers['content-type']).includes('application/json');
   return {
     status: answer.statusCode,
     headers: answer.headers,

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord } from '../store/accounts/accounts.ts';
+import type { Writer } from '../store/store.ts';
+import { canonicalEmail } from './account-wire.ts';
+import type { Accounts } from './accounts.ts';
+import { makeLink, openLink } from './links.ts';
+import { post, takenLetter, verifyLetter } from './mails.ts';
+import { hashNewPassword } from './new-password.ts';
+import { record } from './record.ts';
+import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
+import { newId } from './tokens.ts';
+
+type Registration = { name: string; email: string; password: string; image_file?: string };
+const TOKEN_QUERY = {
+  type: 'object',
+  properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },
+  required: ['token'],
+} as const;
+const HOUR = 3_600_000;
+
+/**
+ * An account of one's own. The answer is the same whether or not the address has one: the mail tells its owner. So nobody is
+ * signed in before the link in that mail was opened. Not there at all where `strictAuth` is on.
+ */
+export function registrationRoutes(app: FastifyInstance, accounts: Accounts): void {
+  if (!accounts.instance.strictAuth) {
+    app.post<{ Body: Registration }>(
+      '/v2/auth/register',
+      { config: { permission: 'open' }, schema: { body: { $ref: 'registration.json#' } } },
+      async (request, reply) => {
+        refuseWithoutEmail(accounts);
+        refuseOtherSites(request);
+        accounts.attempts.take(`register ${request.ip}`, { free: 10, longest: HOUR });
+        await register(accounts, request, request.body);
+        const { name, email } = request.body;
+        return reply.code(201).send({
+          user: { name, email: canonicalEmail(email) },
+          message: 'A mail is on its way. Open its link, then sign in.',
+        });
+      },
+    );
+  }
+
+  app.post<{ Querystring: { token: string } }>(
+    '/v2/auth/verify-email',
+    { config: { permission: 'open' }, schema: { querystring: TOKEN_QUERY } },
+    async (request, reply) => {
+      accounts.attempts.take(`link ${request.ip}`, { free: 30, longest: HOUR });
+      const done = await accounts.write((writer) => verify(accounts, writer, request.query.token));
+      if (!done) throw new AppError('unauthorized', 'Email verification failed');
+      accounts.attempts.refund(`link ${request.ip}`);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function register(accounts: Accounts, request: FastifyRequest, given: Registration): Promise<void> {
+  const [name, email] = [given.name.trim(), canonicalEmail(given.email)];
+  const password = await hashNewPassword(given.password, [name, email, accounts.instance.name]);
+  const letter = await accounts.write(async (writer) => {
+    const known = await writer.accounts.byEmail(email);
+    const { account, token } = await (known?.emailVerified === true || known?.disabled === true
+      ? { account: known, token: undefined }
+      : enter(accounts, writer, known, { name, email, password, image: given.image_file ?? '' }));
+    await record(writer, {
+      type: 'registration',
+      by: account,
+      description: token === undefined ? 'Somebody registered with this address again' : 'Registered',
+      on: { type: 'user', id: account.id },
+      address: request.ip,
+    });
+    return token === undefined ? takenLetter(accounts, account) : verifyLetter(accounts, account, token);
+  });
+  post(accounts, request.log, email, letter);
+}
+
+/** Who never proved an address does not hold it: the latest registration counts, and only its link is good. */
+async function enter(
+  accounts: Accounts,
+  writer: Writer,
+  known: AccountRecord | undefined,
+  given: { name: string; email: string; password: string; image: string },
+): Promise<{ account: AccountRecord; token: string }> {
+  const { name, email, password } = given;
+  const account: AccountRecord = {
+    id: known?.id ?? newId(),
+    name,
+    email,
+    password,
+    provider: 'Email',
+    subject: null,
+    imageFile: given.image === '' ? null : given.image,
+    emailVerified: false,
+    mustChangePassword: false,
+    disabled: false,
+    createdAt: known?.createdAt ?? writer.now,
+  };
+  await (known ? writer.accounts.change(known.id, account) : writer.accounts.insert(account));
+  return { account, token: await makeLink(writer, account, 'verify', email, accounts.now()) };
+}
+
+async function verify(accounts: Accounts, writer: Writer, token: string): Promise<boolean> {
+  const found = await openLink(writer, token, 'verify', accounts.now());
+  if (!found) return false;
+  const { account, link } = found;
+  const owner = await writer.accounts.byEmail(link.email);
+  if (owner && owner.id !== account.id) return false;
+  await writer.accounts.change(account.id, { email: link.email, emailVerified: true });
+  await writer.accounts.removeLinks(account.id);
+  return true;
+}
