@@ -19,6 +19,7 @@ import { graphRoutes } from './inventory/graph-routes.ts';
 import { groupRoutes } from './inventory/group-routes.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { InvalidItems } from './inventory/invalid-items.ts';
+import { hierarchyRoutes } from './inventory/hierarchy-routes.ts';
 import { itemRoutes } from './inventory/item-routes.ts';
 import { kindRoutes } from './inventory/kind-routes.ts';
 import { printRoutes } from './inventory/print-routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   groupRoutes(app, inventory);
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);
+  hierarchyRoutes(app, inventory);
   graphRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);

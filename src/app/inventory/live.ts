@@ -65,6 +65,7 @@ function refreshLists(client: QueryClient, types: Set<string>): void {
 export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
   for (const id of [source, target]) void client.invalidateQueries({ queryKey: keys.relations(id) });
   void client.invalidateQueries({ queryKey: keys.graphs });
+  void client.invalidateQueries({ queryKey: keys.trees });
 }
 
 /** A changed kind has a new validator address, which its readers import once they see it; lists may have other columns. */

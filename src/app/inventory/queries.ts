@@ -31,6 +31,7 @@ export const keys = {
   kinds: ['kinds'],
   kind: (kind: string) => ['kinds', kind],
   lists: ['items'],
+  trees: ['items', 'tree'],
   item: (id: string) => ['item', id],
   relations: (id: string) => ['item', id, 'relations'],
   graphs: ['graph'],

@@ -17,20 +17,8 @@ export type NewRelation = { type: string; source: string; target: string };
  * Links two items. Where a field of the source holds links of this type, the target is written into that field, so that
  * the field and the link are one truth; otherwise the link stands on its own.
  */
-export async function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
-  const type = inventory.kinds.relationType(input.type);
-  return inWrite(inventory, async (writer, tell) => {
-    const source = await end(writer, input.source, '/source');
-    const target = await end(writer, input.target, '/target');
-    const present = await writer.relationBetween(type.id, source.id, target.id);
-    if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
-    await judgeLink(writer, type, source, target);
-    const place = homeOf(inventory, type, source, target);
-    if (place !== undefined) return intoField(inventory, writer, user, { type, source, target, place }, tell);
-    const relation = await writer.insertRelation({ type: type.id, source: source.id, target: target.id, by: user.id });
-    tell(relationEvent(relation, 'create'));
-    return relation;
-  });
+export function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
+  return inWrite(inventory, (writer, tell) => link({ inventory, writer, user, tell }, input));
 }
 
 /** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
@@ -38,28 +26,65 @@ export async function deleteRelation(inventory: Inventory, user: User, id: strin
   await inWrite(inventory, async (writer, tell) => {
     const relation = await writer.relation(id);
     if (relation === undefined) throw new AppError('not_found', `There is no relation "${id}"`);
-    const source = relation.field === null ? undefined : await writer.item(relation.source);
-    if (source === undefined) {
-      tell(relationEvent(await writer.deleteRelation(id), 'delete'));
-      return;
-    }
-    const { references } = inventory.kinds.get(source.type);
-    const places = referencesIn(source.data, references).filter(
-      (held) => held.id === relation.target && held.relation === relation.type,
-    );
-    const { issues } = await replaceData(
-      inventory,
-      writer,
-      user,
-      source,
-      removeReferences(
-        source.data,
-        places.map((held) => held.path),
-      ),
-      tell,
-    );
-    refuse(issues);
+    await unlink({ inventory, writer, user, tell }, relation);
   });
+}
+
+export type MoveRequest = { type: string; target: string; to: string | null };
+
+/**
+ * Gives a part another whole, or none, in one transaction: what stands above it by this type before is let go first, so that
+ * a part never has two. Tells where it was, which is what an undo needs.
+ */
+export function moveTarget(inventory: Inventory, user: User, move: MoveRequest): Promise<{ from: string | null }> {
+  const type = inventory.kinds.relationType(move.type);
+  if (!type.hierarchy)
+    throw new AppError('invalid', `"${type.id}" is no hierarchy, so nothing stands above anything by it`);
+  return inWrite(inventory, async (writer, tell) => {
+    const work = { inventory, writer, user, tell };
+    const [from = null, ...others] = await writer.step(type.id, [move.target], 'in');
+    if (others.length > 0)
+      throw new AppError('conflict', `${move.target} stands below several items: change its relations`);
+    if (from === move.to) return { from };
+    const relation = from === null ? undefined : await writer.relationBetween(type.id, from, move.target);
+    if (relation) await unlink(work, relation);
+    if (move.to !== null) await link(work, { type: type.id, source: move.to, target: move.target });
+    return { from };
+  });
+}
+
+type LinkWork = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+
+async function link({ inventory, writer, user, tell }: LinkWork, input: NewRelation): Promise<Relation> {
+  const type = inventory.kinds.relationType(input.type);
+  const source = await end(writer, input.source, '/source');
+  const target = await end(writer, input.target, '/target');
+  const present = await writer.relationBetween(type.id, source.id, target.id);
+  if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
+  await judgeLink(writer, type, source, target);
+  const place = homeOf(inventory, type, source, target);
+  if (place !== undefined) return intoField(inventory, writer, user, { type, source, target, place }, tell);
+  const relation = await writer.insertRelation({ type: type.id, source: source.id, target: target.id, by: user.id });
+  tell(relationEvent(relation, 'create'));
+  return relation;
+}
+
+async function unlink({ inventory, writer, user, tell }: LinkWork, relation: Relation): Promise<void> {
+  const source = relation.field === null ? undefined : await writer.item(relation.source);
+  if (source === undefined) {
+    tell(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
+    return;
+  }
+  const { references } = inventory.kinds.get(source.type);
+  const places = referencesIn(source.data, references).filter(
+    (held) => held.id === relation.target && held.relation === relation.type,
+  );
+  const without = removeReferences(
+    source.data,
+    places.map((held) => held.path),
+  );
+  const { issues } = await replaceData(inventory, writer, user, source, without, tell);
+  refuse(issues);
 }
 
 async function end(writer: Writer, id: string, path: string): Promise<Item> {

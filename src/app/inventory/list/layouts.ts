@@ -1,5 +1,7 @@
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { allowsKinds } from '#shared/relations/rules.ts';
 
 /** Fields that part a list into groups: those with choices, yes or no, and references. */
 export function groupFields({ kind, fields }: Kind): Field[] {
@@ -28,4 +30,19 @@ export function boardField(kind: Kind, name: string | undefined): Field | undefi
 export function firstBoardField(kind: Kind): Field | undefined {
   const fields = boardFields(kind);
   return fields.find(({ transitions }) => transitions !== undefined) ?? fields[0];
+}
+
+/** Hierarchies that items of this kind stand in, above or below others; all of them for items of every kind. */
+export function treeTypes({ kind }: Kind, types: readonly RelationType[]): RelationType[] {
+  const isIn = (kinds: string[]) => kind === '' || kinds.includes(kind) || kinds.includes('*');
+  return types.filter(
+    ({ hierarchy, allowed }) => hierarchy && allowed.some(({ source, target }) => isIn(source) || isIn(target)),
+  );
+}
+
+/** What a tree begins with: with a query all that it finds, else what stands below nothing, where its own kind may stand above it. */
+export function rootQuery({ kind }: Kind, type: RelationType, q: string | undefined): string {
+  if (q !== undefined && q.trim() !== '') return q;
+  if (kind === '') return `has:${type.id} no:${type.inverse}`;
+  return allowsKinds(type, kind, kind) ? `no:${type.inverse}` : '';
 }

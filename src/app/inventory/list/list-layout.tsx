@@ -1,15 +1,21 @@
 import { Suspense } from 'react';
+import type { RelationType } from '#shared/relations/relation.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { ItemTable, type ItemTableProps } from './item-table.tsx';
-import { boardField, groupField } from './layouts.ts';
+import { boardField, groupField, rootQuery, treeTypes } from './layouts.ts';
 import type { ListSearch } from './list-route.ts';
 
 const Board = lazyComponent(async () => (await import('./board.tsx')).Board);
+const TreeView = lazyComponent(async () => (await import('./tree-view.tsx')).TreeView);
+
+type ListLayoutProps = Omit<ItemTableProps, 'groupBy'> & { search: ListSearch; relationTypes: RelationType[] };
 
 /** The items as the address wants them laid out; a table where it names what the kind does not have. */
-export function ListLayout({ search, ...props }: Omit<ItemTableProps, 'groupBy'> & { search: ListSearch }) {
-  const { kind } = props;
-  const byLane = search.layout === 'board' ? boardField(kind, search.group) : undefined;
+export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps) {
+  const { kind, params } = props;
+  const { layout, group } = search;
+  const byLane = layout === 'board' ? boardField(kind, group) : undefined;
+  const along = layout === 'tree' ? treeTypes(kind, relationTypes).find(({ id }) => id === group) : undefined;
   if (byLane) {
     return (
       <Suspense>
@@ -17,5 +23,14 @@ export function ListLayout({ search, ...props }: Omit<ItemTableProps, 'groupBy'>
       </Suspense>
     );
   }
-  return <ItemTable {...props} groupBy={search.layout === undefined ? groupField(kind, search.group) : undefined} />;
+  if (along) {
+    const { q: _, ...rest } = params;
+    const q = rootQuery(kind, along, params.q);
+    return (
+      <Suspense>
+        <TreeView {...props} type={along} params={{ ...rest, ...(q !== '' && { q }) }} />
+      </Suspense>
+    );
+  }
+  return <ItemTable {...props} groupBy={layout === undefined ? groupField(kind, group) : undefined} />;
 }

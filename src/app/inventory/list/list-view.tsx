@@ -82,7 +82,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
-        <ViewMenu kind={kind} params={question.params} />
+        <ViewMenu kind={kind} params={question.params} relationTypes={vocabulary.relationTypes} />
         <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
         <MoreMenu params={question.params} />
       </div>
@@ -90,6 +90,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
       <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>
         <ListLayout
           search={search}
+          relationTypes={vocabulary.relationTypes}
           kind={kind}
           columns={columns}
           title={fixedColumns(kind).find((name) => name !== ID) ?? null}

@@ -2,9 +2,10 @@ import { IconLayoutList } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
 import { groupsQuery } from '../queries.ts';
 import { groupKey } from './group-slots.ts';
-import { boardField, boardFields, firstBoardField, groupField, groupFields } from './layouts.ts';
+import { boardField, boardFields, firstBoardField, groupField, groupFields, treeTypes } from './layouts.ts';
 import type { ListSearch } from './list-route.ts';
 import tools from './list.module.css';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from './menu-items.tsx';
@@ -12,15 +13,19 @@ import { PopupMenu } from './popup-menu.tsx';
 import type { ListParams } from './use-item-rows.ts';
 import { useListSearch } from './use-list-search.ts';
 
+type ViewMenuProps = { kind: Kind; params: ListParams; relationTypes: RelationType[] };
+
 /** How the items are laid out. */
-export function ViewMenu({ kind, params }: { kind: Kind; params: ListParams }) {
+export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
   const { search, change } = useListSearch();
   const board = search.layout === 'board' ? boardField(kind, search.group) : undefined;
+  const trees = treeTypes(kind, relationTypes);
+  const tree = search.layout === 'tree' ? trees.find(({ id }) => id === search.group) : undefined;
   const chosen = board ?? groupField(kind, search.group);
   const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
   const show = (next: Pick<ListSearch, 'layout' | 'group'>) =>
     change({ layout: undefined, group: undefined, folded: undefined, ...next });
-  if (groupFields(kind).length === 0) return null;
+  if (groupFields(kind).length === 0 && trees.length === 0) return null;
   return (
     <PopupMenu
       label="View"
@@ -31,12 +36,12 @@ export function ViewMenu({ kind, params }: { kind: Kind; params: ListParams }) {
       face={
         <>
           <IconLayoutList size={16} stroke={1.75} aria-hidden />
-          <span>{chosen ? `By ${chosen.title}` : 'View'}</span>
+          <span>{tree ? 'Tree' : chosen ? `By ${chosen.title}` : 'View'}</span>
         </>
       }
     >
       <MenuGroup label="Layout">
-        <MenuRadioItem isChosen={!board} onSelect={() => show({})}>
+        <MenuRadioItem isChosen={!board && !tree} onSelect={() => show({})}>
           Table
         </MenuRadioItem>
         {firstLanes && (
@@ -47,23 +52,30 @@ export function ViewMenu({ kind, params }: { kind: Kind; params: ListParams }) {
             Board
           </MenuRadioItem>
         )}
-      </MenuGroup>
-      <MenuGroup label={board ? 'Columns by' : 'Group by'}>
-        {!board && (
-          <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
-            Nothing
-          </MenuRadioItem>
-        )}
-        {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
-          <MenuRadioItem
-            key={field.name}
-            isChosen={field === chosen}
-            onSelect={() => show({ layout: board && 'board', group: queryName(field) })}
-          >
-            {field.title}
+        {trees.map(({ id, name }) => (
+          <MenuRadioItem key={id} isChosen={tree?.id === id} onSelect={() => show({ layout: 'tree', group: id })}>
+            Tree: {name}
           </MenuRadioItem>
         ))}
       </MenuGroup>
+      {!tree && (
+        <MenuGroup label={board ? 'Columns by' : 'Group by'}>
+          {!board && (
+            <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
+              Nothing
+            </MenuRadioItem>
+          )}
+          {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
+            <MenuRadioItem
+              key={field.name}
+              isChosen={field === chosen}
+              onSelect={() => show({ layout: board && 'board', group: queryName(field) })}
+            >
+              {field.title}
+            </MenuRadioItem>
+          ))}
+        </MenuGroup>
+      )}
       {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
     </PopupMenu>
   );

@@ -1,0 +1,98 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { createGroup, createRequirement, relate } from './inventory.ts';
+import { toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+const TREE = '/inventory/role/all?type=requirements_group&layout=tree&group=composition';
+
+function treeRow(page: Page, id: string): Locator {
+  return page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`\\b${id}(?!\\d)`) });
+}
+
+/** Upper has Inner, Inner has a requirement; Other is empty. */
+async function plant(request: APIRequestContext, name: string) {
+  const [upper, inner, other] = [
+    await createGroup(request, `${name} upper`),
+    await createGroup(request, `${name} inner`),
+    await createGroup(request, `${name} other`),
+  ];
+  const leaf = await createRequirement(request, `${name} leaf`);
+  await relate(request, 'composition', upper.id, inner.id);
+  await relate(request, 'composition', inner.id, leaf.id);
+  return { upper: upper.id, inner: inner.id, other: other.id, leaf: leaf.id };
+}
+
+async function parentOf(request: APIRequestContext, id: string): Promise<string | undefined> {
+  const answer = await request.get(`/v2/inventory/items/${id}/relations`);
+  const { results }: { results: { type: string; direction: string; item: { id: string } }[] } = await answer.json();
+  return results.find(({ type, direction }) => type === 'composition' && direction === 'in')?.item.id;
+}
+
+test('a tree opens level by level, all at once, and by the keys of a treegrid', async ({ page, request }) => {
+  const { upper, inner, leaf } = await plant(request, 'Firtree');
+  await page.goto('/inventory/role/all?type=requirements_group');
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('menuitemradio', { name: /^Tree: / }).click();
+  await expect(page).toHaveURL(/layout=tree&group=composition/);
+  await expect(treeRow(page, upper)).toHaveAttribute('aria-expanded', 'false');
+  await expect(treeRow(page, inner)).toHaveCount(0);
+
+  await page.goto(`${TREE}&q=id:${upper}`);
+  await treeRow(page, upper)
+    .getByRole('button', { name: `Open ${upper}` })
+    .click();
+  await expect(treeRow(page, inner)).toHaveAttribute('aria-level', '2');
+  await page.keyboard.press('ArrowRight');
+  await expect(treeRow(page, inner)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(treeRow(page, leaf)).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(treeRow(page, leaf)).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(treeRow(page, upper)).toBeFocused();
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  await expect(treeRow(page, inner)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(treeRow(page, leaf)).toBeVisible();
+});
+
+test('an item is dragged below another where the relation allows it, and back by undo', async ({ page, request }) => {
+  const { upper, inner, other, leaf } = await plant(request, 'Oaktree');
+  await page.goto(`${TREE}&q=id:${upper},${other}`);
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await treeRow(page, leaf).dragTo(treeRow(page, other));
+  await expect(toasts(page)).toContainText(`${leaf} is now part of ${other}`);
+  expect(await parentOf(request, leaf)).toBe(other);
+  await expect(treeRow(page, leaf)).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => parentOf(request, leaf)).toBe(inner);
+
+  // a requirement has no groups below it
+  await treeRow(page, other).dragTo(treeRow(page, leaf));
+  expect(await parentOf(request, other)).toBeUndefined();
+});
+
+test('an item is carried by keyboard alone', async ({ page, request }) => {
+  const { upper, inner, other, leaf } = await plant(request, 'Elmtree');
+  await page.goto(`${TREE}&q=id:${upper},${other}&sort=name`);
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expect(treeRow(page, leaf)).toBeVisible();
+  await treeRow(page, other).focus();
+  await page.keyboard.press('End');
+  await expect(treeRow(page, leaf)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(toasts(page)).toContainText(`${leaf} is now part of ${upper}`);
+  await expect(treeRow(page, leaf)).toBeFocused();
+  expect(await parentOf(request, leaf)).toBe(upper);
+
+  await page.keyboard.press('Control+x');
+  await expect(page.getByText(`Carrying ${leaf}`)).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(treeRow(page, inner)).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await expect(toasts(page)).toContainText(`${leaf} is now part of ${inner}`);
+  expect(await parentOf(request, leaf)).toBe(inner);
+});

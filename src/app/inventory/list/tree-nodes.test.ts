@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Item } from '#shared/item.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { mayStandBelow, moveByKey, treeNodes } from './tree-nodes.ts';
+
+const item = (id: string, type = 'widget'): Item & { children: number } => ({
+  id,
+  type,
+  rev: 1,
+  name: id,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: '',
+  updatedBy: '',
+  data: {},
+  children: 0,
+});
+
+const parts: RelationType = {
+  id: 'parts',
+  name: 'has',
+  inverse: 'part_of',
+  inverseName: 'part of',
+  description: '',
+  multiplicity: 'one-to-many',
+  hierarchy: true,
+  suspect: false,
+  allowed: [{ source: ['widget'], target: ['widget', 'bolt'] }],
+};
+
+const below = new Map([['A', { results: [{ ...item('B'), children: 1 }, item('C', 'bolt')] }]]);
+const nodes = treeNodes([item('A'), item('D')], { A: 2, D: 0 }, below, new Set(['A', 'A/B']));
+const node = (key: string) => {
+  const found = nodes.find((entry) => entry.key === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+
+it('lays what is open below its parent, with level and place', () => {
+  expect(nodes.map(({ key, level, place, of, isOpen }) => [key, level, place, of, isOpen])).toEqual([
+    ['A', 1, 1, 2, true],
+    ['A/B', 2, 1, 2, true],
+    ['A/C', 2, 2, 2, false],
+    ['D', 1, 2, 2, false],
+  ]);
+});
+
+it('breaks a circle instead of walking it for ever', () => {
+  const circle = new Map([
+    ['A', { results: [{ ...item('B'), children: 1 }] }],
+    ['B', { results: [{ ...item('A'), children: 1 }] }],
+  ]);
+  expect(treeNodes([item('A')], { A: 1 }, circle, new Set(['A', 'A/B', 'A/B/A']))).toHaveLength(2);
+});
+
+it('allows what the relation allows, and nothing below itself', () => {
+  expect(mayStandBelow(parts, node('A/C'), node('D'))).toBe(true);
+  expect(mayStandBelow(parts, node('D'), node('A/C'))).toBe(false);
+  expect(mayStandBelow(parts, node('A'), node('A/B'))).toBe(false);
+  expect(mayStandBelow(parts, node('A/B'), node('A'))).toBe(false);
+});
+
+it('finds where a key takes an item', () => {
+  expect(moveByKey(nodes, parts, node('D'), 'ArrowRight')?.key).toBe('A');
+  expect(moveByKey(nodes, parts, node('A/C'), 'ArrowRight')?.key).toBe('A/B');
+  expect(moveByKey(nodes, parts, node('A'), 'ArrowRight')).toBeUndefined();
+  expect(moveByKey(nodes, parts, node('A/B'), 'ArrowLeft')).toBeNull();
+  expect(moveByKey(nodes, parts, node('A'), 'ArrowLeft')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import type { Item } from '#shared/item.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { allowsKinds } from '#shared/relations/rules.ts';
+
+/** One row of a tree. `key` is the way from its root, since an item may stand in several places. */
+export type TreeNode = {
+  key: string;
+  item: Item;
+  parent: TreeNode | null;
+  level: number;
+  /** its place among its siblings, from 1 */
+  place: number;
+  of: number;
+  /** how many stand directly below; undefined while that is not known */
+  children: number | undefined;
+  isOpen: boolean;
+};
+
+export type Below = { results: (Item & { children: number })[] };
+
+/** The rows of a tree from top to bottom: what stands below an open item follows it, as far as it is known. */
+export function treeNodes(
+  roots: readonly Item[],
+  counts: Readonly<Record<string, number>>,
+  below: ReadonlyMap<string, Below>,
+  open: ReadonlySet<string>,
+): TreeNode[] {
+  const nodes: TreeNode[] = [];
+  const add = (item: Item, children: number | undefined, parent: TreeNode | null, place: number, of: number) => {
+    for (let above = parent; above; above = above.parent) if (above.item.id === item.id) return;
+    const key = parent ? `${parent.key}/${item.id}` : item.id;
+    const isOpen = open.has(key) && children !== 0;
+    const node = { key, item, parent, level: (parent?.level ?? 0) + 1, place, of, children, isOpen };
+    nodes.push(node);
+    if (!isOpen) return;
+    const found = below.get(item.id)?.results ?? [];
+    found.forEach((child, i) => add(child, child.children, node, i + 1, found.length));
+  };
+  roots.forEach((item, i) => add(item, counts[item.id], null, i + 1, roots.length));
+  return nodes;
+}
+
+/** Whether an item may be put below another: the kinds allow it, it does not stand there already, and it closes no circle. */
+export function mayStandBelow(type: RelationType, moved: TreeNode, to: TreeNode): boolean {
+  if (moved.parent?.item.id === to.item.id || moved.item.id === to.item.id) return false;
+  for (let above: TreeNode | null = to; above; above = above.parent) if (above.item.id === moved.item.id) return false;
+  return allowsKinds(type, to.item.type, moved.item.type);
+}
+
+/** Where Shift with an arrow takes an item: below the sibling above it, or beside its parent. Null is the top, undefined nowhere. */
+export function moveByKey(
+  nodes: readonly TreeNode[],
+  type: RelationType,
+  node: TreeNode,
+  key: string,
+): TreeNode | null | undefined {
+  if (key === 'ArrowLeft') {
+    if (!node.parent) return undefined;
+    const to = node.parent.parent;
+    return to === null || mayStandBelow(type, node, to) ? to : undefined;
+  }
+  const siblings = nodes.filter(({ parent }) => parent?.key === node.parent?.key);
+  const before = siblings[siblings.findIndex(({ key: other }) => other === node.key) - 1];
+  return before && mayStandBelow(type, node, before) ? before : undefined;
+}
