@@ -3,59 +3,38 @@ import type { QueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import type { RevisionAction } from '#shared/item.ts';
 import { applyItemChanges, applyKindChange, applyRelationChange } from './inventory/live.ts';
+import { onUserChange } from './session.ts';
+import { shareStream, type StreamState } from './shared-stream.ts';
 
 export type ItemEvent = { id: string; type: string; rev: number; action: RevisionAction; by: string };
 export type RelationEvent = { id: string; type: string; source: string; target: string; action: string };
 export type KindEvent = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
 
 /** Whether changes by others arrive. */
-export const liveAtom = atom<'connecting' | 'live' | 'reconnecting'>('connecting');
+export const liveAtom = atom<StreamState>('connecting');
 
 /** ms in which changes are gathered, so that a bulk write is one refresh */
 const GATHER = 150;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 15_000;
 
-/** Listens until the answer is called. */
-export function connectEvents(client: QueryClient, onKind: (event: KindEvent) => void): () => void {
-  const store = getDefaultStore();
+/** Follows what others do, until the page goes. */
+export function connectEvents(client: QueryClient, onKind: (event: KindEvent) => void): void {
   const gather = gatherer<ItemEvent>((events) => void applyItemChanges(client, events));
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT;
-  // what the page has read before its stream is open may have changed in between
-  let missed = true;
-
-  const open = () => {
-    source = new EventSource('/v2/events', { withCredentials: true });
-    source.addEventListener('open', () => {
-      wait = FIRST_WAIT;
-      store.set(liveAtom, 'live');
-      if (missed) void readAgain(client);
-      missed = false;
-    });
-    source.addEventListener('error', () => {
-      store.set(liveAtom, 'reconnecting');
-      // The browser reconnects by itself and resumes; it gives up only when the server answered with something else.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      missed = true;
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-    });
-    on<ItemEvent>(source, 'item', gather);
-    on<RelationEvent>(source, 'relation', (event) => applyRelationChange(client, event));
-    on<KindEvent>(source, 'kind', (event) => {
+  const handlers: Record<string, (data: never) => void> = {
+    item: gather,
+    relation: (event: RelationEvent) => applyRelationChange(client, event),
+    kind: (event: KindEvent) => {
       applyKindChange(client, event);
       onKind(event);
-    });
-    on(source, 'reset', () => void readAgain(client));
+    },
+    reset: () => void readAgain(client),
   };
-
-  open();
-  return () => {
-    clearTimeout(timer);
-    source?.close();
-  };
+  const { reopen } = shareStream('/v2/events', Object.keys(handlers), {
+    state: (state) => getDefaultStore().set(liveAtom, state),
+    gap: () => void readAgain(client),
+    event: (name, data) => handlers[name]?.(data as never),
+  });
+  // who may hear what was decided when the stream was opened
+  onUserChange(reopen);
 }
 
 /** Also what is being read for the first time now: that answer may be older than the stream. */
@@ -63,10 +42,6 @@ async function readAgain(client: QueryClient): Promise<void> {
   const underway = new Set(client.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }));
   await client.invalidateQueries();
   await client.invalidateQueries({ predicate: (query) => underway.has(query) });
-}
-
-function on<T>(source: EventSource, name: string, handle: (data: T) => void): void {
-  source.addEventListener(name, (event: MessageEvent<string>) => handle(JSON.parse(event.data)));
 }
 
 function gatherer<T>(apply: (gathered: T[]) => void): (event: T) => void {
