@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ADMIN, logIn, signIn, type Person } from './people.ts';
 
 /** A real server of its own: its own store, its own copy of the schema folder, its own port. */
 export type Server = { url: string; schemas: string; data: string };
@@ -19,6 +20,8 @@ async function start(folder: string): Promise<{ url: string; stop: () => Promise
       DATA_DIR: join(folder, 'data'),
       SCHEMAS_DIR: join(folder, 'schemas'),
       LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -62,11 +65,15 @@ class FileServer {
   }
 }
 
+/** `as`: who is signed in on the page and with `request`, null for nobody. */
+type Journey = { as: Person | null; quiet: void; server: Server };
+
 /**
  * Journeys run against a server that is started for their file. A page whose console says anything, or that asks another
  * host for anything, fails its test.
  */
-export const test = base.extend<{ quiet: void; server: Server }, { servers: FileServer }>({
+export const test = base.extend<Journey, { servers: FileServer }>({
+  as: [ADMIN, { option: true }],
   servers: [
     async ({ browserName: _ }, use) => {
       const servers = new FileServer();
@@ -77,6 +84,20 @@ export const test = base.extend<{ quiet: void; server: Server }, { servers: File
   ],
   server: async ({ servers }, use, testInfo) => use(await servers.of(testInfo.file)),
   baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context, as }, use) => {
+    if (as) await signIn(context, as);
+    await use(context);
+  },
+  request: async ({ playwright, baseURL, as }, use) => {
+    const anyone = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) });
+    const extraHTTPHeaders: Record<string, string> = as ? { Authorization: `Bearer ${await logIn(anyone, as)}` } : {};
+    const request = await playwright.request.newContext({
+      extraHTTPHeaders,
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    await use(request);
+    await Promise.all([request.dispose(), anyone.dispose()]);
+  },
   quiet: [
     async ({ page, server }, use) => {
       const said: string[] = [];

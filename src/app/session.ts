@@ -1,47 +1,39 @@
 /** The session: what every part of the client may know about who is signed in, and the other tabs with it. */
 import { atom, getDefaultStore } from 'jotai';
-import type { User } from '#shared/user.ts';
+import type { AccessToken, Account } from '#shared/account.ts';
 import { dropXsrfToken } from './xsrf-token.ts';
 
-/** Whoever is signed in, as `GET /v2/users/self` tells. */
-export type Self = User & {
-  email?: string;
-  image_file?: string;
-  /** `Email` where there is a password of our own */
-  provider?: string;
-  /** the password was set by somebody else */
-  mustChangePassword?: boolean;
-};
-
-/** A token that proves who asks, until `expires` (a date and time). */
-export type Access = { token: string; expires: string };
-
 /** Undefined before it is known, null after logout. */
-export const accessAtom = atom<Access | null | undefined>(undefined);
+export const accessAtom = atom<AccessToken | null | undefined>(undefined);
 /** Undefined before it is known, null after logout. */
-export const userAtom = atom<Self | null | undefined>(undefined);
+export const userAtom = atom<Account | null | undefined>(undefined);
 export const openLoginDialogAtom = atom(false);
 
-type Told = { access: Access | null; user?: Self | null };
-type Listener = (user: Self | null, where: 'here' | 'elsewhere') => void;
+type Told = { access: AccessToken | null; user?: Account | null };
+type Listener = (user: Account | null, where: 'here' | 'elsewhere') => void;
 
 const store = getDefaultStore();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 const listeners = new Set<Listener>();
 
 /** Signs in or out, here and in the other tabs. */
-export function setUser(user: Self | null, access: Access | null): void {
+export function setUser(user: Account | null, access: AccessToken | null): void {
   take({ user, access }, 'here');
   tell({ user, access });
 }
 
+/** The same user with another name, picture or address. */
+export function changeUser(user: Account): void {
+  setUser(user, store.get(accessAtom) ?? null);
+}
+
 /** Who is signed in as this page finds it; other tabs know already. Nobody has no token either. */
-export function settle(user: Self | null): void {
+export function settle(user: Account | null): void {
   take({ user, access: user ? (store.get(accessAtom) ?? null) : null }, 'here');
 }
 
 /** A newer token of the same user. */
-export function setAccess(access: Access | null): void {
+export function setAccess(access: AccessToken | null): void {
   take({ access }, 'here');
   tell({ access });
 }

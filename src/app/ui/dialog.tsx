@@ -3,12 +3,14 @@ import classes from './dialog.module.css';
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };
 
-/** A modal of the browser's own: the page behind is inert, Escape closes, focus returns. Mount it to open it. */
+/** A modal of the browser's own: the page behind is inert, Escape closes, focus returns. Mount it to open it; what has
+ * `data-autofocus` is where typing begins. */
 export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => shown?.close();
   }, []);
   return (

@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, signIn } from './people.ts';
+import { heading, main } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test.use({ as: null });
+
+/** TODO(accounts): goes when the server no longer takes nobody for the administrator. */
+test.beforeEach(async ({ context }) => {
+  await context.route('**/v2/permissions/users-by-roles', (route) =>
+    route.request().headers()['authorization'] === undefined
+      ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } })
+      : route.fallback(),
+  );
+});
+
+test('signing in by e-mail, and out again', async ({ page }) => {
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByText('Enter your e-mail address')).toBeVisible();
+  await expect(dialog.getByText('Enter your password')).toBeVisible();
+
+  await fill(dialog, ADMIN.email, 'not the password');
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect email or password');
+  await fill(dialog, ADMIN.email, ADMIN.password);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/inventory');
+  await expect(userMenu(page)).toBeVisible();
+
+  await page.reload();
+  await expect(userMenu(page)).toBeVisible();
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('tabs share signing in and out', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/inventory'), other.goto('/about')]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fill(page.getByRole('dialog', { name: 'Sign in' }), ADMIN.email, ADMIN.password);
+  await expect(userMenu(other)).toBeVisible();
+  await userMenu(other).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/inventory');
+});
+
+test('calls with a token that has ended wait for one renewal and are sent again', async ({ page, context }) => {
+  await signIn(context, ADMIN);
+  let renewals = 0;
+  let refused = 0;
+  await page.route('**/v2/auth/refresh-tokens', async (route) => {
+    renewals++;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await expect(userMenu(page)).toBeVisible();
+  expect(renewals).toBe(1);
+  const stale = new Set<string>();
+  await page.route('**/v2/inventory/**', async (route) => {
+    const token = route.request().headers()['authorization'] ?? '';
+    if (stale.size === 0) stale.add(token);
+    if (!stale.has(token)) return route.continue();
+    refused++;
+    return route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } });
+  });
+  await page.getByRole('link', { name: 'Inventory' }).first().click();
+  await expect(main(page).getByRole('link', { name: /^SDV Requirements Engineer/ })).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  expect(renewals).toBe(2);
+});
+
+test('many tabs that wake at once stay signed in', async ({ context }) => {
+  await signIn(context, ADMIN);
+  const pages = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
+  await Promise.all(pages.map((page) => page.goto('/about')));
+  for (const page of pages) await expect(userMenu(page)).toBeVisible();
+});
+
+test('a session that was ended elsewhere asks to sign in again, and what is open stays', async ({
+  browser,
+  server,
+}) => {
+  // the reason is told on the console, so this page is not a quiet one
+  const context = await browser.newContext({ baseURL: server.url });
+  await context.route('**/v2/permissions/users-by-roles', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } }),
+  );
+  await signIn(context, ADMIN);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/about');
+  await expect(userMenu(page)).toBeVisible();
+  await context.clearCookies({ name: 'token' });
+  await page.route('**/v2/inventory/**', async (route) =>
+    (await route.request().headerValue('authorization')) === null
+      ? route.continue()
+      : route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } }),
+  );
+  await page.getByRole('link', { name: 'Inventory' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/inventory');
+  expect(said.join('\n')).toContain('The session could not be renewed');
+  await page.unroute('**/v2/inventory/**');
+  await fill(dialog, ADMIN.email, ADMIN.password);
+  await expect(userMenu(page)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^SDV Requirements Engineer/ })).toBeVisible();
+  await context.close();
+});
+
+test('/auth/{provider}/success says so and closes its window', async ({ page, browser, server }) => {
+  await page.goto('/about');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/auth/github/success'));
+  const popup = await opened;
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+
+  // a window that no page opened stays, and the browser says so on its console
+  const own = await browser.newPage({ baseURL: server.url });
+  await own.goto('/auth/github/success');
+  await expect(heading(own, 'Authentication succeeded.')).toBeVisible();
+  await own.close();
+});
+
+function userMenu(page: Page): Locator {
+  return page.getByRole('button', { name: 'Signed in as Administrator' });
+}
+
+async function fill(dialog: Locator, email: string, password: string): Promise<void> {
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
