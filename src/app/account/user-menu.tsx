@@ -1,16 +1,24 @@
-import { IconLogout } from '@tabler/icons-react';
-import { MenuItem } from '../inventory/list/menu-items.tsx';
+import { IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { can } from '#shared/permissions.ts';
+import { MenuDivider, MenuItem } from '../inventory/list/menu-items.tsx';
 import { PopupMenu } from '../inventory/list/popup-menu.tsx';
-import type { Self } from '../session.ts';
-import { UserMark } from '../ui/top-bar.tsx';
+import type { Account } from '#shared/account.ts';
+import { PersonMark } from '../ui/person-mark.tsx';
 import { logOut } from './session-calls.ts';
 import classes from './user-menu.module.css';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
 
-/** Who is signed in, and the way out. */
-export function UserMenu({ user }: { user: Self }) {
-  const face = <UserMark name={user.name} picture={user.image_file} />;
+/** Where one's own things are, and what administrators look after. */
+export function UserMenu({ user }: { user: Account }) {
+  const navigate = useNavigate();
+  const face = (
+    <>
+      <PersonMark name={user.name} picture={user.image_file} />
+      <span>{user.name}</span>
+    </>
+  );
   const head = (
     <div className={classes.who}>
       <strong>{user.name}</strong>
@@ -26,6 +34,21 @@ export function UserMenu({ user }: { user: Self }) {
       align="end"
       head={head}
     >
+      <MenuItem icon={<IconUser {...ICON} />} onSelect={() => void navigate({ to: '/profile' })}>
+        Profile
+      </MenuItem>
+      {can(user, 'administer', { area: 'instance' }) && (
+        <>
+          <MenuDivider />
+          <MenuItem icon={<IconUsers {...ICON} />} onSelect={() => void navigate({ to: '/manage-users' })}>
+            Manage users
+          </MenuItem>
+          <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
+            Manage features
+          </MenuItem>
+        </>
+      )}
+      <MenuDivider />
       <MenuItem icon={<IconLogout {...ICON} />} onSelect={() => void logOut()}>
         Sign out
       </MenuItem>

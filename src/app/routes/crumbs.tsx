@@ -13,6 +13,18 @@ const TRAILS: Record<string, ComponentType> = {
       <Crumb>About</Crumb>
     </>
   ),
+  '/profile': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>Profile</Crumb>
+    </>
+  ),
+  '/reset-password': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>Reset Password</Crumb>
+    </>
+  ),
   '/inventory': () => (
     <>
       <Crumb to="/">Home</Crumb>

@@ -22,6 +22,9 @@ const NAV: NavEntry[] = [
 const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
 
 const LoginDialog = lazyComponent(async () => (await import('../account/login-dialog.tsx')).LoginDialog);
+const MustChangePassword = lazyComponent(
+  async () => (await import('../account/must-change-password.tsx')).MustChangePassword,
+);
 const UserMenu = lazyComponent(async () => (await import('../account/user-menu.tsx')).UserMenu);
 
 /** The frame around every route. */
@@ -29,6 +32,7 @@ export function Root() {
   const navigate = useNavigate();
   const { data: instance } = useQuery(instanceQuery());
   const live = useAtomValue(liveAtom);
+  const user = useAtomValue(userAtom);
   const isSigningIn = useAtomValue(openLoginDialogAtom);
   const [palette, setPalette] = useState(false);
   useShortcuts([
@@ -50,6 +54,7 @@ export function Root() {
       <Suspense>
         {palette && <MainPalette onClose={() => setPalette(false)} />}
         {isSigningIn && <LoginDialog />}
+        {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
       </Suspense>
     </Layout>
   );

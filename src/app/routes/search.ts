@@ -46,6 +46,16 @@ export function resetSearch(raw: Raw): { token?: string } {
   return texts(raw, ['token']);
 }
 
+/** `search`: a part of names and addresses. */
+export function usersSearch(raw: Raw): { search?: string } {
+  return texts(raw, ['search']);
+}
+
+/** `role`: the one whose people are shown. */
+export function featuresSearch(raw: Raw): { role?: string } {
+  return texts(raw, ['role']);
+}
+
 function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {

@@ -4,7 +4,7 @@ import { isTab } from '../inventory/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
-import { detailSearch, listSearch, newSearch, resetSearch } from './search.ts';
+import { detailSearch, featuresSearch, listSearch, newSearch, resetSearch, usersSearch } from './search.ts';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -12,6 +12,20 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyComponent(async () => (await import('./home-page.tsx')).HomePage),
+});
+
+const manageUsers = createRoute({
+  getParentRoute: () => root,
+  path: '/manage-users',
+  validateSearch: usersSearch,
+  component: lazyComponent(async () => (await import('../users/users-page.tsx')).UsersPage),
+});
+
+const manageFeatures = createRoute({
+  getParentRoute: () => root,
+  path: '/manage-features',
+  validateSearch: featuresSearch,
+  component: lazyComponent(async () => (await import('../features/features-page.tsx')).FeaturesPage),
 });
 
 const about = createRoute({
@@ -25,6 +39,12 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: resetSearch,
   component: lazyComponent(async () => (await import('../account/reset-password-page.tsx')).ResetPasswordPage),
+});
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyComponent(async () => (await import('../account/profile-page.tsx')).ProfilePage),
 });
 
 const inventory = createRoute({
@@ -65,4 +85,16 @@ const authSuccess = createRoute({
   component: lazyComponent(async () => (await import('../account/auth-success-page.tsx')).AuthSuccessPage),
 });
 
-export const routeTree = root.addChildren([home, about, resetPassword, inventory, newItem, list, detail, authSuccess]);
+export const routeTree = root.addChildren([
+  home,
+  manageUsers,
+  manageFeatures,
+  about,
+  resetPassword,
+  profile,
+  inventory,
+  newItem,
+  list,
+  detail,
+  authSuccess,
+]);

@@ -36,7 +36,8 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
   );
 }
 
-function SignedOutState() {
+/** For whoever is not signed in, where one has to be. */
+export function SignedOutState() {
   const signIn = (
     <Button size="sm" onClick={() => setOpenLoginDialog(true)}>
       Sign in

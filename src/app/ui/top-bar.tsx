@@ -63,18 +63,3 @@ export function LiveMark({ state }: { state: keyof typeof LIVE }) {
     </output>
   );
 }
-
-/** Somebody by picture, or by initials where there is none, and name. */
-export function UserMark({ name, picture }: { name: string; picture?: string | null | undefined }) {
-  const initials = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-  return (
-    <span className={classes.user}>
-      {picture ? <img src={picture} alt="" width={26} height={26} /> : <i aria-hidden>{initials}</i>}
-      <span>{name}</span>
-    </span>
-  );
-}

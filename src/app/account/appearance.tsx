@@ -1,0 +1,13 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+
+const CHOICES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the device' },
+] as const;
+
+/** Kept by the browser, since it is the device that is dark or bright. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return <SegmentedControl aria-label="Colours" data={[...CHOICES]} value={colorScheme} onChange={setColorScheme} />;
+}

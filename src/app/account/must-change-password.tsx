@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Account } from '#shared/account.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import classes from './account-form.module.css';
+import dialog from './login-dialog.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** Asks whoever came in with a password that somebody else set for one of their own. It can wait until the next visit. */
+export function MustChangePassword({ user }: { user: Account }) {
+  const [later, setLater] = useState(false);
+  if (later) return null;
+  const close = () => setLater(true);
+  return (
+    <Dialog label="Choose your own password" onClose={close} width={420}>
+      <header className={dialog.head}>
+        <h2>Choose your own password</h2>
+      </header>
+      <div className={dialog.body}>
+        <p className={classes.lead}>The one you signed in with was set by somebody else, who may still know it.</p>
+        <PasswordForm user={user} done={close} />
+        <button type="button" className={classes.way} onClick={close}>
+          Remind me at my next visit
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { instanceQuery } from '../instance.ts';
+import type { Account } from '#shared/account.ts';
+import { showToast } from '../ui/toasts.ts';
+import { AccountForm } from './account-form.tsx';
+import classes from './account-form.module.css';
+import { changeSelf } from './queries.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** A new password, given with the one that holds. `done` is told once it is changed. */
+export function PasswordForm({ user, done }: { user: Account; done?: () => void }) {
+  const { data: instance } = useQuery(instanceQuery());
+  const form = useAccountForm({
+    initial: { currentPassword: '', password: '', again: '' },
+    check: ({ currentPassword, password, again }) => ({
+      currentPassword: currentPassword === '' ? 'Enter the password that you have now' : undefined,
+      password: password.length < 8 ? 'Choose at least 8 characters' : undefined,
+      again: again === password ? undefined : 'The two are not the same',
+    }),
+    send: ({ currentPassword, password }) => changeSelf({ currentPassword, password }),
+    done: () => {
+      form.setValues({ currentPassword: '', password: '', again: '' });
+      showToast({ tone: 'good', title: 'Password changed' });
+      done?.();
+    },
+  });
+  if (instance?.strictAuth === true || (user.provider !== undefined && user.provider !== 'Email')) {
+    return <p className={classes.lead}>You sign in through your organisation: your password is changed there.</p>;
+  }
+  return (
+    <AccountForm form={form} label="Password" submit="Change password">
+      <PasswordInput
+        {...form.field('currentPassword')}
+        label="Password that you have now"
+        autoComplete="current-password"
+      />
+      <PasswordInput
+        {...form.field('password')}
+        label="New password"
+        description="At least 8 characters. Three unrelated words are easy to remember and hard to guess."
+        autoComplete="new-password"
+      />
+      <PasswordInput {...form.field('again')} label="New password again" autoComplete="new-password" />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { Account } from '#shared/account.ts';
+import { showToast } from '../ui/toasts.ts';
+import { AccountForm } from './account-form.tsx';
+import { changeSelf } from './queries.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Name and address. Another address needs the password, since mails that reset it go there. */
+export function PersonForm({ user }: { user: Account }) {
+  const own = user.email ?? '';
+  const form = useAccountForm({
+    initial: { name: user.name, email: own, currentPassword: '' },
+    check: ({ name, email, currentPassword }) => ({
+      name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      currentPassword:
+        email.trim() !== own && currentPassword === '' ? 'Enter your password to change your e-mail' : undefined,
+    }),
+    send: ({ name, email, currentPassword }) =>
+      changeSelf({ name: name.trim(), ...(email.trim() !== own && { email: email.trim(), currentPassword }) }),
+    done: () => {
+      form.setValues((values) => ({ ...values, currentPassword: '' }));
+      showToast({ tone: 'good', title: 'Profile saved' });
+    },
+  });
+  return (
+    <AccountForm form={form} label="Profile" submit="Save">
+      <TextInput {...form.field('name')} label="Name" autoComplete="name" />
+      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+      {form.values.email.trim() !== own && (
+        <PasswordInput {...form.field('currentPassword')} label="Your password" autoComplete="current-password" />
+      )}
+    </AccountForm>
+  );
+}

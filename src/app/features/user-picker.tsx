@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { someAccountsQuery } from '../users/queries.ts';
+
+const SHOWN = 20;
+
+type UserPickerProps = {
+  label: string;
+  /** ids of those who are not offered */
+  without: string[];
+  onPick: (user: { id: string; name: string }) => void;
+};
+
+/** Finds somebody by a part of their name or e-mail. */
+export function UserPicker({ label, without, onPick }: UserPickerProps) {
+  const [text, setText] = useState('');
+  const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
+  const offered = found.filter(({ id }) => !without.includes(id));
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      searchable
+      value={null}
+      searchValue={text}
+      onSearchChange={setText}
+      // what the server found may match by what is not shown
+      filter={({ options }) => options}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody else matches'}
+      data={offered.map(({ id, name, email }) => ({
+        value: id,
+        label: email === undefined ? name : `${name}, ${email}`,
+      }))}
+      onChange={(id) => {
+        const user = offered.find((entry) => entry.id === id);
+        if (user) onPick(user);
+        setText('');
+      }}
+    />
+  );
+}

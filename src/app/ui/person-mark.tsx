@@ -1,0 +1,24 @@
+import classes from './person-mark.module.css';
+
+type PersonMarkProps = {
+  name: string;
+  /** address of a picture; initials stand in where there is none */
+  picture?: string | null | undefined;
+  size?: number;
+};
+
+/** Somebody's picture or initials, beside their written name. */
+export function PersonMark({ name, picture, size = 26 }: PersonMarkProps) {
+  const box = { width: size, height: size };
+  if (picture) return <img className={classes.picture} src={picture} alt="" {...box} />;
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+  return (
+    <i className={classes.initials} style={{ ...box, fontSize: size * 0.42 }} aria-hidden>
+      {initials}
+    </i>
+  );
+}

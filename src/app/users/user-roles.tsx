@@ -1,0 +1,41 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import classes from '../account/account-form.module.css';
+import { Bones } from '../ui/skeletons.tsx';
+import { Loaded } from '../ui/states.tsx';
+import { rolesQuery, usersByRoleQuery } from './queries.ts';
+import { useGrant } from './use-grant.ts';
+import type { Account } from '#shared/account.ts';
+
+/** Every role that is given for the whole installation; a tick is a grant at once. */
+export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {
+  const roles = useQuery(rolesQuery());
+  const holders = useQuery(usersByRoleQuery());
+  const grant = useGrant();
+  const holds = (role: string) =>
+    holders.data?.some((entry) => entry.role.id === role && entry.users.some(({ id }) => id === user.id)) ?? false;
+  return (
+    <Loaded query={roles} skeleton={<Bones count={8} height={24} />}>
+      {(all) => (
+        <>
+          {all
+            .filter(({ not_feature: hidden }) => hidden !== true)
+            .map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={holds(id)}
+                disabled={holders.data === undefined || grant.isPending}
+                onChange={({ target }) => grant.mutate({ user, role: { id, name }, give: target.checked })}
+              />
+            ))}
+          <div className={classes.foot}>
+            <Button size="sm" variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
