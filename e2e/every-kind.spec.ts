@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { readItem, readKind, readKinds, SHIPPED_KINDS } from './inventory.ts';
-import { heading, itemForm, pressButton, rows, tab, toasts } from './screens.ts';
+import { heading, itemForm, pressButton, rows, tab, toasts, unfold } from './screens.ts';
 import { expect, test } from './server.ts';
 
 test('the server offers every kind that has a file', async ({ request }) => {
@@ -37,13 +37,7 @@ for (const kind of SHIPPED_KINDS) {
   });
 }
 
-/** Opens what is folded, and what is folded inside. */
-async function unfold(form: Locator): Promise<void> {
-  const folded = form.locator('button[aria-expanded=false]:not([aria-haspopup])');
-  for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
-}
-
 /** Shipped schemas say enough for a control of their own everywhere. */
 async function expectNoJson(form: Locator): Promise<void> {
-  await expect(form.getByPlaceholder('JSON')).toHaveCount(0);
+  await expect(form.locator('[data-json-editor]')).toHaveCount(0);
 }

@@ -93,3 +93,9 @@ export async function openEdit(page: Page, id: string): Promise<void> {
   await page.goto(`/inventory/role/all/item/${id}/edit`);
   await expect(itemForm(page)).toBeVisible();
 }
+
+/** Opens what is folded, and what is folded inside, as long as `most` allows: a schema that contains itself has no end. */
+export async function unfold(form: Locator, most = Infinity): Promise<void> {
+  const folded = form.locator('button[aria-expanded=false]:not([aria-haspopup])');
+  for (let opened = 0; opened < most && (await folded.count()) > 0; opened++) await folded.first().click();
+}

@@ -8,6 +8,7 @@ import { compileSchema } from '../validation/compile.ts';
 import { checkAgainstMeta } from '../validation/meta.ts';
 import { describeKind } from './describe.ts';
 import { dialectOf } from './dialect.ts';
+import { modernize } from './draft-04.ts';
 import { choicesOf } from './fields.ts';
 import type { ResolvedKind } from './kind.ts';
 import { dereference } from './local-ref.ts';
@@ -26,7 +27,7 @@ export type CheckedKind = { resolved: ResolvedKind; issues: [] } | { resolved: n
  */
 export function checkKind(
   kind: string,
-  source: Json,
+  written: Json,
   base: BaseSchemas,
   relationTypes: readonly RelationType[],
 ): CheckedKind {
@@ -41,20 +42,21 @@ export function checkKind(
       ),
     ]);
   }
-  if (!isObject(source))
+  if (!isObject(written))
     return refused([fault('', 'type', 'A kind is a JSON Schema, which is an object', 'Start the file with {.')]);
-  if (jsonDepth(source, MAX_SCHEMA_DEPTH + 1) > MAX_SCHEMA_DEPTH) {
+  if (jsonDepth(written, MAX_SCHEMA_DEPTH + 1) > MAX_SCHEMA_DEPTH) {
     return refused([
       fault('', 'depth', `The schema nests deeper than ${MAX_SCHEMA_DEPTH} levels`, 'Move inner parts into $defs.'),
     ]);
   }
+  const source = modernize(written);
   if (dialectOf(source) === null) {
     return refused([
       fault(
         '/$schema',
         '$schema',
         `${JSON.stringify(source['$schema'])} is not a draft that can be judged`,
-        'Use draft-07, 2019-09 or 2020-12.',
+        'Use draft-04, draft-06, draft-07, 2019-09 or 2020-12.',
       ),
     ]);
   }

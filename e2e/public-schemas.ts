@@ -1,0 +1,53 @@
+/** Schemas of public collections with their records, where the folder beside the project has them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '#shared/json.ts';
+
+export type PublicRecord = { name: string; data: JsonObject };
+export type PublicSchema = { kind: string; file: string; valid: PublicRecord[]; invalid: PublicRecord[] };
+
+const FOLDER = join(import.meta.dirname, '../../shared/data/schemastore');
+
+/** every run takes a few, another few the next day; `ALL_SCHEMAS=1` takes all, with all of their records */
+const A_FEW = 6;
+
+export const TAKES_ALL = process.env['ALL_SCHEMAS'] === '1';
+
+export function publicSchemas(): PublicSchema[] {
+  if (!existsSync(FOLDER)) return [];
+  const kinds = readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter(standsAlone);
+  const only = process.env['ONLY_SCHEMA'];
+  if (only !== undefined) return kinds.filter((kind) => only.split(',').includes(kind)).map(readSchema);
+  if (TAKES_ALL) return kinds.map(readSchema);
+  const day = Math.floor(Date.now() / 86_400_000);
+  return Array.from({ length: A_FEW }, (_, i) => kinds[(day * A_FEW + i) % kinds.length])
+    .filter((kind) => kind !== undefined)
+    .map(readSchema);
+}
+
+/** A schema that builds on others of its collection is refused without them. */
+function standsAlone(kind: string): boolean {
+  return !/"\$ref":\s*"[^#]/.test(readFileSync(join(FOLDER, kind, 'schema.json'), 'utf8'));
+}
+
+function readSchema(kind: string): PublicSchema {
+  const folder = join(FOLDER, kind);
+  return {
+    kind: kind.replaceAll(/[^A-Za-z0-9_-]/g, '-'),
+    file: join(folder, 'schema.json'),
+    valid: readRecords(join(folder, 'valid')),
+    invalid: readRecords(join(folder, 'invalid')),
+  };
+}
+
+function readRecords(folder: string): PublicRecord[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return (TAKES_ALL ? files : files.slice(0, 1)).map((name) => ({
+    name,
+    data: JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  }));
+}

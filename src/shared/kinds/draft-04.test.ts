@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { modernize } from './draft-04.ts';
+
+test('draft-04 says the same in the words of draft-07', () => {
+  const source = {
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    id: 'https://example.com/widget',
+    definitions: { size: { id: '#size', minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false } },
+    properties: {
+      id: { type: 'string', id: 'https://example.com/widget/id' },
+      size: { $ref: '#size' },
+      choice: { enum: [{ id: 'a', minimum: 1, exclusiveMinimum: true }] },
+    },
+  };
+  expect(modernize(source)).toEqual({
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'https://example.com/widget',
+    definitions: { size: { $id: '#size', exclusiveMinimum: 0, maximum: 9 } },
+    properties: { id: { type: 'string' }, size: { $ref: '#size' }, choice: source.properties.choice },
+  });
+});
+
+test('another draft stays as it is', () => {
+  const source = { $schema: 'http://json-schema.org/draft-07/schema#', id: 'mine' };
+  expect(modernize(source)).toBe(source);
+});

@@ -1,0 +1,56 @@
+import { isObject, setKey, type Json, type JsonObject } from '../json.ts';
+import { walkSchema } from './vocabulary.ts';
+
+const DRAFT_04 = /^https?:\/\/json-schema\.org\/draft-04\/schema#?$/;
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+
+/**
+ * A schema of draft-04 as draft-07 says the same: `id` becomes `$id`, bounds that exclude themselves become numbers.
+ * Every other schema is given back as it is. Parts stay where they are, so that faults point into the file as it is written.
+ */
+export function modernize(source: JsonObject): JsonObject {
+  const named = source['$schema'];
+  if (typeof named !== 'string' || !DRAFT_04.test(named)) return source;
+  const parts = new Map<JsonObject, JsonObject>();
+  walkSchema(source, (part) => {
+    parts.set(part, renewed(part, part === source));
+  });
+  return { ...asObject(replace(source, parts)), $schema: DRAFT_07 };
+}
+
+/** An `id` that is not the whole schema's and no anchor would only move the references below it. */
+function renewed(part: JsonObject, isRoot: boolean): JsonObject {
+  const copy: JsonObject = {};
+  for (const [word, value] of Object.entries(part)) {
+    if (word === 'id' && typeof value === 'string') {
+      if (isRoot || value.startsWith('#')) copy['$id'] = value;
+    } else if (word === 'exclusiveMinimum' || word === 'exclusiveMaximum') {
+      const bound = part[word === 'exclusiveMinimum' ? 'minimum' : 'maximum'];
+      if (typeof value === 'number') copy[word] = value;
+      else if (value === true && typeof bound === 'number') copy[word] = bound;
+    } else if (!isExcluded(part, word)) {
+      setKey(copy, word, value);
+    }
+  }
+  return copy;
+}
+
+function isExcluded(part: JsonObject, word: string): boolean {
+  return (
+    (word === 'minimum' && part['exclusiveMinimum'] === true) ||
+    (word === 'maximum' && part['exclusiveMaximum'] === true)
+  );
+}
+
+/** A copy with every known part in its new words. */
+function replace(value: Json, parts: ReadonlyMap<JsonObject, JsonObject>): Json {
+  if (Array.isArray(value)) return value.map((entry) => replace(entry, parts));
+  if (!isObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const [key, entry] of Object.entries(parts.get(value) ?? value)) setKey(copy, key, replace(entry, parts));
+  return copy;
+}
+
+function asObject(value: Json): JsonObject {
+  return isObject(value) ? value : {};
+}
