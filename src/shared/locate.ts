@@ -57,3 +57,21 @@ function words(code: string): string {
   const spaced = code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
+
+export type Range = { from: number; to: number };
+
+/** Finds the stretch of a JSON text that a pointer names: the name of a member, the value of an entry. */
+export function jsonRanges(text: string): (pointer: Pointer) => Range {
+  const root = parseTree(text);
+  return (pointer) => {
+    const keys = fromPointer(pointer);
+    for (let length = keys.length; root !== undefined && length >= 0; length--) {
+      const node = nodeAt(root, keys.slice(0, length));
+      if (node === undefined) continue;
+      if (length < keys.length || length === 0) return { from: node.offset, to: node.offset + 1 };
+      const named = node.parent?.type === 'property' ? (node.parent.children?.[0] ?? node) : node;
+      return { from: named.offset, to: named.offset + named.length };
+    }
+    return { from: 0, to: Math.min(1, text.length) };
+  };
+}

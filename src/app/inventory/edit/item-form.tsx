@@ -6,6 +6,7 @@ import classes from '../form/form.module.css';
 import type { FormSession } from '../form/form-session.ts';
 import { isWidePart, Node } from '../form/node.tsx';
 import type { KindDetail } from '../wire.ts';
+import { FormBody } from './form-body.tsx';
 import { FaultSummary } from './fault-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -70,9 +71,7 @@ export function ItemForm({
         onSubmit={(event) => event.preventDefault()}
       >
         <FaultSummary asked={asked} />
-        <div>
-          <Node cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
-        </div>
+        <FormBody title={kind.title} />
         <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => onSave(false)} onCancel={onCancel} />
       </form>
       <LeaveGuard isHeld={() => isDone?.() !== true && session.isChanged()} onDiscard={onDiscard} />
@@ -81,7 +80,9 @@ export function ItemForm({
 }
 
 function focusFirst(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('input:not([readonly]), textarea:not([readonly])')?.focus({ preventScroll: true });
+  form
+    ?.querySelector<HTMLElement>('[data-fields] :is(input, textarea):not([readonly])')
+    ?.focus({ preventScroll: true });
 }
 
 /** What it opened takes Escape for itself. */

@@ -12,6 +12,7 @@ type SegmentedProps = {
   refused?: ((index: number) => string | undefined) | undefined;
   disabled?: boolean;
   small?: boolean;
+  'aria-label'?: string;
   'aria-labelledby'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;

@@ -78,6 +78,18 @@ export class FormSession {
     this.#checkSoon();
   }
 
+  /** A value written anew as a whole, in which other branches may be meant. */
+  rewrite(cell: Cell, value: Json | undefined): void {
+    forgetChoices(cell, this.document.read(cell), value);
+    this.edit(cell, value);
+  }
+
+  /** Something was typed that is no value yet. */
+  stay(cell: Cell): void {
+    this.faults.edited(cell, true);
+    this.#checkSoon();
+  }
+
   /** A change of a list or map by a person. */
   change(cell: Cell, make: () => void): void {
     make();

@@ -13,12 +13,22 @@ export function onReveal(cell: Cell, wanted: (name: string) => void): () => void
   return () => all.delete(wanted);
 }
 
+const wholes = new WeakMap<FormSession, (path: Pointer) => void>();
+
+/** While the whole document is shown as one thing, it is what leads to a place. The answer ends that. */
+export function revealIn(session: FormSession, goTo: (path: Pointer) => void): () => void {
+  wholes.set(session, goTo);
+  return () => wholes.delete(session);
+}
+
 /** what was unfolded is there after a few frames */
 const FRAMES = 10;
 
 /** Unfolds everything around a place and puts the focus there, or on what comes nearest to it. */
 export function reveal(session: FormSession, path: Pointer): void {
   const { document: form } = session;
+  const whole = wholes.get(session);
+  if (whole !== undefined) return whole(path);
   const keys = fromPointer(path);
   const way = keys.map((_, i) => form.at(keys.slice(0, i + 1)));
   way.forEach((cell, i) => {

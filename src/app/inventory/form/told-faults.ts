@@ -16,6 +16,7 @@ export class ToldFaults {
   #typing: Cell | null = null;
   #found: readonly Issue[] = [];
   #refused: Issue[] = [];
+  readonly #unread = new Map<Cell, string>();
 
   constructor(document: FormDocument, tellsAll: boolean) {
     this.#document = document;
@@ -24,7 +25,13 @@ export class ToldFaults {
 
   /** Every fault there is, told or not. */
   all(): readonly Issue[] {
-    return [...this.#found, ...this.#refused];
+    const unread = [...this.#unread].map(([cell, message]) => ({
+      path: pointerOf(cell),
+      rule: 'json',
+      message,
+      hint: 'The item keeps the last value that could be read.',
+    }));
+    return [...this.#found, ...this.#refused, ...unread];
   }
 
   /** What the validator found. */
@@ -37,6 +44,12 @@ export class ToldFaults {
   refuse(issues: readonly Issue[]): void {
     this.#refused = [...issues];
     this.tellAll();
+  }
+
+  /** Text that cannot be read as a value yet; undefined once it can. */
+  unread(cell: Cell, message: string | undefined): void {
+    if (message === undefined) this.#unread.delete(cell);
+    else this.#unread.set(cell, message);
   }
 
   tellAll(): void {

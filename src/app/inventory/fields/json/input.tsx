@@ -1,43 +1,47 @@
-import { useState } from 'react';
-import type { Json } from '#shared/json.ts';
-import { useCell, useForm } from '../../form/form-context.ts';
-import classes from '../controls.module.css';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyComponent } from '../../../ui/lazy.tsx';
+import { pointerOf } from '../../form/document.ts';
+import { useCell, useForm, useFormAtom } from '../../form/form-context.ts';
+import { insideAtom } from '../../form/issues-inside.ts';
 import type { InputProps } from '../field.ts';
 import { GrowingText } from '../growing-text.tsx';
+import type { JsonEditorProps } from './editor.tsx';
+import classes from './json.module.css';
+import { forgetText, readText, textOf, type KeptText } from './text.ts';
 
-/** Any value as JSON text. Text that is not JSON yet stays where it is and is told; the document keeps the last value. */
-export function JsonInput({ cell, readOnly, aria }: InputProps) {
+const JsonEditor = lazyComponent(async () => (await import('./editor.tsx')).JsonEditor);
+
+type JsonInputProps = Pick<InputProps, 'cell' | 'readOnly' | 'aria'> & Pick<JsonEditorProps, 'onReady'>;
+
+/**
+ * Any value as JSON text. Text that is not JSON yet stays where it is, is told, and keeps the form from being saved; the
+ * document has the last value that it was.
+ */
+export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
   const { session } = useForm();
   const value = useCell(cell);
-  const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
-  const text = draft !== undefined && Object.is(draft.value, value) ? draft.text : print(value);
-  const parsed = parse(text);
-  const change = (next: string): void => {
-    const read = parse(next);
-    const kept = 'fault' in read ? value : read.value;
-    setDraft({ text: next, value: kept });
-    if (!('fault' in read)) session.edit(cell, read.value);
-  };
-  return (
-    <div className={classes.json}>
+  const [, setKept] = useState<KeptText>();
+  const text = textOf(cell, value);
+  useEffect(() => forgetText(session, cell, value), [session, cell, value]);
+  const issues = useFormAtom(insideAtom(session, cell));
+  const faults = useMemo(() => {
+    const around = pointerOf(cell).length;
+    return issues.map(({ path, message }) => ({ path: path.slice(around), message }));
+  }, [issues, cell]);
+  const change = (next: string): void => setKept(readText(session, cell, next));
+  // somebody who came before the editor goes on typing in it
+  const isEarly = useRef(false);
+  const plain = (
+    <div onFocus={() => (isEarly.current = true)} onBlur={() => (isEarly.current = false)}>
       <GrowingText aria={aria} value={text} readOnly={readOnly} isCode rows={3} onChange={change} placeholder="JSON" />
-      {'fault' in parsed && <p className={classes.jsonFault}>This is not JSON yet: {parsed.fault}</p>}
     </div>
   );
-}
-
-function print(value: Json | undefined): string {
-  return value === undefined ? '' : JSON.stringify(value, null, 2);
-}
-
-type Parsed = { value: Json | undefined } | { fault: string };
-
-function parse(text: string): Parsed {
-  if (text.trim() === '') return { value: undefined };
-  try {
-    const value: Json = JSON.parse(text);
-    return { value };
-  } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
-  }
+  return (
+    <div>
+      <Suspense fallback={plain}>
+        <JsonEditor {...{ text, readOnly, aria, faults, onReady }} takesFocus={isEarly} onChange={change} />
+      </Suspense>
+      {!readOnly && <p className={classes.note}>JSON. Escape, then Tab, leaves the text.</p>}
+    </div>
+  );
 }

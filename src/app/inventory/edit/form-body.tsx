@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Pointer } from '#shared/pointer.ts';
+import { JsonInput } from '../fields/json/input.tsx';
+import { Segmented } from '../fields/segmented.tsx';
+import { labelId } from '../form/aria-ids.ts';
+import { useForm, useFormAtom } from '../form/form-context.ts';
+import { revealIn } from '../form/reveal.ts';
+import classes from './edit.module.css';
+
+const VIEWS = ['Fields', 'JSON'];
+
+/** What is edited: as fields, or the whole of it as JSON. */
+export function FormBody({ title }: { title: string }) {
+  const { session, Node } = useForm();
+  const [isText, setText] = useState(false);
+  const isUnread = useFormAtom(session.faults.issues).some(({ rule, path }) => rule === 'json' && path === '');
+  return (
+    <div className={classes.body}>
+      <div className={classes.views} data-text={isText || undefined}>
+        <Segmented
+          id={`${session.document.root.id}-view`}
+          aria-label="Edit as"
+          labels={VIEWS}
+          chosen={Number(isText)}
+          onChoose={(index) => setText(index === 1)}
+          refused={(index) => (index === 0 && isUnread ? 'The text has to be JSON first' : undefined)}
+          small
+        />
+      </div>
+      <div data-fields>
+        {isText ? (
+          <WholeText title={title} />
+        ) : (
+          <Node cell={session.document.root} part={session.schema} name={title} frame="bare" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WholeText({ title }: { title: string }) {
+  const { session } = useForm();
+  const { root } = session.document;
+  const goTo = useRef<(path: Pointer) => void>(undefined);
+  useEffect(() => revealIn(session, (path) => goTo.current?.(path)), [session]);
+  const onReady = useCallback((ready: (path: Pointer) => void) => {
+    goTo.current = ready;
+  }, []);
+  const [aria] = useState(() => ({
+    id: root.id,
+    'aria-labelledby': labelId(root.id),
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-required': undefined,
+  }));
+  return (
+    <div onBlur={() => session.leave(root)}>
+      <span className={classes.unseen} id={labelId(root.id)}>
+        {title} as JSON
+      </span>
+      <JsonInput cell={root} readOnly={false} aria={aria} onReady={onReady} />
+    </div>
+  );
+}
