@@ -7,6 +7,7 @@ export interface Payloads {
   'change.json'?: Change;
   'error.json'?: ErrorBody;
   'forgot-password.json'?: ForgotPassword;
+  'import-mapping.json'?: ImportMapping;
   'instance.json'?: Instance;
   'issue.json'?: Issue;
   'kind-summary.json'?: KindSummary;
@@ -313,6 +314,37 @@ export interface ForgotPassword {
    * Address to sign in with.
    */
   email: string;
+}
+/**
+ * Body that asks for the preview of an import.
+ */
+export interface ImportMapping {
+  mapping?: ImportTableMapping;
+}
+/**
+ * What the columns of a table are; left out for a file of complete records.
+ */
+export interface ImportTableMapping {
+  /**
+   * Id of the kind that the rows are items of.
+   */
+  kind: string;
+  /**
+   * One entry for each column: "id", "field:NAME", or empty for one that is not read.
+   *
+   * @maxItems 500
+   */
+  columns: string[];
+  /**
+   * Values of new items where no column has one, by the names of fields.
+   */
+  values: {
+    [k: string]: unknown;
+  };
+  /**
+   * The relation type that dotted ids tell of: 4.2.1 is part of 4.2. Null for none.
+   */
+  hierarchy: string | null;
 }
 /**
  * Configuration of this installation that every page needs.

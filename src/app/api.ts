@@ -32,6 +32,42 @@ export function get<T>(path: string, search: Search = {}, signal?: AbortSignal):
   return inSession<T>(() => http.get(path, { searchParams: search, headers: proofs(), signal: signal ?? null }));
 }
 
+/** A file that the server makes, under the name that it gives it. */
+export function getFile(path: string, search: Search): Promise<File> {
+  return inSession(
+    () => http.get(path, { searchParams: search, headers: proofs() }),
+    async (response) => {
+      const told = (await response).headers.get('content-disposition') ?? '';
+      const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(told)?.[1] ?? 'file');
+      return new File([await response.blob()], name);
+    },
+  );
+}
+
+/** A file as it is. */
+export function postFile<T>(path: string, search: Search, file: Blob): Promise<T> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return inSession<T>(() =>
+    http.post(path, { searchParams: search, body: file, headers: { ...proofs(), ...headers } }),
+  );
+}
+
+/** An answer of one JSON value a line, told as the lines arrive. Closing it by the signal tells the server to stop. */
+export function postLines<T>(path: string, body: unknown, tell: (line: T) => void, signal: AbortSignal): Promise<void> {
+  return inSession(
+    () => http.post(path, { json: body, headers: proofs(), signal }),
+    async (response) => {
+      const text = (await response).body?.pipeThrough(new TextDecoderStream());
+      let rest = '';
+      for await (const piece of text ?? []) {
+        const lines = (rest + piece).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) tell(JSON.parse(line) as T);
+      }
+    },
+  );
+}
+
 export function post<T>(path: string, body?: unknown, rev?: number): Promise<T> {
   return inSession<T>(() => http.post(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
@@ -52,15 +88,18 @@ export function open<T>(method: 'get' | 'post', path: string, body?: unknown, se
 }
 
 /** A token that is refused is renewed, and what was asked is asked once more. */
-async function inSession<T>(send: () => ResponsePromise): Promise<T> {
+async function inSession<T>(
+  send: () => ResponsePromise,
+  receive: (response: ResponsePromise) => Promise<T> = read<T>,
+): Promise<T> {
   await renewal.settled();
   const sent = token();
   try {
-    return await read<T>(send());
+    return await receive(send());
   } catch (error) {
     if (!isUnauthorized(error) || sent === undefined) throw error;
     if (token() === sent) await renewal.renew();
-    return read<T>(send());
+    return receive(send());
   }
 }
 

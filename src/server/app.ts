@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
+import { importRoutes } from './exchange/import/import-routes.ts';
 import { serveClient } from './http/client.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   graphRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
+  await importRoutes(app, inventory);
   eventRoutes(app, inventory.events);
   accountRoutes(app, accounts, inventory);
   await app.register(serveClient);

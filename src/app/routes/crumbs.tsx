@@ -37,6 +37,12 @@ const TRAILS: Record<string, ComponentType> = {
       <Crumb>New Inventory Item</Crumb>
     </>
   ),
+  '/inventory/import': () => (
+    <>
+      <InventoryCrumbs />
+      <Crumb>Import</Crumb>
+    </>
+  ),
   '/inventory/role/$role': () => (
     <>
       <InventoryCrumbs />

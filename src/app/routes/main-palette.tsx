@@ -76,6 +76,9 @@ function usePages(): PaletteEntry[] {
       });
     }),
     page('All items', () => void navigate({ to: '/inventory/role/$role', params: { role: ALL_ITEMS } })),
+    page('Import from a file', () => void navigate({ to: '/inventory/import' }), {
+      words: 'Import from a file CSV Excel XLSX JSON spreadsheet',
+    }),
     page('About', () => void navigate({ to: '/about' })),
   ];
 }

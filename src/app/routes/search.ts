@@ -24,6 +24,9 @@ export type DetailSearch = ListSearch & { compare?: string; graph?: string };
 /** `type`: the kind, unset while it is chosen. `from`: id of the item to copy. `role`: the persona to go back to. */
 export type NewSearch = { type?: string; from?: string; role?: string };
 
+/** `type`: the kind that a file is imported as. */
+export type ImportSearch = { type?: string };
+
 type Raw = Record<string, unknown>;
 
 export function listSearch(raw: Raw): ListSearch {
@@ -54,6 +57,10 @@ export function usersSearch(raw: Raw): { search?: string } {
 /** `role`: the one whose people are shown. */
 export function featuresSearch(raw: Raw): { role?: string } {
   return texts(raw, ['role']);
+}
+
+export function importSearch(raw: Raw): ImportSearch {
+  return texts(raw, ['type']);
 }
 
 function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Name, string>> {

@@ -4,7 +4,15 @@ import { isTab } from '../inventory/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
-import { detailSearch, featuresSearch, listSearch, newSearch, resetSearch, usersSearch } from './search.ts';
+import {
+  detailSearch,
+  featuresSearch,
+  importSearch,
+  listSearch,
+  newSearch,
+  resetSearch,
+  usersSearch,
+} from './search.ts';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -60,6 +68,13 @@ const newItem = createRoute({
   component: lazyComponent(async () => (await import('../inventory/new/new-page.tsx')).NewPage),
 });
 
+const importItems = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/import',
+  validateSearch: importSearch,
+  component: lazyComponent(async () => (await import('../inventory/exchange/import-page.tsx')).ImportPage),
+});
+
 /** `$role` is a persona's id, or `all` for the kinds of none. */
 const list = createRoute({
   getParentRoute: () => root,
@@ -94,6 +109,7 @@ export const routeTree = root.addChildren([
   profile,
   inventory,
   newItem,
+  importItems,
   list,
   detail,
   authSuccess,

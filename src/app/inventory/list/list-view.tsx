@@ -84,7 +84,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
         <ViewMenu kind={kind} params={question.params} relationTypes={vocabulary.relationTypes} />
         <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
-        <MoreMenu params={question.params} />
+        <MoreMenu kind={kind} params={question.params} columns={names} chosen={[...selection.items.keys()]} />
       </div>
       <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
       <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>

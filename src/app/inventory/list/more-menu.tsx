@@ -1,17 +1,28 @@
 import { IconDots, IconPrinter } from '@tabler/icons-react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { ExchangeItems } from '../exchange/exchange-items.tsx';
 import tools from './list.module.css';
-import { MenuLinkItem } from './menu-items.tsx';
+import { MenuDivider, MenuLinkItem } from './menu-items.tsx';
 import { PopupMenu } from './popup-menu.tsx';
 import { printHref } from './print-href.ts';
 import type { ListParams } from './use-item-rows.ts';
 
-/** What can be done with the whole list. */
-export function MoreMenu({ params }: { params: ListParams }) {
+type MoreMenuProps = {
+  kind: Kind;
+  params: ListParams;
+  /** names of the shown columns in their order */
+  columns: string[];
+  /** ids of the chosen rows */
+  chosen: string[];
+};
+
+/** What can be done with the whole list, or with what is chosen in it. */
+export function MoreMenu({ kind, params, columns, chosen }: MoreMenuProps) {
   return (
     <PopupMenu
       label="List"
       align="end"
-      width={220}
+      width={280}
       className={tools.button}
       buttonLabel="More for this list"
       face={<IconDots size={16} stroke={1.75} aria-hidden />}
@@ -19,6 +30,8 @@ export function MoreMenu({ params }: { params: ListParams }) {
       <MenuLinkItem icon={<IconPrinter size={15} stroke={1.75} aria-hidden />} href={printHref(params)}>
         Printable page
       </MenuLinkItem>
+      <MenuDivider />
+      <ExchangeItems kind={kind} params={params} columns={columns} chosen={chosen} />
     </PopupMenu>
   );
 }

@@ -61,12 +61,12 @@ function day(value: Date): Cell {
 
 /** The format spells characters that XML has not as `_x0001_`, and what looks so as `_x005F_x0001_`. */
 function written(text: string): string {
-  return text
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replaceAll(
-      /[\0-\x08\x0b-\x1f\ufffe\uffff]/g,
-      (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
-    );
+  return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replaceAll(/[\p{Cc}\ufffe\uffff]/gu, spelled);
+}
+
+function spelled(sign: string): string {
+  if (sign === '\n' || sign === '\t') return sign;
+  return `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 }
 
 function widthOf(header: string, items: readonly Item[], column: TableColumn | undefined): number {

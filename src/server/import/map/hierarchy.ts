@@ -39,7 +39,7 @@ export function hierarchyLinks(
 }
 
 /** `4.2.1` -> `4.2`, `4` */
-function ancestors(number: string, separator: string): string[] {
+export function ancestors(number: string, separator: string): string[] {
   const found: string[] = [];
   for (let end = number.lastIndexOf(separator); end > 0; end = number.lastIndexOf(separator, end - 1))
     found.push(number.slice(0, end));

@@ -22,7 +22,12 @@ export type WriteOptions = {
   rules: RecordRules;
   by: User;
   asAuthors: boolean;
-  progress(this: void, items: number): void;
+  /** New items written so far. What it throws takes everything back. */
+  progress(this: void, items: number): void | Promise<void>;
+  /** hears of every revision that is written; `before` is null for a new item */
+  wrote?: (this: void, id: string, before: number | null, rev: number) => void;
+  /** hears of every link that no field holds */
+  linked?: (this: void, link: RelationDraft) => void;
 };
 
 /** Carries a plan out: authors, new items, changed items, then links, since both ends must be there. */
@@ -43,7 +48,8 @@ async function addItems(writer: Writer, plan: Plan, options: WriteOptions): Prom
     let drafts: ItemDraft[] = [];
     const flush = async (): Promise<void> => {
       await writer.bulkInsert(drafts);
-      options.progress((written += drafts.length));
+      for (const { id } of drafts) options.wrote?.(id, null, 1);
+      await options.progress((written += drafts.length));
       drafts = [];
     };
     for await (const { record, id, kind, data, value } of additions(plan, options, withId)) {
@@ -107,7 +113,7 @@ type Present = { id: string; rev: number; createdAt: string; createdBy: string }
 
 async function rewrite(
   writer: Writer,
-  { rules, by }: WriteOptions,
+  { rules, by, wrote }: WriteOptions,
   item: Present,
   kindId: string,
   wanted: JsonObject,
@@ -116,10 +122,12 @@ async function rewrite(
   if (kind === undefined) return;
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: by.id };
   const data = withSystemFields(kind, wanted, facts);
-  await writer.updateItem(item.id, item.rev, { name: itemName(kind, item.id, data), data, by: by.id });
+  const { rev } = await writer.updateItem(item.id, item.rev, { name: itemName(kind, item.id, data), data, by: by.id });
+  wrote?.(item.id, item.rev, rev);
 }
 
-async function syncLinks(
+/** Makes the links of an item's fields what its data says. */
+export async function syncLinks(
   writer: Writer,
   rules: RecordRules,
   by: User,
@@ -137,7 +145,7 @@ async function syncLinks(
 async function addLinks(
   writer: Writer,
   plan: Plan,
-  { rules, by }: WriteOptions,
+  { rules, by, linked }: WriteOptions,
   numbered: ReadonlyMap<number, string>,
 ): Promise<void> {
   const { table, deeds, homes } = plan;
@@ -157,7 +165,9 @@ async function addLinks(
     if (home !== undefined && plan.existing.has(from)) continue;
     const place = rule.place ?? home?.place;
     const type = rule.relation?.id ?? rule.place?.relation ?? '';
-    drafts.push({ type, source, target, field: place === undefined ? null : fieldName(place), by: by.id });
+    const draft = { type, source, target, field: place === undefined ? null : fieldName(place), by: by.id };
+    drafts.push(draft);
+    if (place === undefined) linked?.(draft);
     if (drafts.length >= ROWS_AT_ONCE) {
       await writer.bulkInsertRelations(drafts);
       drafts = [];

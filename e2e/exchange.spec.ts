@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readKind } from './inventory.ts';
+import { heading, main, row, rows, section } from './screens.ts';
+import { expect, test } from './server.ts';
+
+/** A file that nobody here made lies beside the checkout, under its own licence; without it there is nothing to try. */
+const NASA = join(import.meta.dirname, '../../shared/data/csv/nasa-cfe-requirements.csv');
+
+const TABLE = `Requirement ID;Summary;Statement;Prio;State;Verification method;Owner
+X-1;Lamps;The lamps shall light.;High;draft;Test;me
+X-1.1;Front lamps;The front lamps shall light.;low;draft;test;me
+X-2;Horn;;low;draft;test;me
+`;
+
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d/ });
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const buffer = Buffer.from(content);
+  await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+async function pickFrom(page: Page, name: string, option: string): Promise<void> {
+  await main(page).getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function exportAs(page: Page, entry: string): Promise<{ name: string; content: Buffer }> {
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('a table comes in: what it means is shown, faults stand at their rows, and it can be undone', async ({
+  page,
+  request,
+}) => {
+  const before = (await readKind(request, 'requirement')).count;
+  await page.goto('/inventory/role/all?type=requirement');
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Import from a file' }).click();
+  await expect(heading(page, 'Import')).toBeVisible();
+  await choose(page, 'table.csv', TABLE);
+  await expect(section(page, 'What the columns are').getByText('6 of 7 are read')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Requirement ID' })).toHaveValue('ID');
+  await expect(page.getByRole('combobox', { name: 'Summary' })).toHaveValue('Name');
+  await expect(page.getByRole('combobox', { name: 'Prio' })).toHaveValue('Priority');
+  await expect(page.getByRole('checkbox', { name: /dots in the IDs are a hierarchy: 1 rows/ })).toBeChecked();
+
+  const preview = section(page, 'What would happen');
+  await expect(preview.getByRole('button', { name: 'Faults 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText('Statement');
+  await expect(page.getByText('Correct the rows at fault')).toBeVisible();
+  await expect(importButton(page)).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Leave out the 1 row at fault' }).check();
+  await expect(importButton(page)).toHaveText('Import 2 new');
+  await importButton(page).click();
+
+  await expect(page.getByRole('heading', { name: '2 items are new' })).toBeVisible();
+  await expect(main(page)).toContainText('With 1 relation.');
+  await page.getByRole('link', { name: 'See what came in' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(row(page, 'X-1.1')).toContainText('Front lamps');
+  await page.goBack();
+  expect((await readKind(request, 'requirement')).count).toBe(before + 2);
+});
+
+test('an import is undone from where it ended; the mapping is remembered for the next file of this shape', async ({
+  page,
+  request,
+}) => {
+  const before = (await readKind(request, 'system')).count;
+  await page.goto('/inventory/import?type=system');
+  const table = 'Title;Remarks\nUndone system;what it does\n';
+  await choose(page, 'systems.csv', table);
+  await pickFrom(page, 'Remarks', 'Description');
+  const required = section(page, 'For new items, where the file says nothing').getByText('required');
+  for (const label of await required.locator('..').allInnerTexts()) {
+    const name = label.replace(/\s*required$/, '');
+    await main(page)
+      .getByRole('combobox', { name: label, exact: true })
+      .or(main(page).getByRole('combobox', { name }))
+      .first()
+      .click();
+    await page.getByRole('option').first().click();
+  }
+  await expect(importButton(page)).toHaveText('Import 1 new');
+  await importButton(page).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible();
+  expect((await readKind(request, 'system')).count).toBe(before);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'systems.csv', table);
+  await expect(page.getByText('as you chose for files like this')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Description');
+});
+
+test('what a list shows goes to a file and comes back unchanged', async ({ page }) => {
+  await page.goto('/inventory/role/all?type=requirement&sort=id');
+  await expect(rows(page).first()).toBeVisible();
+  const seen = await exportAs(page, 'CSV');
+  expect(seen.name).toMatch(/^requirements-[\d-]+\.csv$/);
+  expect(seen.content.toString()).toMatch(/^\ufeffID,Name,Requirement type,Priority,Status,/);
+  for (const entry of ['Excel, all fields', 'JSON', 'CSV, all fields']) {
+    await page.goto('/inventory/role/all?type=requirement&sort=id');
+    const file = await exportAs(page, entry);
+    await page.goto('/inventory/import?type=requirement');
+    await choose(page, file.name, file.content);
+    await expect(page.getByText('The inventory says the same already')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Unchanged \d/ })).toBeVisible();
+  }
+});
+
+test('a file that cannot be read is refused in words', async ({ page }) => {
+  await page.goto('/inventory/import');
+  await choose(page, 'old.xls', 'x');
+  await expect(page.getByRole('alert')).toHaveText('Workbooks of Excel 2003 cannot be read: save it as .xlsx or CSV');
+});
+
+test.describe('requirements of the NASA core Flight System', () => {
+  test.skip(!existsSync(NASA), 'the file is not here');
+
+  test('come in as somebody would bring them who never read about it', async ({ page }) => {
+    await page.goto('/inventory/import?type=requirement');
+    await page.getByLabel('File to import').setInputFiles(NASA);
+    await expect(page.getByText('397 rows, 4 columns')).toBeVisible();
+    const preview = section(page, 'What would happen');
+    await expect(preview.getByRole('button', { name: 'Faults 397', exact: true })).toBeVisible();
+    await pickFrom(page, 'Priority required', 'Medium');
+    await pickFrom(page, 'Status required', 'Approved');
+    await pickFrom(page, 'Verification method required', 'Test');
+    await pickFrom(page, 'Custom field (Requirement Rationale)', 'Statement');
+    await expect(preview.getByRole('button', { name: 'New 397', exact: true })).toBeVisible();
+    await expect(preview).toContainText('and 115 relations');
+    await importButton(page).click();
+    await expect(page.getByRole('heading', { name: '397 items are new' })).toBeVisible();
+    await page.getByRole('link', { name: 'See what came in' }).click();
+    await expect(main(page)).toContainText('397');
+    await page.goto('/inventory/role/all/item/cES1005.1/relations');
+    await expect(main(page)).toContainText('cES1005');
+  });
+});

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fillableFields, guessMapping } from '#shared/exchange/guess-mapping.ts';
+import {
+  fieldTarget,
+  ID_TARGET,
+  type ColumnTarget,
+  type ImportFile,
+  type TableMapping,
+} from '#shared/exchange/import-wire.ts';
+import { columnTitles } from '#shared/kinds/column-titles.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { Section } from '../../ui/page.tsx';
+import { PlainSelect } from '../fields/plain-select.tsx';
+import { relationTypesQuery } from '../queries.ts';
+import { formatCount } from '../values/numbers.ts';
+import classes from './import.module.css';
+
+type ColumnMappingProps = {
+  file: ImportFile;
+  kind: Kind;
+  mapping: TableMapping;
+  isRemembered: boolean;
+  onChange: (mapping: TableMapping) => void;
+};
+
+/** What each column of the file is for an item. */
+export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: ColumnMappingProps) {
+  const { data: relationTypes = [] } = useQuery(relationTypesQuery());
+  const targets = targetsOf(kind);
+  const read = mapping.columns.filter((target) => target !== '').length;
+  const choose = (i: number, target: ColumnTarget) =>
+    onChange({ ...mapping, columns: mapping.columns.with(i, target) });
+  const guess = () => onChange(guessMapping(file.columns, kind, relationTypes));
+  return (
+    <Section
+      title="What the columns are"
+      aside={
+        <span className={classes.aside}>
+          {read} of {mapping.columns.length} are read
+          {isRemembered && (
+            <>
+              , as you chose for files like this
+              <Button variant="subtle" size="compact-xs" onClick={guess}>
+                Guess anew
+              </Button>
+            </>
+          )}
+        </span>
+      }
+    >
+      <table className={classes.columns}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Holds</th>
+            <th scope="col">Is read as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.columns.map(({ title, samples, filled }, i) => {
+            const target = mapping.columns[i] ?? '';
+            return (
+              <tr key={`${i} ${title}`} data-read={target !== '' || undefined}>
+                <th scope="row" id={`import-column-${i}`}>
+                  {title}
+                </th>
+                <td className={classes.samples} title={samples.join('\n')}>
+                  {samples.length === 0 ? 'nothing' : samples.join(' · ')}
+                  {filled < file.rows && filled > 0 && <i>{formatCount(filled)} rows have one</i>}
+                </td>
+                <td>
+                  <PlainSelect
+                    id={`import-target-${i}`}
+                    aria-labelledby={`import-column-${i}`}
+                    labels={targets.map(({ label }) => label)}
+                    chosen={Math.max(
+                      0,
+                      targets.findIndex((entry) => entry.target === target),
+                    )}
+                    onChoose={(chosen) => choose(i, targets[chosen]?.target ?? '')}
+                    small
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function targetsOf(kind: Kind): { target: ColumnTarget; label: string }[] {
+  const titles = columnTitles(kind);
+  return [
+    { target: '', label: 'Not read' },
+    { target: ID_TARGET, label: 'ID' },
+    ...fillableFields(kind).map((field) => ({
+      target: fieldTarget(field.name),
+      label: titles.get(field.name) ?? field.name,
+    })),
+  ];
+}

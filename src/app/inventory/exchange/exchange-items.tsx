@@ -1,0 +1,68 @@
+import { IconFileImport, IconFileTypeCsv, IconFileTypeXls, IconJson } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { counted } from '../list/counted.ts';
+import { MenuDivider, MenuGroup, MenuItem } from '../list/menu-items.tsx';
+import type { ListParams } from '../list/use-item-rows.ts';
+import { useMay } from '../list/use-may.ts';
+import type { ExportFormat, ExportTask } from './export-file.ts';
+
+type ExchangeItemsProps = {
+  kind: Kind;
+  params: ListParams;
+  /** names of the shown columns in their order */
+  columns: string[];
+  /** ids of the chosen rows */
+  chosen: string[];
+};
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Menu entries: items as files, what the list shows or what is chosen in it, and the way to the import. */
+export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsProps) {
+  const navigate = useNavigate();
+  const mayCreate = useMay('create', kind.kind);
+  const take = (format: ExportFormat, shown: string[]) => () =>
+    void exportFile({ format, params, columns: shown, ids: chosen, what: kind.plural });
+  const what = chosen.length > 0 ? `Export ${counted(chosen.length, kind)}` : 'Export what is listed';
+  const search = kind.kind === '' ? {} : { type: kind.kind };
+  return (
+    <>
+      <MenuGroup label={`${what}: shown columns`}>
+        <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', columns)}>
+          CSV
+        </MenuItem>
+        <MenuItem icon={<IconFileTypeXls {...icon} />} onSelect={take('xlsx', columns)}>
+          Excel
+        </MenuItem>
+      </MenuGroup>
+      <MenuGroup label={`${what}: everything`}>
+        <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', [])}>
+          CSV, all fields
+        </MenuItem>
+        <MenuItem icon={<IconFileTypeXls {...icon} />} onSelect={take('xlsx', [])}>
+          Excel, all fields
+        </MenuItem>
+        <MenuItem icon={<IconJson {...icon} />} onSelect={take('json', [])}>
+          JSON
+        </MenuItem>
+      </MenuGroup>
+      {mayCreate && (
+        <>
+          <MenuDivider />
+          <MenuItem
+            icon={<IconFileImport {...icon} />}
+            onSelect={() => void navigate({ to: '/inventory/import', search })}
+          >
+            Import from a file
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+async function exportFile(task: ExportTask): Promise<void> {
+  const { exportItems } = await import('./export-file.ts');
+  await exportItems(task);
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { fillableFields } from '#shared/exchange/guess-mapping.ts';
+import { fieldOfTarget, type TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Json } from '#shared/json.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
+import { columnTitles } from '#shared/kinds/column-titles.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { Section } from '../../ui/page.tsx';
+import controls from '../fields/controls.module.css';
+import { PlainSelect } from '../fields/plain-select.tsx';
+import classes from './import.module.css';
+
+type FirstValuesProps = { kind: Kind; mapping: TableMapping; onChange: (mapping: TableMapping) => void };
+
+/** What new items get where the file says nothing: above all the fields that must not be empty. */
+export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
+  const [asked, setAsked] = useState<string[]>([]);
+  const titles = columnTitles(kind);
+  const filled = new Set(mapping.columns.map(fieldOfTarget));
+  const simple = fillableFields(kind).filter(isSimple);
+  const isShown = ({ name, required, path }: Field) =>
+    name in mapping.values || asked.includes(name) || (required && path.length === 1 && !filled.has(name));
+  const shown = simple.filter(isShown);
+  const others = simple.filter((field) => !isShown(field));
+  const set = (name: string, value: Json | undefined) => {
+    const { [name]: _, ...rest } = mapping.values;
+    onChange({ ...mapping, values: value === undefined ? rest : { ...rest, [name]: value } });
+  };
+  return (
+    <Section title="For new items, where the file says nothing">
+      <div className={classes.values}>
+        {shown.map((field) => (
+          <div key={field.name} className={classes.value}>
+            <span id={`import-value-${field.name}`} className={classes.label}>
+              {titles.get(field.name) ?? field.title}
+              {field.required && !filled.has(field.name) && <em> required</em>}
+            </span>
+            <ValueInput field={field} value={mapping.values[field.name]} onChange={(value) => set(field.name, value)} />
+          </div>
+        ))}
+        {others.length > 0 && (
+          <div className={classes.value}>
+            <span id="import-value-more" className={classes.label}>
+              Another field
+            </span>
+            <PlainSelect
+              id="import-more"
+              aria-labelledby="import-value-more"
+              placeholder="Choose a field"
+              labels={others.map(({ name, title }) => titles.get(name) ?? title)}
+              chosen={undefined}
+              onChoose={(i) => setAsked([...asked, others[i]?.name ?? ''])}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Values that one control can hold. */
+function isSimple({ type, choices, ref }: Field): boolean {
+  if (ref !== undefined) return false;
+  return choices !== undefined ? type !== 'array' : ['string', 'number', 'integer', 'boolean'].includes(type);
+}
+
+type ValueInputProps = { field: Field; value: Json | undefined; onChange: (value: Json | undefined) => void };
+
+function ValueInput({ field, value, onChange }: ValueInputProps) {
+  const { name, type } = field;
+  const labelled = { id: `import-input-${name}`, 'aria-labelledby': `import-value-${name}` };
+  const values = field.choices?.map((choice) => choice.value) ?? (type === 'boolean' ? [true, false] : undefined);
+  if (values !== undefined) {
+    const labels = values.map((entry) =>
+      typeof entry === 'boolean' ? (entry ? 'Yes' : 'No') : choiceLabel(field, entry),
+    );
+    const chosen = values.findIndex((entry) => entry === value);
+    return (
+      <PlainSelect
+        {...labelled}
+        labels={labels}
+        placeholder="Choose a value"
+        chosen={chosen < 0 ? undefined : chosen}
+        onChoose={(i) => onChange(values[i])}
+        onClear={() => onChange(undefined)}
+      />
+    );
+  }
+  const isNumber = type === 'number' || type === 'integer';
+  const read = (text: string): Json | undefined => (text === '' ? undefined : isNumber ? Number(text) : text);
+  return (
+    <input
+      {...labelled}
+      className={controls.input}
+      type={isNumber ? 'number' : field.format === 'date' ? 'date' : 'text'}
+      step="any"
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={(event) => onChange(read(event.target.value))}
+    />
+  );
+}

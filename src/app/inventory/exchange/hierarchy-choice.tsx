@@ -1,0 +1,32 @@
+import { Checkbox } from '@mantine/core';
+import { hierarchiesOf } from '#shared/exchange/guess-mapping.ts';
+import { ID_TARGET, type ImportFile, type TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { formatCount } from '../values/numbers.ts';
+
+type HierarchyChoiceProps = {
+  file: ImportFile;
+  kind: Kind;
+  types: readonly RelationType[];
+  mapping: TableMapping;
+  onChange: (mapping: TableMapping) => void;
+};
+
+/** Whether ids such as 4.2.1 say what is part of what; asked only where they seem to. */
+export function HierarchyChoice({ file, kind, types, mapping, onChange }: HierarchyChoiceProps) {
+  const [type] = hierarchiesOf(kind, types);
+  const column = file.columns[mapping.columns.indexOf(ID_TARGET)];
+  const parts = column?.parts ?? 0;
+  const sample = column?.samples.find((text) => text.includes('.'));
+  if (type === undefined || (parts === 0 && mapping.hierarchy === null)) return null;
+  return (
+    <Checkbox
+      size="sm"
+      label={`The dots in the IDs are a hierarchy: ${formatCount(parts)} rows are ${type.inverseName} another`}
+      description={sample && `${sample} is ${type.inverseName} ${sample.slice(0, sample.lastIndexOf('.'))}`}
+      checked={mapping.hierarchy !== null}
+      onChange={(event) => onChange({ ...mapping, hierarchy: event.currentTarget.checked ? type.id : null })}
+    />
+  );
+}

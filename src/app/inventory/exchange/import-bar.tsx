@@ -1,0 +1,76 @@
+import { Button, Checkbox, Progress } from '@mantine/core';
+import { useState } from 'react';
+import type { Preview } from '#shared/exchange/import-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import { formatCount } from '../values/numbers.ts';
+import classes from './import.module.css';
+import type { useImport } from './use-import.ts';
+
+type ImportBarProps = { preview: Preview; isStale: boolean; writing: ReturnType<typeof useImport>['writing'] };
+
+/** The last step, at the foot of the window: what would be written, and why it cannot be where it cannot. */
+export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
+  const [isSkipping, setSkipping] = useState(false);
+  const { write, progress, cancel } = writing;
+  const { add, change, conflict, fault } = preview.counts;
+  const [good, bad] = [add + change, conflict + fault];
+  const reason = reasonNot(good + (bad > 0 ? 0 : preview.links), bad, isSkipping);
+  if (write.isPending) {
+    return (
+      <div className={classes.bar}>
+        <div className={classes.progress}>
+          <span>
+            {formatCount(progress)} of {formatCount(add)} new items written
+          </span>
+          <Progress value={add === 0 ? 100 : (100 * progress) / add} aria-label="Items written" />
+        </div>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.bar}>
+      <div className={classes.barWords}>
+        {write.error !== null && (
+          <p className={classes.fault} role="alert">
+            {write.error instanceof AppError ? write.error.message : 'Cancelled: nothing was written'}
+          </p>
+        )}
+        {bad > 0 && good > 0 && (
+          <Checkbox
+            size="sm"
+            label={`Leave out the ${counted(bad, 'row')} at fault`}
+            checked={isSkipping}
+            onChange={(event) => setSkipping(event.currentTarget.checked)}
+          />
+        )}
+        {reason !== null && <p className={classes.aside}>{reason}</p>}
+      </div>
+      <Button disabled={reason !== null || isStale} onClick={() => write.mutate(isSkipping)}>
+        {wordsFor(preview)}
+      </Button>
+    </div>
+  );
+}
+
+function reasonNot(good: number, bad: number, isSkipping: boolean): string | null {
+  if (good === 0)
+    return bad === 0
+      ? 'The inventory says the same already: there is nothing to import.'
+      : 'No row can be imported as it is.';
+  return bad > 0 && !isSkipping ? 'Correct the rows at fault, here or in the file, or leave them out.' : null;
+}
+
+function wordsFor({ counts: { add, change, conflict, fault }, links }: Preview): string {
+  const parts = [add > 0 ? `${formatCount(add)} new` : '', change > 0 ? `${formatCount(change)} changed` : ''].filter(
+    Boolean,
+  );
+  if (parts.length > 0) return `Import ${parts.join(', ')}`;
+  return links > 0 && conflict + fault === 0 ? `Import ${counted(links, 'relation')}` : 'Import';
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

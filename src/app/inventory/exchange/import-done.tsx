@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportResult } from '#shared/exchange/import-wire.ts';
+import { ButtonLink } from '../../ui/links.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { rolesQuery } from '../queries.ts';
+import { ALL_ITEMS, roleOfKind } from '../role-names.ts';
+import { formatCount } from '../values/numbers.ts';
+import classes from './import.module.css';
+import type { useImport } from './use-import.ts';
+
+type ImportDoneProps = {
+  result: ImportResult;
+  undo: ReturnType<typeof useImport>['writing']['undo'];
+  /** takes up the next file */
+  again: () => void;
+  reset: () => void;
+};
+
+/** What came in, where it is, and the way back. */
+export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
+  const { data: roles } = useQuery(rolesQuery());
+  const [kind, ...others] = result.kinds;
+  const isOne = kind !== undefined && others.length === 0;
+  const role = isOne ? roleOfKind(roles, kind) : ALL_ITEMS;
+  const next = () => {
+    again();
+    reset();
+    undo.reset();
+  };
+  const isUndone = undo.isSuccess;
+  return (
+    <Page title="Import">
+      <EmptyState
+        icon={IconCircleCheck}
+        title={isUndone ? 'The import is undone' : toldOf(result)}
+        action={
+          <div className={classes.next}>
+            {!isUndone && (
+              <ButtonLink
+                to="/inventory/role/$role"
+                params={{ role }}
+                search={{ ...(isOne && { type: kind }), q: `updatedAt:${result.at}` }}
+              >
+                See what came in
+              </ButtonLink>
+            )}
+            {!isUndone && (
+              <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+                Undo the import
+              </Button>
+            )}
+            <Button variant="default" onClick={next}>
+              Import another file
+            </Button>
+          </div>
+        }
+      >
+        {isUndone
+          ? 'New items are deleted and can be restored; changed ones say what they said before.'
+          : result.links > 0 && `With ${formatCount(result.links)} ${result.links === 1 ? 'relation' : 'relations'}.`}
+        {undo.error !== null && (
+          <p className={classes.refusal} role="alert">
+            {undo.error.message}
+          </p>
+        )}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function toldOf({ added, changed, links }: ImportResult): string {
+  const parts = [
+    added > 0 ? `${formatCount(added)} ${added === 1 ? 'item is' : 'items are'} new` : '',
+    changed > 0 ? `${formatCount(changed)} ${changed === 1 ? 'is' : 'are'} changed` : '',
+  ].filter(Boolean);
+  return parts.length > 0
+    ? parts.join(', ')
+    : `${formatCount(links)} ${links === 1 ? 'relation is' : 'relations are'} new`;
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ImportFile } from '#shared/exchange/import-wire.ts';
+import { Page, Section } from '../../ui/page.tsx';
+import { PlainSelect } from '../fields/plain-select.tsx';
+import { kindQuery, kindsQuery, relationTypesQuery } from '../queries.ts';
+import { formatCount } from '../values/numbers.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FirstValues } from './first-values.tsx';
+import { HierarchyChoice } from './hierarchy-choice.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { ImportDone } from './import-done.tsx';
+import classes from './import.module.css';
+import { PreviewPanel } from './preview-panel.tsx';
+import { UnreadRows } from './unread-rows.tsx';
+import { useImport } from './use-import.ts';
+
+const route = getRouteApi('/inventory/import');
+
+/** Route `/inventory/import`: from a file to items, on one page, with all that would happen before it does. */
+export function ImportPage() {
+  const { type } = route.useSearch();
+  const task = useImport(type);
+  const { file, upload, writing } = task;
+  if (file !== undefined && writing.result !== undefined)
+    return (
+      <ImportDone
+        result={writing.result}
+        undo={writing.undo}
+        again={() => upload.reset()}
+        reset={writing.write.reset}
+      />
+    );
+  return (
+    <Page
+      title="Import"
+      subtitle="Items from a spreadsheet or an export. Nothing is written before you have seen what would change."
+    >
+      {file === undefined ? (
+        <FileDrop upload={upload} />
+      ) : (
+        <>
+          <FileHead file={file} upload={upload} />
+          <UnreadRows file={file} />
+          {file.form === 'table' && <TableSteps task={task} file={file} />}
+          {(file.form === 'records' || task.mapping !== null) && <PreviewPanel file={file} task={task} />}
+          {task.preview.data !== undefined && (
+            <ImportBar preview={task.preview.data} isStale={task.isStale} writing={writing} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+type Task = ReturnType<typeof useImport>;
+
+function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }) {
+  const source = upload.variables?.file;
+  const words = file.form === 'records' ? 'complete records' : `rows, ${formatCount(file.columns.length)} columns`;
+  return (
+    <div className={classes.file}>
+      <b>{file.name}</b>
+      <span>
+        {formatCount(file.rows)} {words}
+      </span>
+      {file.sheets.length > 1 && source !== undefined && (
+        <div className={classes.sheet}>
+          <span id="import-sheet">Sheet</span>
+          <PlainSelect
+            id="import-sheets"
+            aria-labelledby="import-sheet"
+            labels={file.sheets}
+            chosen={file.sheets.indexOf(file.sheet ?? '')}
+            onChoose={(at) => upload.mutate({ file: source, sheet: file.sheets[at] ?? '' })}
+          />
+        </div>
+      )}
+      <Button variant="default" onClick={() => upload.reset()}>
+        Another file
+      </Button>
+    </div>
+  );
+}
+
+/** What the rows are, what the columns mean, and what new items get beside. */
+function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
+  const navigate = useNavigate();
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const { data: relationTypes = [] } = useQuery(relationTypesQuery());
+  const { data: kind } = useQuery({ ...kindQuery(task.kind ?? ''), enabled: task.kind !== undefined });
+  const writable = kinds.filter(({ status }) => status !== 'retired');
+  const { mapping } = task;
+  return (
+    <>
+      <Section title={<span id="import-kind">Each row is one</span>}>
+        <div className={classes.kind}>
+          <PlainSelect
+            id="import-kinds"
+            aria-labelledby="import-kind"
+            placeholder="Choose a kind"
+            labels={writable.map(({ title }) => title)}
+            chosen={at(writable.findIndex((entry) => entry.kind === task.kind))}
+            onChoose={(i) =>
+              void navigate({ to: '/inventory/import', search: { type: writable[i]?.kind ?? '' }, replace: true })
+            }
+          />
+        </div>
+      </Section>
+      {kind !== undefined && mapping !== null && mapping.kind === kind.kind && (
+        <>
+          <ColumnMapping
+            file={file}
+            kind={kind}
+            mapping={mapping}
+            isRemembered={task.isRemembered}
+            onChange={task.change}
+          />
+          <FirstValues kind={kind} mapping={mapping} onChange={task.change} />
+          <HierarchyChoice file={file} kind={kind} types={relationTypes} mapping={mapping} onChange={task.change} />
+        </>
+      )}
+    </>
+  );
+}
+
+function at(index: number): number | undefined {
+  return index < 0 ? undefined : index;
+}

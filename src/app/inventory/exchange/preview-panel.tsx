@@ -1,0 +1,116 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  IMPORT_LIMITS,
+  PREVIEW_DEEDS,
+  type ImportFile,
+  type Preview,
+  type PreviewDeed,
+} from '#shared/exchange/import-wire.ts';
+import { Section } from '../../ui/page.tsx';
+import { Bones } from '../../ui/skeletons.tsx';
+import { kindQuery } from '../queries.ts';
+import { formatCount } from '../values/numbers.ts';
+import { readRows } from './import-calls.ts';
+import classes from './import.module.css';
+import { PreviewRowView } from './preview-row.tsx';
+import type { useImport } from './use-import.ts';
+
+/** How the tabs call what would be done with a row. */
+const WORDS: Record<PreviewDeed, string> = {
+  fault: 'Faults',
+  conflict: 'Conflicts',
+  add: 'New',
+  change: 'Changed',
+  leave: 'Unchanged',
+};
+const FIRST_ROWS = 50;
+
+type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> };
+
+/** Every row with what would become of it, the worst first. */
+export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelProps) {
+  const { data, error } = preview;
+  return (
+    <Section
+      title="What would happen"
+      aside={data !== undefined && isStale && <span className={classes.aside}>Looking again …</span>}
+    >
+      {error !== null ? (
+        <p className={classes.refusal} role="alert">
+          {error.message}
+        </p>
+      ) : data === undefined ? (
+        <Bones count={6} height={18} gap={14} />
+      ) : (
+        <Rows file={file} preview={data} />
+      )}
+    </Section>
+  );
+}
+
+function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
+  const [chosen, setChosen] = useState<PreviewDeed | null>(null);
+  const present = (Object.keys(WORDS) as PreviewDeed[]).filter((deed) => preview.counts[deed] > 0);
+  const deed = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_DEEDS[0]);
+  return (
+    <>
+      <fieldset className={classes.tabs} aria-label="Rows by what would be done">
+        {present.map((entry) => (
+          <button
+            key={entry}
+            type="button"
+            aria-pressed={entry === deed}
+            data-deed={entry}
+            onClick={() => setChosen(entry)}
+          >
+            {WORDS[entry]} <b>{formatCount(preview.counts[entry])}</b>
+          </button>
+        ))}
+        {preview.links > 0 && (
+          <span className={classes.links}>
+            and {formatCount(preview.links)} {preview.links === 1 ? 'relation' : 'relations'}
+          </span>
+        )}
+      </fieldset>
+      {present.length === 0 ? (
+        <p className={classes.aside}>The file has no rows.</p>
+      ) : (
+        <RowList key={deed} file={file} deed={deed} digest={preview.digest} />
+      )}
+    </>
+  );
+}
+
+function RowList({ file, deed, digest }: { file: ImportFile; deed: PreviewDeed; digest: string }) {
+  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['import', file.id, 'rows', digest, deed],
+    queryFn: ({ pageParam }) => readRows(file.id, deed, pageParam, pageParam === 0 ? FIRST_ROWS : IMPORT_LIMITS.page),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.results.length, 0);
+      return shown < last.total ? shown : undefined;
+    },
+    gcTime: 0,
+  });
+  const rows = data?.pages.flatMap((page) => page.results) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  const kinds = new Set(rows.flatMap(({ kind }) => kind ?? []));
+  const { data: only } = useQuery({ ...kindQuery([...kinds][0] ?? ''), enabled: kinds.size === 1 });
+  return (
+    <>
+      <ul className={classes.rows} aria-label={WORDS[deed]}>
+        {rows.map((row) => (
+          <PreviewRowView key={`${row.line} ${row.id}`} row={row} kind={only} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show {formatCount(Math.min(IMPORT_LIMITS.page, total - rows.length))} more of{' '}
+          {formatCount(total - rows.length)}
+        </Button>
+      )}
+    </>
+  );
+}

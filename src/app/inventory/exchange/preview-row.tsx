@@ -1,0 +1,78 @@
+import type { PreviewFault, PreviewRow } from '#shared/exchange/import-wire.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { placeOf } from '#shared/reading/places.ts';
+import { SentenceView } from '../history/sentence-view.tsx';
+import { sentencesOf } from '../history/sentences.ts';
+import { TextDiff } from '../history/text-diff.tsx';
+import { wordsOf } from '../history/value-words.ts';
+import type { Change, KindDetail } from '../wire.ts';
+import classes from './import.module.css';
+
+const NO_NAMES = new Map<string, string>();
+/** Values of a new item that stand in its line. */
+const SHOWN = 8;
+
+type PreviewRowProps = { row: PreviewRow; kind: KindDetail | undefined };
+
+/** A row of the file: which item it is, and what would be done with it, field by field. */
+export function PreviewRowView({ row, kind }: PreviewRowProps) {
+  const { line, id, name, deed, restores, changes, faults } = row;
+  return (
+    <li data-deed={deed}>
+      <span className={classes.line}>Row {line}</span>
+      <div className={classes.what}>
+        <span className={classes.item}>
+          {id !== null && <span className={classes.id}>{id}</span>}
+          <b>{name === id ? '' : name}</b>
+          {restores && <i>was deleted and comes back</i>}
+        </span>
+        {faults.map((fault) => (
+          <FaultLine key={`${fault.column} ${fault.message}`} fault={fault} />
+        ))}
+        {kind !== undefined && deed === 'add' && <Values changes={changes} kind={kind} />}
+        {kind !== undefined && deed === 'change' && <Changes changes={changes} kind={kind} />}
+      </div>
+    </li>
+  );
+}
+
+function FaultLine({ fault: { column, message, hint } }: { fault: PreviewFault }) {
+  return (
+    <p className={classes.fault}>
+      {column !== null && <span>{column}: </span>}
+      {message}. {hint}
+    </p>
+  );
+}
+
+/** What a new item would be, in short. */
+function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
+  const told = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
+  return (
+    <dl className={classes.facts}>
+      {told.map(({ path, after }) => {
+        const { title, field } = placeOf(kind, fromPointer(path));
+        return (
+          <div key={path}>
+            <dt>{title}</dt>
+            <dd>{wordsOf(after, field, NO_NAMES)}</dd>
+          </div>
+        );
+      })}
+      {changes.length > SHOWN + 1 && <div>and {changes.length - SHOWN - 1} more</div>}
+    </dl>
+  );
+}
+
+function Changes({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
+  return (
+    <ul className={classes.changes}>
+      {sentencesOf(changes, kind, NO_NAMES).map((sentence) => (
+        <li key={sentence.path}>
+          <SentenceView phrases={sentence.phrases} />
+          {sentence.texts && <TextDiff before={sentence.texts.before} after={sentence.texts.after} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

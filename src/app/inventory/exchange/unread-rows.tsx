@@ -1,0 +1,16 @@
+import type { ImportFile } from '#shared/exchange/import-wire.ts';
+import classes from './import.module.css';
+
+/** Rows that could not be read at all; they cannot come in. */
+export function UnreadRows({ file: { unread } }: { file: ImportFile }) {
+  if (unread.length === 0) return null;
+  return (
+    <ul className={classes.unread} aria-label="Rows that cannot be read">
+      {unread.map(({ line, message, hint }) => (
+        <li key={`${line} ${message}`}>
+          <b>Row {line}:</b> {message}. {hint}
+        </li>
+      ))}
+    </ul>
+  );
+}

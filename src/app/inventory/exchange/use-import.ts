@@ -1,0 +1,101 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportFile, TableMapping } from '#shared/exchange/import-wire.ts';
+import { kindQuery, relationTypesQuery } from '../queries.ts';
+import { askPreview, forgetImport, undoImport, uploadFile, writeImport } from './import-calls.ts';
+import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
+
+const PAUSE = 250;
+
+/** What a person chose of a mapping; the rest is guessed or remembered. */
+type Choice = { file: string; kind: string; mapping: TableMapping; isOwn: boolean };
+
+/** An import from the file to the undo. Each step hangs on the one before: another file begins anew. */
+export function useImport(chosenKind: string | undefined) {
+  const upload = useMutation({
+    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => uploadFile(file, sheet),
+  });
+  const file = upload.data;
+  const kind = file === undefined ? chosenKind : (chosenKind ?? rememberedKind(file.columns));
+  const { mapping, isRemembered, change } = useMapping(file, kind);
+  const [settled] = useDebouncedValue(mapping, PAUSE);
+  const isAsked = file !== undefined && (file.form === 'records' || settled !== null);
+  const preview = useQuery({
+    queryKey: ['import', file?.id, settled],
+    queryFn: () => askPreview(file?.id ?? '', settled),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const writing = useWriting(file, mapping, preview.data?.digest);
+  useForget(file?.id, writing.result !== undefined);
+  return {
+    upload,
+    file,
+    kind,
+    mapping,
+    isRemembered,
+    change,
+    preview,
+    isStale: preview.isPlaceholderData || preview.isFetching || settled !== mapping,
+    writing,
+  };
+}
+
+function useMapping(file: ImportFile | undefined, kind: string | undefined) {
+  const { data: detail } = useQuery({ ...kindQuery(kind ?? ''), enabled: kind !== undefined });
+  const { data: relationTypes } = useQuery(relationTypesQuery());
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const isReady = file !== undefined && detail !== undefined && detail.kind === kind && relationTypes !== undefined;
+  const isCurrent = choice !== null && choice.file === file?.id && choice.kind === kind;
+  if (isReady && file.form === 'table' && !isCurrent) {
+    const { mapping, isRemembered } = firstMapping(file.columns, detail, relationTypes);
+    setChoice({ file: file.id, kind: detail.kind, mapping, isOwn: isRemembered });
+  }
+  return {
+    mapping: isCurrent ? choice.mapping : null,
+    isRemembered: isCurrent && choice.isOwn,
+    change: (mapping: TableMapping) => setChoice((before) => before && { ...before, mapping }),
+  };
+}
+
+function useWriting(file: ImportFile | undefined, mapping: TableMapping | null, digest: string | undefined) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const abort = useRef<AbortController | null>(null);
+  const write = useMutation({
+    mutationFn: async (skipFaulty: boolean) => {
+      if (file === undefined || digest === undefined) return undefined;
+      setProgress(0);
+      abort.current = new AbortController();
+      const { signal } = abort.current;
+      return writeImport(file.id, { digest, skipFaulty, progress: setProgress, signal });
+    },
+    onSuccess: () => {
+      if (file !== undefined && mapping !== null) rememberMapping(file.columns, mapping);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
+    },
+  });
+  const undo = useMutation({
+    mutationFn: () => undoImport(file?.id ?? ''),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
+  });
+  return { write, result: write.data, progress, undo, cancel: () => abort.current?.abort() };
+}
+
+/** A file that is left before it is written need not be kept. One that is written is kept for its undo. */
+function useForget(id: string | undefined, isWritten: boolean): void {
+  const written = useRef(isWritten);
+  useEffect(() => {
+    written.current = isWritten;
+  });
+  useEffect(
+    () => () => {
+      if (id !== undefined && !written.current) forgetImport(id).catch(() => undefined);
+    },
+    [id],
+  );
+}

@@ -1,0 +1,198 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  IMPORT_LIMITS,
+  PREVIEW_DEEDS,
+  type PreviewDeed,
+  type TableMapping,
+  type WriteLine,
+} from '#shared/exchange/import-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, type Action } from '#shared/permissions.ts';
+import { importRules } from '../../import/import-records.ts';
+import { CREATE } from '../../http/guard.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import { describeUpload } from './describe-upload.ts';
+import { ImportSessions, type ImportSession } from './import-sessions.ts';
+import { makePreview } from './preview.ts';
+import { readUpload } from './read-upload.ts';
+import { undoImport } from './undo-import.ts';
+import { writeImport } from './write-import.ts';
+
+const BASE = '/v2/inventory/imports';
+type ById = { Params: { id: string } };
+type Upload = { Querystring: { name: string; sheet?: string }; Body: Buffer };
+type WriteBody = { digest: string; skipFaulty: boolean };
+type Rows = ById & { Querystring: { deed?: PreviewDeed; offset: number; limit: number } };
+
+const config = { permission: CREATE };
+
+/** From a file to items: it is read, its columns get a meaning, the preview is looked at, and then it is written at once. */
+export async function importRoutes(app: FastifyInstance, inventory: Inventory): Promise<void> {
+  const sessions = new ImportSessions();
+  const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
+
+  await app.register(async (files) => {
+    files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    files.post<Upload>(
+      BASE,
+      { config, bodyLimit: IMPORT_LIMITS.fileBytes, schema: { querystring: UPLOAD_QUERY } },
+      async ({ query, body, user }, reply) => {
+        if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
+        const upload = await readUpload(query.name, body, query.sheet, importRules(inventory).kinds);
+        const { id } = sessions.add(user, query.name, upload);
+        return reply.code(201).send(describeUpload(id, query.name, upload));
+      },
+    );
+  });
+
+  app.post<ById & { Body: { mapping?: TableMapping } }>(
+    `${BASE}/:id/preview`,
+    { config, schema: { params: ID, body: { $ref: 'import-mapping.json#' } } },
+    async (request) => {
+      const session = found(request);
+      const rules = importRules(inventory);
+      const mapping = request.body.mapping ?? null;
+      const version = await inventory.store.read.version();
+      const made = await makePreview(inventory.store.read, session.upload, mapping, rules);
+      session.preview = { made, version, mapping, rules };
+      return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
+    },
+  );
+
+  app.get<Rows>(`${BASE}/:id/rows`, { config, schema: { params: ID, querystring: ROWS_QUERY } }, async (request) => {
+    const { made } = previewed(found(request));
+    const { deed, offset, limit } = request.query;
+    const rows = deed === undefined ? made.results : made.results.filter((row) => row.deed === deed);
+    return { results: rows.slice(offset, offset + limit), total: rows.length };
+  });
+
+  app.post<ById & { Body: WriteBody }>(
+    `${BASE}/:id/write`,
+    { config, schema: { params: ID, body: WRITE_BODY } },
+    async (request, reply) => {
+      const session = found(request);
+      mayWrite(request, session);
+      const lines = write(inventory, session, request);
+      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+    },
+  );
+
+  app.post<ById>(`${BASE}/:id/undo`, { config, schema: { params: ID } }, async (request, reply) => {
+    const session = found(request);
+    if (session.trace === undefined) throw new AppError('conflict', 'This import is not written, or undone already');
+    await undoImport(inventory, request.user, session.trace);
+    sessions.remove(session.id);
+    return reply.code(204).send();
+  });
+
+  app.delete<ById>(`${BASE}/:id`, { config, schema: { params: ID } }, async (request, reply) => {
+    sessions.remove(found(request).id);
+    return reply.code(204).send();
+  });
+}
+
+function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {
+  if (preview === undefined) throw new AppError('conflict', 'Ask for the preview first');
+  return preview;
+}
+
+/** The route asks for the right to create; changing what is there is another one, and each kind may have its own. */
+function mayWrite({ user }: FastifyRequest, session: ImportSession): void {
+  for (const { kind, deed } of previewed(session).made.results) {
+    const action: Action | null = deed === 'add' ? 'create' : deed === 'change' ? 'update' : null;
+    if (action !== null && !can(user, action, { area: 'inventory', ...(kind !== null && { kind }) }))
+      throw new AppError('forbidden', `You may not ${action} items of this kind`);
+  }
+}
+
+/** The answer is written while the import is; a caller that closes it takes the import back. */
+function write(
+  inventory: Inventory,
+  session: ImportSession,
+  request: FastifyRequest<{ Body: WriteBody }>,
+): PassThrough {
+  if (session.isBusy || session.trace !== undefined)
+    throw new AppError('conflict', session.isBusy ? 'This import is being written' : 'This import is written already');
+  const { made, version, mapping, rules } = previewed(session);
+  if (made.digest !== request.body.digest)
+    throw new AppError('conflict', 'This preview is not the newest: look at it again');
+  const lines = new PassThrough();
+  const gone = new AbortController();
+  lines.once('close', () => gone.abort());
+  const tell = (line: WriteLine): void => void lines.write(`${JSON.stringify(line)}\n`);
+  session.isBusy = true;
+  const task = {
+    upload: session.upload,
+    mapping,
+    preview: { made, version },
+    rules,
+    by: request.user,
+    skipFaulty: request.body.skipFaulty,
+    progress: (items: number) => tell({ progress: items, of: made.counts.add }),
+    signal: gone.signal,
+  };
+  writeImport(inventory, task)
+    .then(
+      ({ result, trace }) => {
+        session.trace = trace;
+        tell({ done: result });
+      },
+      (error: unknown) => {
+        const isTold = error instanceof AppError;
+        if (!isTold) request.log.error({ err: error }, 'import failed');
+        const message = isTold ? error.message : 'Something went wrong on the server. Nothing was written.';
+        tell({ failed: { code: isTold ? error.code : 'internal', message } });
+      },
+    )
+    .finally(() => {
+      session.isBusy = false;
+      lines.end();
+    });
+  return lines;
+}
+
+const ID = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' } },
+  required: ['id'],
+} as const;
+
+const UPLOAD_QUERY = {
+  type: 'object',
+  properties: {
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description: 'Name of the file; its ending tells the format',
+    },
+    sheet: {
+      type: 'string',
+      maxLength: 100,
+      description: 'Sheet of a workbook; the first that is not empty without it',
+    },
+  },
+  required: ['name'],
+} as const;
+
+const ROWS_QUERY = {
+  type: 'object',
+  properties: {
+    deed: { type: 'string', enum: PREVIEW_DEEDS, description: 'Only rows with which this is done' },
+    offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
+    limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
+  },
+} as const;
+
+const WRITE_BODY = {
+  type: 'object',
+  properties: {
+    digest: { type: 'string', maxLength: 100, description: '`digest` of the preview that was looked at' },
+    skipFaulty: { type: 'boolean', description: 'Leave rows out that are at fault, and write the others' },
+  },
+  required: ['digest', 'skipFaulty'],
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { TableMapping } from '#shared/exchange/import-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import type { User } from '#shared/user.ts';
+import type { RecordRules } from '../../import/judge/record-rules.ts';
+import type { MadePreview } from './preview.ts';
+import type { Upload } from './read-upload.ts';
+import type { Trace } from './write-import.ts';
+
+/** An import on its way from file to store. It lives in memory, as a form does in a browser before it is saved. */
+export type ImportSession = {
+  id: string;
+  user: string;
+  name: string;
+  upload: Upload;
+  usedAt: number;
+  preview?: { made: MadePreview; version: string; mapping: TableMapping | null; rules: RecordRules };
+  /** set once it is written: all that is needed to take it back */
+  trace?: Trace;
+  isBusy: boolean;
+};
+
+const IDLE_MS = 30 * 60_000;
+/** All imports of all people at once, and those of one. */
+const MOST = 16;
+const MOST_OF_ONE = 4;
+
+export class ImportSessions {
+  readonly #sessions = new Map<string, ImportSession>();
+
+  /** Keeps a file that was read. The oldest idle one of the same user goes when there are too many. */
+  add(user: User, name: string, upload: Upload): ImportSession {
+    this.#sweep();
+    const own = [...this.#sessions.values()].filter((session) => session.user === user.id && !session.isBusy);
+    const [oldest] = own.toSorted((a, b) => a.usedAt - b.usedAt);
+    if (own.length >= MOST_OF_ONE && oldest !== undefined) this.#sessions.delete(oldest.id);
+    if (this.#sessions.size >= MOST)
+      throw new AppError('limited', 'Many imports are on their way now: try again in some minutes');
+    const session = { id: randomUUID(), user: user.id, name, upload, usedAt: Date.now(), isBusy: false };
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+
+  /** @throws AppError `not_found` for one that is over, or that somebody else began */
+  get(id: string, user: User): ImportSession {
+    this.#sweep();
+    const session = this.#sessions.get(id);
+    if (session === undefined || session.user !== user.id)
+      throw new AppError('not_found', 'This import is over: choose the file again');
+    session.usedAt = Date.now();
+    return session;
+  }
+
+  remove(id: string): void {
+    this.#sessions.delete(id);
+  }
+
+  #sweep(): void {
+    const oldest = Date.now() - IDLE_MS;
+    for (const { id, usedAt, isBusy } of this.#sessions.values())
+      if (usedAt < oldest && !isBusy) this.#sessions.delete(id);
+  }
+}

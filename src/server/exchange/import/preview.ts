@@ -1,0 +1,179 @@
+import { difference } from '#shared/diff.ts';
+import type { Preview, PreviewDeed, PreviewFault, PreviewRow, TableMapping } from '#shared/exchange/import-wire.ts';
+import { PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import { contentHash } from '#shared/hash.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import { DEED, type Deed } from '../../import/plan/deeds.ts';
+import { makePlan, type Plan } from '../../import/plan/plan.ts';
+import type { RecordRules } from '../../import/judge/record-rules.ts';
+import type { RecordFault } from '../../import/records/place.ts';
+import { formOf } from '../../import/records/record-form.ts';
+import type { RecordSource } from '../../import/records/record-source.ts';
+import { readStoredRows } from '../../import/table/stored-rows.ts';
+import { tableSource } from '../../import/table/table-source.ts';
+import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import type { Reader } from '../../store/store.ts';
+import type { Upload } from './read-upload.ts';
+import { restoring } from './restoring.ts';
+
+/** What an import would do, row by row, and all that carrying it out needs. */
+export type MadePreview = Preview & {
+  results: PreviewRow[];
+  plan: Plan;
+  source: RecordSource;
+  /** ids of deleted items that come back */
+  restored: ReadonlySet<string>;
+};
+
+/** Judges the rows with what the reader sees now. @throws AppError `invalid` when the mapping does not fit */
+export async function makePreview(
+  base: Reader,
+  upload: Upload,
+  mapping: TableMapping | null,
+  rules: RecordRules,
+): Promise<MadePreview> {
+  const source = await sourceOf(base, upload, mapping, rules);
+  const faults = new Map<number, RecordFault[]>();
+  const unread: RecordFault[] = [];
+  const changes = new Map<string, Extract<Deed, { deed: 'change' }>>();
+  const { reader, restored } = restoring(base, await idsIn(source, rules));
+  const plan = await makePlan(reader, {
+    source,
+    rules,
+    fault: (fault) => {
+      if (fault.record === undefined) unread.push(fault);
+      else faults.set(fault.record, [...(faults.get(fault.record) ?? []), fault]);
+    },
+    deed: (deed) => {
+      if (deed.deed === 'change') changes.set(deed.id, deed);
+    },
+  });
+  const results = unread.map((fault): PreviewRow => ({ ...emptyRow(fault.line, 'fault'), faults: [told(fault)] }));
+  let first = 0;
+  const rowOf = new Map<number, PreviewRow>();
+  for (const file of source.files) {
+    for await (const batch of source.read(file)) {
+      batch.values.forEach((value, i) => {
+        const record = first + i;
+        const own = faults.get(record) ?? [];
+        const form = formOf(value, file, rules.kinds);
+        const line = batch.lines[i] ?? 1;
+        if (form.form === 'item') {
+          const row = itemRow(plan, record, line, form, { rules, changes, own, restored });
+          results.push(row);
+          rowOf.set(line, row);
+        } else if (own.length > 0) addFaults(results, rowOf.get(line), line, own);
+      });
+      first += batch.values.length;
+    }
+  }
+  return { ...summary(results, plan), results, plan, source, restored };
+}
+
+async function sourceOf(
+  reader: Reader,
+  upload: Upload,
+  mapping: TableMapping | null,
+  rules: RecordRules,
+): Promise<RecordSource> {
+  if (upload.form === 'records') {
+    async function* read() {
+      if (upload.form === 'records') yield* upload.batches;
+    }
+    return { files: [upload.file], read };
+  }
+  if (mapping === null) throw new AppError('invalid', 'Say what the columns of the table are');
+  const kind = rules.kinds.get(mapping.kind);
+  if (kind === undefined) throw new AppError('invalid', `There is no kind "${mapping.kind}" to import`);
+  const stored = await readStoredRows(reader, upload.table, mapping);
+  return tableSource(upload.table, mapping, kind, stored);
+}
+
+async function idsIn(source: RecordSource, rules: RecordRules): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const file of source.files) {
+    for await (const { values } of source.read(file)) {
+      for (const value of values) {
+        const form = formOf(value, file, rules.kinds);
+        if (form.form === 'item' && form.id !== null) ids.add(form.id);
+      }
+    }
+  }
+  return ids;
+}
+
+type Scene = {
+  rules: RecordRules;
+  changes: ReadonlyMap<string, { changes: PreviewRow['changes'] }>;
+  own: readonly RecordFault[];
+  restored: ReadonlySet<string>;
+};
+
+function itemRow(
+  plan: Plan,
+  record: number,
+  line: number,
+  form: { id: string | null; kind: string; data: JsonObject },
+  { rules, changes, own, restored }: Scene,
+): PreviewRow {
+  const judge = rules.judges.get(form.kind);
+  const restores = form.id !== null && restored.has(form.id);
+  const deed = deedOf(plan.deeds.at(record), own, restores);
+  const data = judge?.current(form.data) ?? form.data;
+  const kept = judge === undefined ? data : withoutSystemFields(judge.kind, data);
+  return {
+    line,
+    deed,
+    kind: form.kind,
+    id: form.id,
+    name: judge === undefined ? '' : itemName(judge.kind, form.id ?? '', data),
+    restores: restores && deed === 'add',
+    changes:
+      deed === 'add' ? difference({}, kept) : deed === 'change' ? (changes.get(form.id ?? '')?.changes ?? []) : [],
+    faults: own.map(told),
+  };
+}
+
+function deedOf(deed: number, faults: readonly RecordFault[], restores: boolean): PreviewDeed {
+  if (faults.some(({ rule }) => rule === 'conflict' || rule === 'duplicate')) return 'conflict';
+  if (faults.length > 0 || deed === DEED.refuse) return 'fault';
+  return deed === DEED.add || restores ? 'add' : deed === DEED.change ? 'change' : 'leave';
+}
+
+/** A link that is refused is told at the row it was made of. */
+function addFaults(
+  results: PreviewRow[],
+  row: PreviewRow | undefined,
+  line: number,
+  faults: readonly RecordFault[],
+): void {
+  if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: faults.map(told) });
+  else {
+    row.deed = row.deed === 'conflict' ? 'conflict' : 'fault';
+    row.faults.push(...faults.map(told));
+  }
+}
+
+function emptyRow(line: number, deed: PreviewDeed): PreviewRow {
+  return { line, deed, kind: null, id: null, name: '', restores: false, changes: [], faults: [] };
+}
+
+/** What stands under a place is the heading of its column, in a table. */
+function told({ line, excerpt, message, hint }: RecordFault): PreviewFault {
+  return { line, column: excerpt?.text ?? null, message, hint: hint ?? null };
+}
+
+function summary(results: readonly PreviewRow[], plan: Plan): Preview {
+  const counts: Preview['counts'] = { add: 0, change: 0, leave: 0, conflict: 0, fault: 0 };
+  for (const { deed } of results) counts[deed]++;
+  return { rows: results.length, counts, links: plan.outcome.links.add, digest: digestOf(results) };
+}
+
+function digestOf(results: readonly PreviewRow[]): string {
+  const parts = results.map(
+    ({ deed, id, changes }) => `${PREVIEW_DEEDS.indexOf(deed)} ${id} ${JSON.stringify(changes)}`,
+  );
+  return contentHash(parts.join('\n'));
+}

@@ -1,0 +1,93 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import type { User } from '#shared/user.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import { fieldLinks } from '../../inventory/judge.ts';
+import { withSystemFields } from '../../inventory/system-fields.ts';
+import type { Item } from '#shared/item.ts';
+import type { Writer } from '../../store/store.ts';
+import type { Trace } from './write-import.ts';
+
+const NAMED = 20;
+const IDS_AT_ONCE = 500;
+
+/**
+ * Takes an import back in one transaction: new items are deleted (so that they can be restored), changed ones get the data
+ * they had. The way back need not be among the allowed transitions. Refused when somebody worked on the items since.
+ * @throws AppError `conflict` with an issue for each item that is not as the import left it
+ */
+export async function undoImport(inventory: Inventory, by: User, trace: Trace): Promise<void> {
+  await inventory.store.write(async (writer) => {
+    const gone = new Set([...trace.items].filter(([, { before }]) => typeof before !== 'number').map(([id]) => id));
+    refuse(await touched(writer, trace, gone));
+    await removeLinks(writer, trace, gone);
+    for (const [id, { before, rev }] of trace.items) {
+      if (typeof before === 'number') await rewind(inventory, writer, by, { id, rev, before });
+      else {
+        await writer.deleteRelations(id);
+        await writer.markDeleted(id, rev, by.id);
+      }
+    }
+  });
+  inventory.events.publish({ event: 'reset', data: {} });
+}
+
+async function touched(writer: Writer, trace: Trace, gone: ReadonlySet<string>): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const ids of grouped([...trace.items.keys()])) {
+    const items = await writer.items(ids);
+    for (const id of ids) {
+      const item = items.get(id);
+      if (item?.rev === trace.items.get(id)?.rev && item?.deletedAt === undefined) continue;
+      issues.push(
+        fault(id, `${id} was changed after the import`, 'Undo that change first, or leave the import as it is.'),
+      );
+    }
+    for (const { of, direction, field, item } of await writer.relations(ids.filter((id) => gone.has(id)))) {
+      if (direction === 'out' || field === null || gone.has(item.id) || trace.items.has(item.id)) continue;
+      issues.push(fault(of, `${item.id} refers to ${of} since`, 'Remove that reference first.'));
+    }
+  }
+  return issues;
+}
+
+function refuse(issues: Issue[]): void {
+  if (issues.length === 0) return;
+  const message =
+    issues.length === 1 ? (issues[0]?.message ?? '') : `${issues.length} items are not as the import left them`;
+  throw new AppError('conflict', `${message}: nothing was undone`, { issues: issues.slice(0, NAMED) });
+}
+
+function fault(id: string, message: string, hint: string): Issue {
+  return { path: `/items/${id}`, rule: 'undo', message, hint };
+}
+
+/** Links of their own between items that stay. */
+async function removeLinks(writer: Writer, { links }: Trace, gone: ReadonlySet<string>): Promise<void> {
+  for (const { type, source, target } of links) {
+    if (gone.has(source) || gone.has(target)) continue;
+    const relation = await writer.relationBetween(type, source, target);
+    if (relation !== undefined) await writer.deleteRelation(relation.id);
+  }
+}
+
+type Step = { id: string; rev: number; before: number };
+
+async function rewind(inventory: Inventory, writer: Writer, by: User, { id, rev, before }: Step): Promise<void> {
+  const [item, former] = [await writer.item(id), await writer.revision(id, before)];
+  if (item === undefined || former === undefined) return;
+  const entry = inventory.kinds.get(item.type);
+  const facts = factsOf(item, by, writer.now);
+  const data = withSystemFields(entry.kind, former.data, facts);
+  await writer.updateItem(id, rev, { name: itemName(entry.kind, id, data), data, by: by.id, action: 'restore' });
+  await writer.syncFieldRelations(id, fieldLinks(entry, data), by.id);
+}
+
+function factsOf({ createdAt, createdBy }: Item, by: User, now: string) {
+  return { createdAt, createdBy, updatedAt: now, updatedBy: by.id };
+}
+
+function* grouped(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) yield ids.slice(start, start + IDS_AT_ONCE);
+}

@@ -1,0 +1,107 @@
+import type { ImportResult, TableMapping } from '#shared/exchange/import-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import type { User } from '#shared/user.ts';
+import { DEED } from '../../import/plan/deeds.ts';
+import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
+import type { RecordRules } from '../../import/judge/record-rules.ts';
+import { STORED } from '../../import/judge/record-table.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import type { RelationDraft, Writer } from '../../store/store.ts';
+import { makePreview, type MadePreview } from './preview.ts';
+import type { Upload } from './read-upload.ts';
+
+/** What was there before an import wrote: `before` is a revision, null for a new item, `deleted` for one that came back. */
+export type Trace = {
+  items: Map<string, { before: number | 'deleted' | null; rev: number }>;
+  links: Pick<RelationDraft, 'type' | 'source' | 'target'>[];
+};
+
+export type Written = { result: ImportResult; trace: Trace };
+
+export type WriteTask = {
+  upload: Upload;
+  mapping: TableMapping | null;
+  preview: { made: MadePreview; version: string };
+  rules: RecordRules;
+  by: User;
+  skipFaulty: boolean;
+  progress(this: void, items: number): void;
+  signal: AbortSignal;
+};
+
+/**
+ * Does what a preview showed, in one transaction.
+ * @throws AppError `unprocessable` when rows are at fault and are not to be skipped; `conflict` when the store was changed
+ * since so that something else would be done than was shown
+ */
+export async function writeImport(inventory: Inventory, task: WriteTask): Promise<Written> {
+  const { counts } = task.preview.made;
+  const faulty = counts.fault + counts.conflict;
+  if (faulty > 0 && !task.skipFaulty)
+    throw new AppError('unprocessable', `${faulty} ${faulty === 1 ? 'row is' : 'rows are'} at fault`);
+  const trace: Trace = { items: new Map(), links: [] };
+  const result = await inventory.store.write(async (writer) => {
+    trace.items.clear();
+    trace.links.length = 0;
+    const made = await presentPreview(writer, task);
+    const restored = await bringBack(writer, made, task, trace);
+    await writePlan(writer, made.plan, {
+      source: made.source,
+      rules: task.rules,
+      by: task.by,
+      asAuthors: false,
+      progress: async (items) => {
+        task.progress(items);
+        // others are answered in between, and a caller that went away is noticed
+        await new Promise((resolve) => setImmediate(resolve));
+        if (task.signal.aborted) throw new AppError('conflict', 'The import was cancelled; nothing was written');
+      },
+      wrote: (id, before, rev) => trace.items.set(id, { before: trace.items.get(id)?.before ?? before, rev }),
+      linked: ({ type, source, target }) => trace.links.push({ type, source, target }),
+    });
+    await linkRestored(writer, restored, task);
+    return resultOf(made, trace, writer.now);
+  });
+  inventory.events.publish({ event: 'reset', data: {} });
+  return { result, trace };
+}
+
+async function presentPreview(writer: Writer, { preview, upload, mapping, rules }: WriteTask): Promise<MadePreview> {
+  if ((await writer.version()) === preview.version) return preview.made;
+  const made = await makePreview(writer, upload, mapping, rules);
+  if (made.digest === preview.made.digest) return made;
+  throw new AppError('conflict', 'Somebody changed items of this import meanwhile: look at the preview again');
+}
+
+/** Restores the deleted items that the plan then changes or leaves. */
+async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
+  const { table, deeds } = made.plan;
+  const back = [...made.restored].filter((id) => {
+    const record = table.recordOf.at(table.ids.intern(id));
+    return record !== STORED && deeds.at(record) !== DEED.refuse;
+  });
+  const items = await writer.items(back);
+  for (const { id, rev } of items.values()) {
+    const item = await writer.markRestored(id, rev, by.id);
+    trace.items.set(id, { before: 'deleted', rev: item.rev });
+  }
+  return back;
+}
+
+/** Deletion took the links of their fields; what the plan leaves alone it does not link again. */
+async function linkRestored(writer: Writer, ids: readonly string[], { rules, by }: WriteTask): Promise<void> {
+  for (const { id, type, data } of (await writer.items(ids)).values())
+    await syncLinks(writer, rules, by, id, type, data);
+}
+
+function resultOf({ plan }: MadePreview, trace: Trace, at: string): ImportResult {
+  const befores = [...trace.items.values()].map(({ before }) => before);
+  const added = befores.filter((before) => typeof before !== 'number').length;
+  return {
+    added,
+    changed: befores.length - added,
+    links: plan.outcome.links.add,
+    kinds: [...plan.outcome.items.keys()],
+    at,
+  };
+}

@@ -1,0 +1,166 @@
+import { fieldOfTarget, ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { fieldValue } from '#shared/kinds/describe.ts';
+import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { setAt } from '../records/csv-columns.ts';
+import type { InputFile } from '../records/input-files.ts';
+import type { RecordBatch } from '../records/record-batch.ts';
+import type { RecordSource } from '../records/record-source.ts';
+import type { StoredRows } from './stored-rows.ts';
+import type { Table, TableRow } from './table.ts';
+import { tableValue } from './table-value.ts';
+
+/** Records made of a table; `rows` has the row of each record, by its number. */
+export type TableSource = RecordSource & { rows: TableRow[] };
+
+const ROWS_AT_ONCE = 500;
+
+/** What fills one field: the columns and what heads them. */
+type Filling = { field: Field; from: { at: number; title: string }[] };
+type Scene = { table: Table; mapping: TableMapping; kind: ResolvedKind; fillings: Filling[]; stored: StoredRows };
+
+/**
+ * Makes a record of every row, and a link of every row that is part of another. A row of an item that the store has says
+ * something only of the fields that columns are for; all others stay as they are.
+ * @throws AppError `invalid` when the mapping does not fit the table or the kind
+ */
+export function tableSource(table: Table, mapping: TableMapping, kind: ResolvedKind, stored: StoredRows): TableSource {
+  const fillings = fillingsOf(table, mapping, kind);
+  const scene: Scene = { table, mapping, kind, fillings, stored };
+  const file: InputFile = { path: '', shown: 'table', format: 'csv', role: 'records' };
+  const links = stored.links.map(({ link, row }) => ({ value: link, row }));
+  const rows = [...table.rows, ...links.map(({ row }) => row)];
+  async function* read(): AsyncGenerator<RecordBatch> {
+    for (let start = 0; start < table.rows.length; start += ROWS_AT_ONCE) {
+      const some = table.rows.slice(start, start + ROWS_AT_ONCE);
+      const faults = start === 0 ? table.faults : [];
+      yield batch(
+        scene,
+        some.map((row) => record(scene, row)),
+        some,
+        faults,
+      );
+      // others are answered in between
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (table.rows.length === 0) yield batch(scene, [], [], table.faults);
+    yield batch(
+      scene,
+      links.map(({ value }) => value),
+      links.map(({ row }) => row),
+      [],
+    );
+  }
+  return { files: [file], read, rows };
+}
+
+/** The id that a row gives, if the table has a column of ids. */
+export function idOfRow(mapping: TableMapping, { cells }: TableRow): string | null {
+  const cell = cells[mapping.columns.indexOf(ID_TARGET)];
+  const text = cell === undefined || cell === null ? '' : String(cell).trim();
+  return text === '' ? null : text;
+}
+
+function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Filling[] {
+  if (mapping.columns.length !== table.columns.length)
+    throw new AppError(
+      'invalid',
+      `The file has ${table.columns.length} columns, the mapping ${mapping.columns.length}`,
+    );
+  const found = new Map<string, Filling>();
+  mapping.columns.forEach((target, at) => {
+    const name = fieldOfTarget(target);
+    if (name === null) return;
+    const filling = found.get(name) ?? { field: writableField(kind, name), from: [] };
+    filling.from.push({ at, title: table.columns[at] ?? '' });
+    found.set(name, filling);
+  });
+  for (const { field, from } of found.values())
+    if (from.length > 1 && (field.type !== 'string' || field.choices !== undefined || field.format !== undefined))
+      throw new AppError('invalid', `Only one column can fill "${field.title}"`);
+  for (const name of Object.keys(mapping.values)) writableField(kind, name);
+  return [...found.values()];
+}
+
+function writableField(kind: ResolvedKind, name: string): Field {
+  const field = kind.fields.find((entry) => entry.name === name);
+  if (field === undefined) throw new AppError('invalid', `${kind.title} has no field "${name}"`);
+  if (field.readOnly) throw new AppError('invalid', `"${field.title}" is written by the server`);
+  return field;
+}
+
+function record(scene: Scene, row: TableRow): JsonObject {
+  const { mapping, kind, fillings, stored } = scene;
+  const id = idOfRow(mapping, row);
+  const before = id === null ? undefined : stored.data.get(id);
+  const data: JsonObject = before === undefined ? {} : structuredClone(before);
+  for (const filling of fillings) {
+    const value = valueOf(filling, row);
+    if (value !== undefined) setAt(data, filling.field.path, value);
+    else removeAt(data, filling.field.path);
+  }
+  if (before === undefined) addValues(data, mapping, kind);
+  return { ...(id !== null && { id }), type: kind.kind, data };
+}
+
+function valueOf({ field, from }: Filling, { cells }: TableRow): Json | undefined {
+  const [first, ...others] = from;
+  if (first === undefined) return undefined;
+  const value = tableValue(cells[first.at], field);
+  if (others.length === 0) return value;
+  const parts = others.flatMap(({ at, title }) => {
+    const text = cells[at] === undefined ? '' : String(cells[at]).trim();
+    return text === '' ? [] : [`${title}: ${text}`];
+  });
+  const whole = [...(value === undefined ? [] : [String(value)]), ...parts].join('\n\n');
+  return whole === '' ? undefined : whole;
+}
+
+function addValues(data: JsonObject, mapping: TableMapping, kind: ResolvedKind): void {
+  for (const [name, value] of Object.entries(mapping.values)) {
+    const path = kind.fields.find((field) => field.name === name)?.path;
+    if (path !== undefined && fieldValue(data, path) === undefined) setAt(data, path, structuredClone(value));
+  }
+}
+
+/** Objects that lose their last member go too: a table cannot tell them from none. */
+function removeAt(data: JsonObject, path: readonly string[]): void {
+  const [key = '', ...rest] = path;
+  if (!Object.hasOwn(data, key)) return;
+  const inner = data[key];
+  if (rest.length > 0 && isObject(inner) && Object.keys(inner).length > 0) {
+    removeAt(inner, rest);
+    if (Object.keys(inner).length > 0) return;
+  } else if (rest.length > 0) return;
+  delete data[key];
+}
+
+function batch(
+  { table, mapping, fillings }: Scene,
+  values: Json[],
+  rows: readonly TableRow[],
+  faults: RecordBatch['faults'],
+): RecordBatch {
+  return {
+    values,
+    lines: rows.map(({ line }) => line),
+    faults: [...faults],
+    pointer: () => '',
+    size: (index) => JSON.stringify(values[index] ?? null).length,
+    escapes: () => true,
+    locate: (index, pointer) => {
+      const [part, ...path] = fromPointer(pointer);
+      const filling = fillings.find(({ field }) =>
+        field.path.every((key, i) => path[i] === undefined || path[i] === key),
+      );
+      const own = part === 'data' && path.length > 0 ? filling?.from[0]?.at : undefined;
+      const isId = part === 'id' || part === 'source' || part === 'target';
+      const at = isId ? mapping.columns.indexOf(ID_TARGET) : (own ?? -1);
+      const title = table.columns[at];
+      const place = { line: rows[index]?.line ?? 1, column: at + 1 };
+      return title === undefined ? place : { ...place, excerpt: { text: title, column: 1 } };
+    },
+  };
+}

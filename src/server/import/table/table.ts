@@ -1,0 +1,17 @@
+import type { Json } from '#shared/json.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Place } from '../records/place.ts';
+
+/** A table as a file holds it, in memory: its headings and, for each row, its cells and where it stands. */
+export type Table = {
+  columns: string[];
+  rows: TableRow[];
+  /** what could not be read as a row */
+  faults: (Issue & Place)[];
+  /** the sheets of a workbook and the one that was read */
+  sheets: string[];
+  sheet: string | null;
+};
+
+/** `line` is the row of the sheet, or the line of the file. */
+export type TableRow = { line: number; cells: (Json | undefined)[] };

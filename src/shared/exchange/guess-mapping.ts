@@ -1,0 +1,105 @@
+import { columnTitles } from '../kinds/column-titles.ts';
+import type { Field, Kind } from '../kinds/kind.ts';
+import type { RelationType } from '../relations/relation.ts';
+import { allowsKinds } from '../relations/rules.ts';
+import { nearest } from '../suggest.ts';
+import { fieldTarget, ID_TARGET, type ColumnTarget, type ImportColumn, type TableMapping } from './import-wire.ts';
+
+/** Words that other tools head the columns of ids and titles with. */
+const ID_WORDS = ['id', 'key', 'identifier', 'uid', 'itemid', 'issuekey', 'issueid', 'externalid'];
+const TITLE_WORDS = ['name', 'title', 'summary', 'headline', 'subject', 'label', 'caption', 'shortdescription'];
+
+/** What the columns of a foreign table most likely mean for items of a kind. Every field is given to one column at most. */
+export function guessMapping(
+  columns: readonly ImportColumn[],
+  kind: Kind,
+  relationTypes: readonly RelationType[],
+): TableMapping {
+  const taken = new Set<string>();
+  const targets = columns.map((): ColumnTarget => '');
+  for (const rule of RULES) {
+    columns.forEach(({ title }, i) => {
+      if (targets[i] !== '') return;
+      const target = spellings(title, kind)
+        .map((text) => rule(text, kind))
+        .find((found) => found !== '' && !taken.has(found));
+      if (target === undefined) return;
+      targets[i] = target;
+      taken.add(target);
+    });
+  }
+  const idColumn = columns[targets.indexOf(ID_TARGET)];
+  const hierarchy = hierarchiesOf(kind, relationTypes)[0]?.id ?? null;
+  return { kind: kind.kind, columns: targets, values: {}, hierarchy: (idColumn?.parts ?? 0) > 0 ? hierarchy : null };
+}
+
+/** The fields that a table may fill; those that the server writes are its own. */
+export function fillableFields(kind: Kind): Field[] {
+  return kind.fields.filter((field) => !field.readOnly);
+}
+
+/** The relation types in which an item of a kind may be part of another one of it. */
+export function hierarchiesOf(kind: Kind, relationTypes: readonly RelationType[]): RelationType[] {
+  return relationTypes.filter((type) => type.hierarchy && allowsKinds(type, kind.kind, kind.kind));
+}
+
+type Rule = (text: string, kind: Kind) => ColumnTarget;
+
+/** The surest first, so that a column that only resembles a field does not take it from the one that is meant. */
+const RULES: readonly Rule[] = [
+  (text, kind) => named(kind, (field, title) => text === field.name || text === title),
+  (text, kind) => named(kind, (field, title) => plain(text) === plain(field.name) || plain(text) === plain(title)),
+  (text, kind) =>
+    named(kind, (field) => plain(text) === plain(field.title) || plain(text) === plain(field.path.at(-1) ?? '')),
+  (text, kind) => named(kind, (field) => field.renamedFrom !== undefined && plain(text) === plain(field.renamedFrom)),
+  (text) => (ID_WORDS.includes(plain(text)) ? ID_TARGET : ''),
+  (text, kind) => (TITLE_WORDS.includes(plain(text)) && kind.titleField !== null ? fieldTarget(kind.titleField) : ''),
+  (text, kind) => {
+    const fields = fillableFields(kind);
+    const [near] =
+      plain(text).length < 4
+        ? []
+        : nearest(
+            plain(text),
+            fields.flatMap((field) => [plain(field.title), plain(field.name)]),
+            1,
+          );
+    return near === undefined ? '' : named(kind, (field) => plain(field.title) === near || plain(field.name) === near);
+  },
+];
+
+function named(kind: Kind, isMeant: (field: Field, title: string) => boolean): ColumnTarget {
+  const titles = columnTitles(kind);
+  const field = fillableFields(kind).find((entry) => isMeant(entry, titles.get(entry.name) ?? entry.title));
+  return field === undefined ? '' : fieldTarget(field.name);
+}
+
+/**
+ * A heading and what it may be without its wrapping: "Custom field (Widget ID)" is "Widget ID" is "ID" of a widget,
+ * "Power [kW]" is "Power".
+ */
+function spellings(heading: string, kind: Kind): string[] {
+  const text = heading.trim();
+  const [, outside = text, inside] = /^(.*?)\s*[([](.*?)[)\]]\s*$/.exec(text) ?? [];
+  const found = [
+    text,
+    ...(/^custom\s+field$/i.test(outside) ? [] : [outside]),
+    ...(inside === undefined ? [] : [inside]),
+  ];
+  const words = [kind.title, kind.plural, kind.kind];
+  const bare = found.flatMap((entry) => words.flatMap((word) => without(entry, word)));
+  return [...new Set([...found, ...bare])].filter((entry) => entry !== '');
+}
+
+function without(text: string, word: string): string[] {
+  const rest = plain(text).startsWith(plain(word)) ? plain(text).slice(plain(word).length) : '';
+  return rest === '' ? [] : [rest];
+}
+
+/** Letters and digits only, in small letters. */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
