@@ -8,9 +8,9 @@ import {
   type WriteLine,
 } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
-import { can, type Action } from '#shared/permissions.ts';
+import type { Action } from '#shared/permissions.ts';
 import { importRules } from '../../import/import-records.ts';
-import { CREATE } from '../../http/guard.ts';
+import { allow, CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { describeUpload } from './describe-upload.ts';
 import { ImportSessions, type ImportSession } from './import-sessions.ts';
@@ -100,11 +100,17 @@ function previewed({ preview }: ImportSession): NonNullable<ImportSession['previ
 }
 
 /** The route asks for the right to create; changing what is there is another one, and each kind may have its own. */
-function mayWrite({ user }: FastifyRequest, session: ImportSession): void {
-  for (const { kind, deed } of previewed(session).made.results) {
-    const action: Action | null = deed === 'add' ? 'create' : deed === 'change' ? 'update' : null;
-    if (action !== null && !can(user, action, { area: 'inventory', ...(kind !== null && { kind }) }))
-      throw new AppError('forbidden', `You may not ${action} items of this kind`);
+function mayWrite(request: FastifyRequest, session: ImportSession): void {
+  const { made, rules } = previewed(session);
+  const asked = new Map<string, Action>();
+  for (const { kind, deed } of made.results) {
+    if (kind !== null && (deed === 'add' || deed === 'change'))
+      asked.set(`${deed} ${kind}`, deed === 'add' ? 'create' : 'update');
+  }
+  for (const [key, action] of asked) {
+    const kind = key.slice(key.indexOf(' ') + 1);
+    const group = rules.kinds.get(kind)?.group;
+    allow(request, action, { area: 'inventory', kind, ...(group !== undefined && { group }) });
   }
 }
 
