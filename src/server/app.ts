@@ -27,6 +27,7 @@ import { printRoutes } from './inventory/print-routes.ts';
 import { relationRoutes } from './inventory/relation-routes.ts';
 import { revisionRoutes } from './inventory/revision-routes.ts';
 import { roleRoutes } from './inventory/role-routes.ts';
+import { viewRoutes } from './inventory/view-routes.ts';
 import { followSchemas } from './schemas/follow.ts';
 
 export type AppOptions = {
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalid = new InvalidItems(inventory);
   instanceRoutes(app, instance, version, schemasFolder);
   kindRoutes(app, inventory, invalid, schemasFolder);
+  viewRoutes(app, inventory);
   roleRoutes(app, inventory, schemasFolder);
   itemRoutes(app, inventory);
   groupRoutes(app, inventory);

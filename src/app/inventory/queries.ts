@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Item } from '#shared/item.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import type { Role } from '#shared/role.ts';
+import type { SavedView } from '#shared/saved-view.ts';
 import type { User } from '#shared/user.ts';
 import { get } from '../api.ts';
 import type {
@@ -32,6 +33,7 @@ export const keys = {
   kind: (kind: string) => ['kinds', kind],
   lists: ['items'],
   trees: ['items', 'tree'],
+  views: ['views'],
   item: (id: string) => ['item', id],
   relations: (id: string) => ['item', id, 'relations'],
   graphs: ['graph'],
@@ -164,6 +166,14 @@ export function rolesQuery() {
     queryKey: keys.roles,
     queryFn: async ({ signal }) => (await get<Results<Role>>(`${INVENTORY}/roles`, {}, signal)).results,
     staleTime: 600_000,
+  });
+}
+
+/** Own and shared views of one kind's lists, empty for items of all kinds. */
+export function viewsQuery(kind: string) {
+  return queryOptions({
+    queryKey: [...keys.views, kind],
+    queryFn: async ({ signal }) => (await get<Results<SavedView>>(`${INVENTORY}/views`, { kind }, signal)).results,
   });
 }
 

@@ -14,3 +14,8 @@ export function roleOfKind(roles: Role[] | undefined, kind: string): string {
   const own = roles?.find((role) => role.kind === kind) ?? roles?.find((role) => role.kinds.includes(kind));
   return own?.id ?? ALL_ITEMS;
 }
+
+/** What the address of a persona's list says at first: its kind, in the look that the persona prefers. */
+export function roleSearch({ kind, view }: Role) {
+  return { type: kind, ...view, ...(view && { view: 'default' }) };
+}

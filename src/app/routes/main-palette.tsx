@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import { useFoundItems } from '../inventory/palette-entries.tsx';
 import { kindsQuery, rolesQuery } from '../inventory/queries.ts';
-import { ALL_ITEMS, roleOfKind } from '../inventory/role-names.ts';
+import { ALL_ITEMS, roleOfKind, roleSearch } from '../inventory/role-names.ts';
 import { Palette, type PaletteEntry } from '../ui/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
@@ -61,10 +61,12 @@ function usePages(): PaletteEntry[] {
   return [
     page('Home', () => void navigate({ to: '/' }), { keys: 'g h' }),
     page('Inventory', () => void navigate({ to: '/inventory' }), { keys: 'g i' }),
-    ...roles.map(({ id, name, kind }) =>
-      page(name, () => void navigate({ to: '/inventory/role/$role', params: { role: id }, search: { type: kind } }), {
-        hint: 'Persona',
-      }),
+    ...roles.map((role) =>
+      page(
+        role.name,
+        () => void navigate({ to: '/inventory/role/$role', params: { role: role.id }, search: roleSearch(role) }),
+        { hint: 'Persona' },
+      ),
     ),
     ...kinds.map(({ kind, plural, title, group, picture }) => {
       const role = roleOfKind(roles, kind);

@@ -16,6 +16,8 @@ export type ListSearch = {
   group?: string;
   /** keys of the groups that are folded; in the address a comma list */
   folded?: string[];
+  /** id of the saved view that was opened, or `default` for the persona's */
+  view?: string;
 };
 
 /** `compare`: `from,to`, two revisions. `graph`: what of the graph of relations is looked at, unset for their list. */
@@ -32,7 +34,7 @@ type Raw = Record<string, unknown>;
 export function listSearch(raw: Raw): ListSearch {
   const columns = list(raw.columns);
   const folded = list(raw.folded);
-  const named = texts(raw, ['type', 'q', 'sort', 'layout', 'group']);
+  const named = texts(raw, ['type', 'q', 'sort', 'layout', 'group', 'view']);
   return { ...named, ...(columns && { columns }), ...(folded && { folded }) };
 }
 

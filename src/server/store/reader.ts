@@ -4,6 +4,7 @@ import { counting } from './counting.ts';
 import { itemsReader } from './items-reader.ts';
 import { listing } from './listing.ts';
 import { relationsReader } from './relations-reader.ts';
+import { viewsReader } from './saved-views.ts';
 import type { Session } from './session.ts';
 import type { Reader } from './store.ts';
 
@@ -15,6 +16,7 @@ export function reader(session: Session): Reader {
     ...counting(session),
     accounts: accountsReader(session),
     activity: activityReader(session),
+    views: viewsReader(session),
     version: () => session.version(),
   };
 }

@@ -2,6 +2,7 @@ import { accountContract } from './contract/accounts.ts';
 import { itemContract } from './contract/items.ts';
 import { listContract } from './contract/lists.ts';
 import { relationContract } from './contract/relations.ts';
+import { savedViewContract } from './contract/saved-views.ts';
 import { searchContract } from './contract/search.ts';
 import type { OpenEmpty } from './contract/widgets.ts';
 import { writingContract } from './contract/writing.ts';
@@ -14,4 +15,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   relationContract(openEmpty);
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);
+  savedViewContract(openEmpty);
 }

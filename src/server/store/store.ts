@@ -6,6 +6,7 @@ import type { Relation } from '#shared/relations/relation.ts';
 import type { User } from '#shared/user.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
+import type { ViewsReader, ViewsWriter } from './saved-views.ts';
 
 /** The product's memory. `openStore` in `open-store.ts` makes one; nothing outside this folder knows SQL. */
 export type Store = {
@@ -117,6 +118,7 @@ export type Reader = {
   users(): Promise<User[]>;
   accounts: AccountsReader;
   activity: ActivityReader;
+  views: ViewsReader;
 
   /** All live items in batches, oldest first. `lastSeq` of a batch is the `afterSeq` to go on from. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -197,6 +199,7 @@ export type Writer = Reader & {
   saveUser(user: User): Promise<void>;
   accounts: AccountsWriter;
   activity: ActivityWriter;
+  views: ViewsWriter;
 };
 
 export type StoreOptions = {

@@ -24,6 +24,15 @@ export type Tables = {
   };
   mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
   role_grant: { holder: string; role: string; ref: string };
+  saved_view: {
+    id: string;
+    owner: string;
+    kind: string;
+    name: string;
+    shared: number;
+    look: string;
+    updated_at: string;
+  };
   activity: {
     id: Generated<number>;
     at: string;

@@ -3,6 +3,7 @@ import { activityWriter } from './accounts/activity.ts';
 import { itemsWriter } from './items-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations-writer.ts';
+import { viewsWriter } from './saved-views.ts';
 import type { Writer } from './store.ts';
 import type { Work } from './work.ts';
 
@@ -14,6 +15,7 @@ export function writer(work: Work): Writer {
     ...relationsWriter(work),
     accounts: { ...reading.accounts, ...accountsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
+    views: { ...reading.views, ...viewsWriter(work) },
     now: work.now,
   };
 }

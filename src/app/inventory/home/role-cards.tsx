@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Role } from '#shared/role.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { roleSearch } from '../role-names.ts';
 import type { KindSummary } from '../wire.ts';
 import classes from './role-cards.module.css';
 
@@ -16,7 +17,7 @@ export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[
               className={classes.card}
               to="/inventory/role/$role"
               params={{ role: role.id }}
-              search={{ type: role.kind }}
+              search={roleSearch(role)}
             >
               <Picture src={role.picture} name={role.name} size={63} ratio={16 / 9} />
               <span className={classes.words}>

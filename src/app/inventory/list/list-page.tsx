@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Role } from '#shared/role.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -6,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { ErrorState, NotFoundState } from '../../ui/states.tsx';
 import { kindQuery, kindsQuery, rolesQuery } from '../queries.ts';
-import { ALL_ITEMS } from '../role-names.ts';
+import { ALL_ITEMS, roleSearch } from '../role-names.ts';
 import type { KindSummary } from '../wire.ts';
 import { anyKind } from './any-kind.ts';
 import { KindTabs } from './kind-tabs.tsx';
@@ -25,6 +26,9 @@ export function ListPage() {
   if (!persona && role !== ALL_ITEMS) {
     const back = <ButtonLink to="/inventory">See all personas</ButtonLink>;
     return <NotFoundState what="persona" action={back} />;
+  }
+  if (persona?.view && Object.keys(search).length === 0) {
+    return <Navigate to="/inventory/role/$role" params={{ role }} search={roleSearch(persona)} replace />;
   }
   return <RoleList role={role} persona={persona} kinds={kinds.data} type={search.type ?? persona?.kind ?? ''} />;
 }

@@ -1,8 +1,10 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { groupsQuery } from '../queries.ts';
 import { groupKey } from './group-slots.ts';
 import { boardField, boardFields, firstBoardField, groupField, groupFields, treeTypes } from './layouts.ts';
@@ -10,14 +12,19 @@ import type { ListSearch } from './list-route.ts';
 import tools from './list.module.css';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from './menu-items.tsx';
 import { PopupMenu } from './popup-menu.tsx';
+import type { ViewRequest } from './saved-views.tsx';
 import type { ListParams } from './use-item-rows.ts';
 import { useListSearch } from './use-list-search.ts';
+
+const SavedViews = lazyComponent(async () => (await import('./saved-views.tsx')).SavedViews);
+const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 type ViewMenuProps = { kind: Kind; params: ListParams; relationTypes: RelationType[] };
 
 /** How the items are laid out. */
 export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
   const { search, change } = useListSearch();
+  const [asked, setAsked] = useState<ViewRequest | null>(null);
   const board = search.layout === 'board' ? boardField(kind, search.group) : undefined;
   const trees = treeTypes(kind, relationTypes);
   const tree = search.layout === 'tree' ? trees.find(({ id }) => id === search.group) : undefined;
@@ -25,59 +32,69 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
   const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
   const show = (next: Pick<ListSearch, 'layout' | 'group'>) =>
     change({ layout: undefined, group: undefined, folded: undefined, ...next });
-  if (groupFields(kind).length === 0 && trees.length === 0) return null;
   return (
-    <PopupMenu
-      label="View"
-      align="end"
-      width={240}
-      className={tools.button}
-      buttonLabel="View"
-      face={
-        <>
-          <IconLayoutList size={16} stroke={1.75} aria-hidden />
-          <span>{tree ? 'Tree' : chosen ? `By ${chosen.title}` : 'View'}</span>
-        </>
-      }
-    >
-      <MenuGroup label="Layout">
-        <MenuRadioItem isChosen={!board && !tree} onSelect={() => show({})}>
-          Table
-        </MenuRadioItem>
-        {firstLanes && (
-          <MenuRadioItem
-            isChosen={Boolean(board)}
-            onSelect={() => show({ layout: 'board', group: queryName(firstLanes) })}
-          >
-            Board
+    <>
+      <PopupMenu
+        label="View"
+        align="end"
+        width={240}
+        className={tools.button}
+        buttonLabel="View"
+        face={
+          <>
+            <IconLayoutList size={16} stroke={1.75} aria-hidden />
+            <span>{tree ? 'Tree' : chosen ? `By ${chosen.title}` : 'View'}</span>
+          </>
+        }
+      >
+        <MenuGroup label="Layout">
+          <MenuRadioItem isChosen={!board && !tree} onSelect={() => show({})}>
+            Table
           </MenuRadioItem>
-        )}
-        {trees.map(({ id, name }) => (
-          <MenuRadioItem key={id} isChosen={tree?.id === id} onSelect={() => show({ layout: 'tree', group: id })}>
-            Tree: {name}
-          </MenuRadioItem>
-        ))}
-      </MenuGroup>
-      {!tree && (
-        <MenuGroup label={board ? 'Columns by' : 'Group by'}>
-          {!board && (
-            <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
-              Nothing
+          {firstLanes && (
+            <MenuRadioItem
+              isChosen={Boolean(board)}
+              onSelect={() => show({ layout: 'board', group: queryName(firstLanes) })}
+            >
+              Board
             </MenuRadioItem>
           )}
-          {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
-            <MenuRadioItem
-              key={field.name}
-              isChosen={field === chosen}
-              onSelect={() => show({ layout: board && 'board', group: queryName(field) })}
-            >
-              {field.title}
+          {trees.map(({ id, name }) => (
+            <MenuRadioItem key={id} isChosen={tree?.id === id} onSelect={() => show({ layout: 'tree', group: id })}>
+              Tree: {name}
             </MenuRadioItem>
           ))}
         </MenuGroup>
+        {!tree && groupFields(kind).length > 0 && (
+          <MenuGroup label={board ? 'Columns by' : 'Group by'}>
+            {!board && (
+              <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
+                Nothing
+              </MenuRadioItem>
+            )}
+            {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
+              <MenuRadioItem
+                key={field.name}
+                isChosen={field === chosen}
+                onSelect={() => show({ layout: board && 'board', group: queryName(field) })}
+              >
+                {field.title}
+              </MenuRadioItem>
+            ))}
+          </MenuGroup>
+        )}
+        {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
+        <MenuDivider />
+        <Suspense>
+          <SavedViews kind={kind} onAsk={setAsked} />
+        </Suspense>
+      </PopupMenu>
+      {asked && (
+        <Suspense>
+          <ViewDialog kind={kind} request={asked} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
-      {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
-    </PopupMenu>
+    </>
   );
 }
 
