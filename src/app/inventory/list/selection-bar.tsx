@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { lazyComponent } from '../../ui/lazy.tsx';
-import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { LIMITS, type Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
@@ -13,8 +13,10 @@ import { printHref } from './print-href.ts';
 import { EMPTY, refresh, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from './use-may.ts';
+import { useBulkRelate } from './use-bulk-relate.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
 
+const BulkRelate = lazyComponent(async () => (await import('./bulk-relate.tsx')).BulkRelate);
 const BulkForm = lazyComponent(async () => (await import('./bulk-form.tsx')).BulkForm);
 
 type SelectionBarProps = {
@@ -29,6 +31,8 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
   const items = [...selection.items.values()];
   const bulkEdit = useBulkEdit(kind, (changed: Item[]) => onSelect((before) => refresh(before, changed)));
   const bulkDelete = useBulkDelete(kind, (ids) => onSelect((before) => without(before, ids)));
+  const bulkRelate = useBulkRelate(kind);
+  const [isRelating, setRelating] = useState(false);
   const isChosen = items.length > 0;
   const mayEdit = useMay('update', kind.kind) && kind.kind !== '';
   const mayDelete = useMay('delete', kind.kind);
@@ -47,7 +51,18 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
   if (!isChosen && !bulkEdit.failure) return null;
   return (
     <section className={classes.dock} aria-label="Selection">
-      <Refusals kind={kind} bulkEdit={bulkEdit} bulkDelete={bulkDelete} />
+      <Refusals {...{ kind, bulkEdit, bulkDelete, bulkRelate }} />
+      {isRelating && (
+        <Suspense>
+          <BulkRelate
+            kind={kind}
+            items={items}
+            isBusy={bulkRelate.isBusy}
+            onRelate={(choice, target) => bulkRelate.relate(items, choice, target)}
+            onClose={() => setRelating(false)}
+          />
+        </Suspense>
+      )}
       {isChosen && (
         <div className={classes.bar}>
           <output className={classes.count}>
@@ -66,39 +81,62 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
               />
             </Suspense>
           ) : (
-            <>
-              {mayEdit && (
-                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={startEdit}>
-                  Edit a field
-                </Button>
-              )}
-              {items.length <= LIMITS.page && (
-                <Button
-                  component="a"
-                  href={printHref({ ids: items.map(({ id }) => id) })}
-                  target="_blank"
-                  variant="default"
-                  leftSection={<IconPrinter {...icon} />}
-                >
-                  Print
-                </Button>
-              )}
-              {mayDelete && (
-                <Button
-                  variant="default"
-                  leftSection={<IconTrash {...icon} />}
-                  loading={bulkDelete.isBusy}
-                  onClick={startDelete}
-                >
-                  Delete
-                </Button>
-              )}
-            </>
+            <Actions
+              items={items}
+              edit={mayEdit ? startEdit : undefined}
+              relate={mayEdit ? () => setRelating(true) : undefined}
+              remove={mayDelete ? startDelete : undefined}
+              isRelating={bulkRelate.isBusy}
+              isRemoving={bulkDelete.isBusy}
+            />
           )}
           <CloseButton aria-label="Clear the selection" onClick={() => onSelect(() => EMPTY)} />
         </div>
       )}
     </section>
+  );
+}
+
+type ActionsProps = {
+  items: Item[];
+  /** unset for what whoever is signed in may not do */
+  edit: (() => void) | undefined;
+  relate: (() => void) | undefined;
+  remove: (() => void) | undefined;
+  isRelating: boolean;
+  isRemoving: boolean;
+};
+
+function Actions({ items, edit, relate, remove, isRelating, isRemoving }: ActionsProps) {
+  return (
+    <>
+      {edit && (
+        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={edit}>
+          Edit a field
+        </Button>
+      )}
+      {relate && (
+        <Button variant="default" leftSection={<IconLink {...icon} />} loading={isRelating} onClick={relate}>
+          Relate
+        </Button>
+      )}
+      {items.length <= LIMITS.page && (
+        <Button
+          component="a"
+          href={printHref({ ids: items.map(({ id }) => id) })}
+          target="_blank"
+          variant="default"
+          leftSection={<IconPrinter {...icon} />}
+        >
+          Print
+        </Button>
+      )}
+      {remove && (
+        <Button variant="default" leftSection={<IconTrash {...icon} />} loading={isRemoving} onClick={remove}>
+          Delete
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -108,14 +146,23 @@ type RefusalsProps = {
   kind: Kind;
   bulkEdit: ReturnType<typeof useBulkEdit>;
   bulkDelete: ReturnType<typeof useBulkDelete>;
+  bulkRelate: ReturnType<typeof useBulkRelate>;
 };
 
 /** What the last edit or deletion could not do. */
-function Refusals({ kind, bulkEdit: { failure, forget }, bulkDelete }: RefusalsProps) {
+function Refusals({ kind, bulkEdit: { failure, forget }, bulkDelete, bulkRelate }: RefusalsProps) {
   const { kept, deleteAll } = bulkDelete;
   return (
     <>
       {failure && <BulkFaults kind={kind} title={failure.message} faults={failure.faults} onClose={forget} />}
+      {bulkRelate.refused.length > 0 && (
+        <BulkFaults
+          kind={kind}
+          title={`${counted(bulkRelate.refused.length, kind)} not related`}
+          faults={bulkRelate.refused}
+          onClose={bulkRelate.forget}
+        />
+      )}
       {kept.length > 0 && (
         <BulkFaults
           kind={kind}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -9,9 +8,7 @@ import { forgetItem } from '../cache.ts';
 import { itemPath, keys } from '../queries.ts';
 import type { ItemFaults } from './bulk-patch.ts';
 import { counted } from './counted.ts';
-
-/** requests under way at a time */
-const AT_ONCE = 4;
+import { eachOf, issuesOf } from './each-of.ts';
 
 /** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */
 export function useBulkDelete(kind: Kind, onGone: (ids: string[]) => void) {
@@ -62,28 +59,4 @@ export function useBulkDelete(kind: Kind, onGone: (ids: string[]) => void) {
   };
 
   return { deleteAll, isBusy, kept, forget: () => setKept([]) };
-}
-
-function issuesOf({ issues, message }: AppError): ItemFaults['issues'] {
-  return issues.length > 0 ? issues : [{ path: '', rule: 'refused', message }];
-}
-
-type Failed = { item: Item; error: AppError };
-
-/** Does something with every item, a few at a time, and tells which were refused. */
-async function eachOf(items: Item[], act: (item: Item) => Promise<unknown>): Promise<Failed[]> {
-  const failed: Failed[] = [];
-  const waiting = [...items];
-  const work = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) {
-      try {
-        await act(item);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        failed.push({ item, error });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return failed;
 }
