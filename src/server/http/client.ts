@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -8,12 +8,16 @@ import { securePages } from './security.ts';
 /** What `vite build` makes. */
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 
-/** Serves the built client: files under their content hash for ever, every page address with the one HTML file. */
-export async function serveClient(app: FastifyInstance): Promise<void> {
-  const folder = CLIENT_FOLDER;
+type ClientOptions = { folder?: string };
+
+/**
+ * Serves the built client: files under their content hash for ever, every page address with the one HTML file. Both are
+ * looked up when they are asked for, so that a build under a running server is served at once.
+ */
+export async function serveClient(app: FastifyInstance, { folder = CLIENT_FOLDER }: ClientOptions): Promise<void> {
   await securePages(app);
-  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
-  if (page === null) {
+  const readPage = pageReader(join(folder, 'index.html'));
+  if ((await readPage()) === null) {
     app.get('/', async () => {
       throw new AppError('unavailable', 'The client is not built yet: run "npm run build"');
     });
@@ -21,23 +25,37 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: setCaching,
   });
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    reply
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const page = (await readPage()) ?? '';
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
+  };
   app.get('/', (_request, reply) => sendPage(reply));
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (path.startsWith('/v2/') || isFile(path)) throw new AppError('not_found', `Not found: GET ${path}`);
-    return sendPage(reply);
+    if (path.startsWith('/v2/')) throw new AppError('not_found', `Not found: GET ${path}`);
+    return isFile(path) ? reply.sendFile(path) : sendPage(reply);
   });
+}
+
+/** Reads the page again when its file changed; while it is being written the last one stands. */
+function pageReader(file: string): () => Promise<string | null> {
+  let known: { page: string; at: number } | null = null;
+  return async () => {
+    const at = await stat(file).then(
+      (found) => found.mtimeMs,
+      () => null,
+    );
+    if (at !== null && at !== known?.at) known = { page: await readFile(file, 'utf8'), at };
+    return known?.page ?? null;
+  };
 }
 
 /** Files of the client stand at the top or under `assets`; an item's id at the end of a page's address may hold dots too. */

@@ -6,7 +6,6 @@ import type { ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, resolveSort } from '#shared/query/sort.ts';
-import { systemFields } from '#shared/query/system-fields.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { PageRequest, Selection, SortKey } from '../store/store.ts';
@@ -55,10 +54,7 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
 
 /** The fields that a query, sort or facet may name: the system's, and those of the kind or of all kinds. */
 export function fieldsFor(inventory: Inventory, type: string | undefined): Field[] {
-  const { kinds } = inventory.kinds;
-  const own =
-    type === undefined || type === '' ? kinds.flatMap((kind) => kind.fields) : inventory.kinds.get(type).kind.fields;
-  return [...systemFields(kinds), ...own];
+  return inventory.kinds.fieldsOf(type === '' ? undefined : type);
 }
 
 /** What a request looks at. @throws AppError `invalid` with an issue for every part of the query that is not understood */

@@ -7,7 +7,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import type { User } from '#shared/user.ts';
 import type { ServerEvent } from '../events/event-hub.ts';
-import { readRenamed, renamesOf } from '../import/judge/renames.ts';
+import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import type { KindEntry } from '../schemas/registry.ts';
 import type { ItemChange, Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';

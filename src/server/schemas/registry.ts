@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { buildCatalog, kindOf, type Catalog, type FileIssue } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import { systemFields } from '#shared/query/system-fields.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
 import type { Role } from '#shared/role.ts';
@@ -31,6 +32,8 @@ export class KindRegistry {
   readonly #folder: string;
   readonly #store: Store;
   #entries = new Map<string, KindEntry>();
+  /** made of the entries, and anew when these are others */
+  #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
   #refused = new Map<string, FileIssue[]>();
   #faults: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
@@ -46,6 +49,18 @@ export class KindRegistry {
   }
   get entries(): KindEntry[] {
     return [...this.#entries.values()];
+  }
+  /** The fields that a query may name: the system's, and those of one kind or of all. Made once for each change of the kinds. */
+  fieldsOf(kind: string | undefined): Field[] {
+    if (this.#named.of !== this.#entries)
+      this.#named = { of: this.#entries, system: systemFields(this.kinds), fields: new Map() };
+    const { system, fields } = this.#named;
+    const known = fields.get(kind);
+    if (known !== undefined) return known;
+    const own = kind === undefined ? this.kinds.flatMap((entry) => entry.fields) : this.get(kind).kind.fields;
+    const all = [...system, ...own];
+    fields.set(kind, all);
+    return all;
   }
   get relationTypes(): RelationType[] {
     return this.#relationTypes;

@@ -3,7 +3,7 @@ import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
-import { readRenamed, renamesOf } from '../import/judge/renames.ts';
+import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import { fieldLinks } from '../inventory/judge.ts';
 import { withSystemFields } from '../inventory/system-fields.ts';
 import type { Store } from '../store/store.ts';

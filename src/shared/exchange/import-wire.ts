@@ -6,7 +6,7 @@ import type { Json } from '../json.ts';
 /** Bounds of a file that is imported through the screen. */
 export const IMPORT_LIMITS = {
   fileBytes: 33_554_432,
-  rows: 100_000,
+  rows: 50_000,
   columns: 500,
   /** characters of one cell */
   cell: 200_000,

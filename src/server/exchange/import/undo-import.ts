@@ -11,6 +11,7 @@ import type { Trace } from './write-import.ts';
 
 const NAMED = 20;
 const IDS_AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /**
  * Takes an import back in one transaction: new items are deleted (so that they can be restored), changed ones get the data
@@ -22,7 +23,10 @@ export async function undoImport(inventory: Inventory, by: User, trace: Trace): 
     const gone = new Set([...trace.items].filter(([, { before }]) => typeof before !== 'number').map(([id]) => id));
     refuse(await touched(writer, trace, gone));
     await removeLinks(writer, trace, gone);
+    let done = 0;
     for (const [id, { before, rev }] of trace.items) {
+      // others are answered in between
+      if (++done % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
       if (typeof before === 'number') await rewind(inventory, writer, by, { id, rev, before });
       else {
         await writer.deleteRelations(id);

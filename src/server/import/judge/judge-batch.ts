@@ -9,7 +9,7 @@ import type { RecordBatch } from '../records/record-batch.ts';
 import { forEachReference } from './kind-judge.ts';
 import type { RecordRules } from './record-rules.ts';
 import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
-import { formerPointer } from './renames.ts';
+import { formerPointer } from '#shared/kinds/renames.ts';
 
 /** What a batch was found to be beside what went into the table. `refused` are numbers of records over all files. */
 export type BatchVerdict = {

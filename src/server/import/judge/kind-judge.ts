@@ -9,7 +9,7 @@ import { compileSchema, compileVerdict } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import { storable } from '../../store/storable.ts';
-import { readRenamed, renamesOf, type Rename } from './renames.ts';
+import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
 
 /** What is known of a record's text without looking at its values. */
 export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;

@@ -6,7 +6,7 @@ import type { RecordSource } from '../records/record-source.ts';
 import { formOf, type RecordForm } from '../records/record-form.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import type { RecordRules } from './record-rules.ts';
-import { formerPointer } from './renames.ts';
+import { formerPointer } from '#shared/kinds/renames.ts';
 import type { LateFault, RecordTable } from './record-table.ts';
 
 /**

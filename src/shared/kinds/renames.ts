@@ -1,6 +1,6 @@
-import { isObject, setKey, type JsonObject } from '#shared/json.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
-import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { isObject, setKey, type JsonObject } from '../json.ts';
+import type { Kind } from './kind.ts';
+import { toPointer, type Pointer } from '../pointer.ts';
 
 /** A field that had another name before (`x-renamed-from`). */
 export type Rename = { parent: string[]; from: string; to: string };

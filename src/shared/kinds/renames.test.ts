@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeKind } from '#shared/kinds/describe.ts';
+import { describeKind } from './describe.ts';
 import { formerPointer, readRenamed, renamesOf } from './renames.ts';
 
 const kind = describeKind('widget', {
