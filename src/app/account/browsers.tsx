@@ -50,7 +50,7 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
       <div>
         <strong title={entry.agent}>{name}</strong>
         <p>
-          {entry.address} · since <TimeValue value={entry.created_at} short /> · last seen{' '}
+          {entry.address} · signed in <TimeValue value={entry.created_at} short /> · last seen{' '}
           <TimeValue value={entry.last_used_at} short />
         </p>
       </div>

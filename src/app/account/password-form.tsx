@@ -5,6 +5,7 @@ import type { Account } from '#shared/account.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-form.module.css';
+import { passwordFault } from './password-fault.ts';
 import { changeSelf } from './queries.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -15,7 +16,7 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
     initial: { currentPassword: '', password: '', again: '' },
     check: ({ currentPassword, password, again }) => ({
       currentPassword: currentPassword === '' ? 'Enter the password that you have now' : undefined,
-      password: password.length < 8 ? 'Choose at least 8 characters' : undefined,
+      password: passwordFault(password, [user.name, user.email]),
       again: again === password ? undefined : 'The two are not the same',
     }),
     send: ({ currentPassword, password }) => changeSelf({ currentPassword, password }),

@@ -19,8 +19,10 @@ export function PersonForm({ user }: { user: Account }) {
     send: ({ name, email, currentPassword }) =>
       changeSelf({ name: name.trim(), ...(email.trim() !== own && { email: email.trim(), currentPassword }) }),
     done: () => {
-      form.setValues((values) => ({ ...values, currentPassword: '' }));
-      showToast({ tone: 'good', title: 'Profile saved' });
+      const asked = form.values.email.trim();
+      const message = `Open the link in the mail to ${asked}: until then ${own} stays your address.`;
+      showToast({ tone: 'good', title: 'Profile saved', ...(asked !== own && { message, duration: 20_000 }) });
+      form.setValues((values) => ({ ...values, email: own, currentPassword: '' }));
     },
   });
   return (

@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-form.module.css';
+import { passwordFault } from './password-fault.ts';
 import { register } from './session-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -13,7 +14,7 @@ export function RegisterForm() {
     check: ({ name, email, password }) => ({
       name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
       email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
-      password: password.length < 8 ? 'Choose at least 8 characters' : undefined,
+      password: passwordFault(password, [name, email]),
     }),
     send: async ({ name, email, password }) =>
       setSignedIn(await register({ name: name.trim(), email: email.trim(), password })),

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-form.module.css';
+import { passwordFault } from './password-fault.ts';
 import { resetPassword } from './session-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -33,7 +34,7 @@ function NewPassword({ token }: { token: string }) {
   const form = useAccountForm({
     initial: { password: '', again: '' },
     check: ({ password, again }) => ({
-      password: password.length < 8 ? 'Choose at least 8 characters' : undefined,
+      password: passwordFault(password),
       again: again === password ? undefined : 'The two are not the same',
     }),
     send: ({ password }) => resetPassword(token, password),

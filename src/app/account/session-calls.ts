@@ -68,6 +68,11 @@ export function resetPassword(token: string, password: string): Promise<void> {
   return open('post', 'auth/reset-password', { password }, { token });
 }
 
+/** `token` is the one of the mailed link. */
+export function verifyEmail(token: string): Promise<void> {
+  return open('post', 'auth/verify-email', undefined, { token });
+}
+
 /** Nobody is signed in from this moment on, whatever becomes of the request. */
 export async function logOut(): Promise<void> {
   const ended = token() === undefined ? undefined : open('post', 'auth/logout');

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
+import { issueSentence } from './issue-sentence.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -25,7 +26,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
   });
 
   const tell = (issues: Issue[]) => {
-    const told = Object.fromEntries(issues.map((issue) => [issue.path.slice(1), sentence(issue)]));
+    const told = Object.fromEntries(issues.map((issue) => [issue.path.slice(1), issueSentence(issue)]));
     setFaults(told);
     const first = Object.keys(initial).find((name) => told[name] !== undefined);
     const field = first === undefined ? null : form.current?.elements.namedItem(first);
@@ -66,9 +67,4 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
 
 function issuesOf(error: unknown): Issue[] {
   return error instanceof AppError ? error.issues : [];
-}
-
-function sentence({ message, hint }: Issue): string {
-  const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
-  return hint === undefined ? text : `${text.replace(/\.?$/, '.')} ${hint}`;
 }

@@ -30,7 +30,7 @@ function Features() {
   return (
     <Loaded query={roles} skeleton={<Bones count={8} height={30} />}>
       {(all) => {
-        const features = all.filter(({ not_feature: hidden }) => hidden !== true);
+        const features = all.filter(({ not_feature: hidden }) => !hidden);
         const chosen = features.find(({ ref }) => ref === asked) ?? features[0];
         return (
           <div className={classes.sides}>

@@ -1,22 +1,34 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { EVERYONE, personaHolder } from '#shared/permissions.ts';
+import { rolesQuery } from '../inventory/queries.ts';
 import { someAccountsQuery } from '../users/queries.ts';
 
 const SHOWN = 20;
 
 type UserPickerProps = {
   label: string;
+  /** whether everyone and personas are offered too */
+  isForAll: boolean;
   /** ids of those who are not offered */
   without: string[];
   onPick: (user: { id: string; name: string }) => void;
 };
 
 /** Finds somebody by a part of their name or e-mail. */
-export function UserPicker({ label, without, onPick }: UserPickerProps) {
+export function UserPicker({ label, isForAll, without, onPick }: UserPickerProps) {
   const [text, setText] = useState('');
   const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
-  const offered = found.filter(({ id }) => !without.includes(id));
+  const { data: personas = [] } = useQuery(rolesQuery());
+  const words = text.trim().toLowerCase();
+  const groups = isForAll
+    ? [
+        { id: EVERYONE, name: 'Everyone who is signed in', email: '' },
+        ...personas.map(({ id, name }) => ({ id: personaHolder(id), name: `Everyone who is ${name}`, email: '' })),
+      ].filter(({ name }) => name.toLowerCase().includes(words))
+    : [];
+  const offered = [...found, ...groups].filter(({ id }) => !without.includes(id));
   return (
     <Select
       aria-label={label}
@@ -30,7 +42,7 @@ export function UserPicker({ label, without, onPick }: UserPickerProps) {
       nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody else matches'}
       data={offered.map(({ id, name, email }) => ({
         value: id,
-        label: email === undefined ? name : `${name}, ${email}`,
+        label: email === '' ? name : `${name}, ${email}`,
       }))}
       onChange={(id) => {
         const user = offered.find((entry) => entry.id === id);

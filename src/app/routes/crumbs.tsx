@@ -25,6 +25,12 @@ const TRAILS: Record<string, ComponentType> = {
       <Crumb>Reset Password</Crumb>
     </>
   ),
+  '/verify-email': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>Confirm E-mail</Crumb>
+    </>
+  ),
   '/inventory': () => (
     <>
       <Crumb to="/">Home</Crumb>

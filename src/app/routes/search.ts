@@ -47,7 +47,7 @@ export function newSearch(raw: Raw): NewSearch {
 }
 
 /** `token`: of the mailed link. */
-export function resetSearch(raw: Raw): { token?: string } {
+export function tokenSearch(raw: Raw): { token?: string } {
   return texts(raw, ['token']);
 }
 

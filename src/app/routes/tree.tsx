@@ -10,7 +10,7 @@ import {
   importSearch,
   listSearch,
   newSearch,
-  resetSearch,
+  tokenSearch,
   usersSearch,
 } from './search.ts';
 
@@ -45,8 +45,15 @@ const about = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  validateSearch: resetSearch,
+  validateSearch: tokenSearch,
   component: lazyComponent(async () => (await import('../account/reset-password-page.tsx')).ResetPasswordPage),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: tokenSearch,
+  component: lazyComponent(async () => (await import('../account/verify-email-page.tsx')).VerifyEmailPage),
 });
 
 const profile = createRoute({
@@ -106,6 +113,7 @@ export const routeTree = root.addChildren([
   manageFeatures,
   about,
   resetPassword,
+  verifyEmail,
   profile,
   inventory,
   newItem,

@@ -1,8 +1,9 @@
 /** What administrators read and change of other people's accounts. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RoleGrant } from '#shared/permissions.ts';
 import { get, patch, post, remove } from '../api.ts';
 import type { Account } from '#shared/account.ts';
-import type { AccountPage, NewAccount, RoleType, RoleUsers } from './wire.ts';
+import type { AccountPage, NewAccount, FeatureRole, RoleHolders } from './wire.ts';
 
 /** people that one page of the list asks for */
 const PAGE_SIZE = 50;
@@ -31,7 +32,8 @@ export function accountsQuery(search: string) {
 export function someAccountsQuery(search: string, limit: number) {
   return queryOptions({
     queryKey: [...userKeys.all, 'some', { search, limit }],
-    queryFn: async ({ signal }) => (await get<AccountPage>('users', { search, limit }, signal)).results,
+    queryFn: async ({ signal }) =>
+      (await get<AccountPage>('users', { search, limit, includeFullDetails: true }, signal)).results,
     placeholderData: keepPreviousData,
   });
 }
@@ -39,7 +41,7 @@ export function someAccountsQuery(search: string, limit: number) {
 export function rolesQuery() {
   return queryOptions({
     queryKey: userKeys.roles,
-    queryFn: ({ signal }) => get<RoleType[]>('permissions/roles', {}, signal),
+    queryFn: ({ signal }) => get<FeatureRole[]>('permissions/roles', {}, signal),
     staleTime: 600_000,
   });
 }
@@ -47,7 +49,7 @@ export function rolesQuery() {
 export function usersByRoleQuery() {
   return queryOptions({
     queryKey: userKeys.byRole,
-    queryFn: ({ signal }) => get<RoleUsers[]>('permissions/users-by-roles', {}, signal),
+    queryFn: ({ signal }) => get<RoleHolders[]>('permissions/users-by-roles', {}, signal),
   });
 }
 
@@ -70,10 +72,10 @@ export function endSessionsOf(id: string): Promise<void> {
   return remove(`users/${id}/sessions`);
 }
 
-export function giveRole(user: string, role: string): Promise<void> {
-  return post('permissions', { user, role });
+export function giveRole(grant: RoleGrant): Promise<void> {
+  return post('permissions', grant);
 }
 
-export function takeRole(user: string, role: string): Promise<void> {
-  return remove('permissions', { user, role });
+export function takeRole(grant: RoleGrant): Promise<void> {
+  return remove('permissions', grant);
 }

@@ -2,18 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../ui/toasts.ts';
 import { giveRole, takeRole, userKeys } from './queries.ts';
 
-type Grant = { user: { id: string; name: string }; role: { id: string; name: string }; give: boolean };
+type Named = { id: string; name: string };
+/** `ref` says for what, everything where it is left out. */
+type Grant = { user: Named; role: Named; ref?: string; give: boolean };
 
-/** Gives or takes a role everywhere; what was done can be undone from the toast. */
+/** Gives or takes a role; what was done can be undone from the toast. */
 export function useGrant() {
   const client = useQueryClient();
   const grant = useMutation({
-    mutationFn: ({ user, role, give }: Grant) => (give ? giveRole(user.id, role.id) : takeRole(user.id, role.id)),
-    onSuccess: (_, { user, role, give }) => {
+    mutationFn: ({ user, role, ref = '*', give }: Grant) =>
+      (give ? giveRole : takeRole)({ user: user.id, role: role.id, ref }),
+    onSuccess: (_, done) => {
+      const what = `${done.role.name}${done.ref === undefined || done.ref === '*' ? '' : ` for ${done.ref}`}`;
       showToast({
         tone: 'good',
-        title: give ? `${user.name} has ${role.name} now` : `${user.name} no longer has ${role.name}`,
-        action: { label: 'Undo', run: () => grant.mutate({ user, role, give: !give }) },
+        title: done.give ? `${done.user.name} has ${what} now` : `${done.user.name} no longer has ${what}`,
+        action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
       });
     },
     onError: (error) => showToast({ tone: 'bad', title: 'The role is unchanged', message: error.message }),

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '../account/account-form.tsx';
+import { passwordFault } from '../account/password-fault.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { instanceQuery } from '../instance.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -19,7 +20,7 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
     check: ({ name, email, password }) => ({
       name: name.trim() === '' ? 'Enter a name' : undefined,
       email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
-      password: password !== '' && password.length < 8 ? 'Choose at least 8 characters' : undefined,
+      password: password === '' ? undefined : passwordFault(password, [name, email]),
     }),
     send: ({ name, email, password }) => {
       const account = { name: name.trim(), email: email.trim(), ...(password !== '' && { password }) };

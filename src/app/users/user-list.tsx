@@ -38,7 +38,7 @@ export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: Use
               {user.provider !== 'Email' && <span className={classes.mark}>{user.provider}</span>}
             </div>
             <span className={classes.since}>
-              Since <TimeValue value={user.created_at} short />
+              Created <TimeValue value={user.created_at} short />
             </span>
             <RowMenu user={user} isSelf={user.id === self} onAsk={onAsk} />
           </li>

@@ -7,19 +7,21 @@ import { rolesQuery, usersByRoleQuery } from './queries.ts';
 import { useGrant } from './use-grant.ts';
 import type { Account } from '#shared/account.ts';
 
-/** Every role that is given for the whole installation; a tick is a grant at once. */
+/** Every role that can be given for everything; a tick is a grant at once. Narrower ones stand on the page of features. */
 export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {
   const roles = useQuery(rolesQuery());
   const holders = useQuery(usersByRoleQuery());
   const grant = useGrant();
   const holds = (role: string) =>
-    holders.data?.some((entry) => entry.role.id === role && entry.users.some(({ id }) => id === user.id)) ?? false;
+    holders.data?.some(
+      (entry) => entry.role.id === role && entry.users.some(({ id, ref }) => id === user.id && ref === '*'),
+    ) ?? false;
   return (
     <Loaded query={roles} skeleton={<Bones count={8} height={24} />}>
       {(all) => (
         <>
           {all
-            .filter(({ not_feature: hidden }) => hidden !== true)
+            .filter(({ not_feature: hidden }) => !hidden)
             .map(({ id, name }) => (
               <Checkbox
                 key={id}

@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import type { RoleType } from '#shared/permissions.ts';
 
 export type AccountPage = {
   results: Account[];
@@ -11,6 +12,12 @@ export type AccountPage = {
 export type NewAccount = { name: string; email: string; password?: string; role?: 'admin' | 'user' };
 
 /** A role that can be given; `not_feature` ones are given where their things are. */
-export type RoleType = { id: string; ref: string; name: string; permissions: string[]; not_feature?: boolean };
+export type FeatureRole = Pick<RoleType, 'ref' | 'name' | 'permissions' | 'scope'> & {
+  id: string;
+  not_feature: boolean;
+};
 
-export type RoleUsers = { role: { id: string }; users: (Pick<Account, 'id' | 'name'> & Partial<Account>)[] };
+/** Who holds a role: a user, everyone or a persona; `ref` says for what, `*` for everything. */
+export type Holder = { id: string; name: string; email: string; image_file: string; ref: string };
+
+export type RoleHolders = { role: { id: string }; users: Holder[] };

@@ -1,0 +1,192 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { logIn, signIn } from './people.ts';
+import { heading, main, section, takeToast } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('an administrator creates, finds, changes, disables and deletes a user', async ({ page, request, playwright }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Manage users' }).click();
+  await expect(page).toHaveURL('/manage-users');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'New user' }).click();
+  const form = page.getByRole('form', { name: 'New user' });
+  await form.getByLabel('Name').fill('Mara Lind');
+  await form.getByLabel('E-mail').fill('not an address');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText(/^Enter an e-mail address/)).toBeVisible();
+  await form.getByLabel('E-mail').fill('mara@journeys.example');
+  await form.getByRole('textbox', { name: 'Password' }).fill('password1');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText(/people guess first/)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Password' }).fill('seven quiet herons');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await takeToast(page, 'Mara Lind has an account now');
+
+  await page.getByRole('textbox', { name: 'Search users' }).fill('mara@');
+  await expect(page).toHaveURL(/search=mara/);
+  await expect(users(page)).toHaveCount(1);
+  await act(page, 'Mara Lind', 'Edit');
+  await page.getByRole('form', { name: 'User' }).getByLabel('Name').fill('Mara Lindqvist');
+  await page.getByRole('form', { name: 'User' }).getByRole('button', { name: 'Save' }).click();
+  await takeToast(page, 'Account saved');
+  await expect(users(page)).toContainText(['Mara Lindqvist']);
+
+  const mara = { email: 'mara@journeys.example', password: 'seven quiet herons' };
+  const hers = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  const token = await logIn(hers, mara);
+  const self = () => hers.get('/v2/users/self', { headers: { Authorization: `Bearer ${token}` } });
+  expect((await self()).status()).toBe(200);
+  await act(page, 'Mara Lindqvist', 'Sign out everywhere');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await takeToast(page, 'signed out everywhere');
+  expect((await self()).status()).toBe(401);
+
+  await act(page, 'Mara Lindqvist', 'Disable');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await takeToast(page, 'can no longer sign in');
+  await expect(users(page)).toContainText(['Disabled']);
+  expect((await hers.post('/v2/auth/login', { data: mara })).status()).toBe(401);
+
+  await act(page, 'Mara Lindqvist', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete Mara Lindqvist?' });
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await dialog.getByLabel(/^Type mara@/).fill('mara@journeys.example');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await takeToast(page, 'is deleted');
+  await expect(main(page).getByRole('heading', { name: 'Nobody matches “mara@”' })).toBeVisible();
+  const left = await request.get('/v2/users?search=mara@journeys.example');
+  expect((await left.json()).totalResults).toBe(0);
+  await hers.dispose();
+});
+
+test('the list of users goes on where it ends', async ({ page, request }) => {
+  for (let i = 0; i < 60; i++) {
+    await addUser(request, `Crowd ${String(i).padStart(2, '0')}`, `crowd${i}@journeys.example`);
+  }
+  await page.goto('/manage-users?search=crowd');
+  await expect(users(page).first()).toContainText('Crowd 00');
+  await expect(main(page).getByText('60 people')).toBeVisible();
+  await users(page).last().scrollIntoViewIfNeeded();
+  await expect(users(page)).toHaveCount(60);
+  await expect(users(page).last()).toContainText('Crowd 59');
+});
+
+test('features are given and taken, also back again', async ({ page, request }) => {
+  const { id } = await addUser(request, 'Ida Berg', 'ida@journeys.example');
+  await page.goto('/manage-features');
+  await expect(heading(page, 'Manage features')).toBeVisible();
+  await page.getByRole('link', { name: /^Generative AI/ }).click();
+  await expect(page).toHaveURL('/manage-features?role=generative_ai_role');
+  await expect(main(page).getByRole('heading', { name: 'Nobody has this yet' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add somebody to Generative AI' }).fill('ida');
+  await page.getByRole('option', { name: 'Ida Berg, ida@journeys.example' }).click();
+  const people = page.getByRole('list', { name: 'People with Generative AI' }).getByRole('listitem');
+  await expect(people).toContainText(['Ida Berg']);
+  await expect(page.getByRole('link', { name: /^Generative AI 1/ })).toBeVisible();
+  await people.getByRole('button', { name: 'Remove Ida Berg' }).click();
+  await expect(people).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(people).toContainText(['Ida Berg']);
+
+  await page.getByRole('link', { name: /^Inventory administrator/ }).click();
+  await page.getByRole('combobox', { name: 'What for' }).click();
+  const group = page.getByRole('option').nth(1);
+  const name = await group.innerText();
+  await group.click();
+  await page.getByRole('combobox', { name: 'Add somebody to Inventory administrator' }).fill('ida');
+  await page.getByRole('option', { name: /^Ida Berg/ }).click();
+  await expect(page.getByRole('list', { name: 'People with Inventory administrator' })).toContainText(`for ${name}`);
+  const roles = await request.get(`/v2/users/${id}?includeFullDetails=true`);
+  expect((await roles.json()).roles).toContainEqual({ role: 'inventory_administrator', ref: name });
+});
+
+test('whoever is no administrator is told so', async ({ browser, server, request }) => {
+  await addUser(request, 'Olaf Nys', 'olaf@journeys.example');
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context, { email: 'olaf@journeys.example', password: PASSWORD });
+  const page = await context.newPage();
+  for (const address of ['/manage-users', '/manage-features']) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Remind me at my next visit' }).click();
+    await expect(heading(page, 'You may not see this')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Signed in as Olaf Nys' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Manage users' })).toHaveCount(0);
+  await context.close();
+});
+
+test('a password that somebody else set is to be replaced, and the profile is one’s own', async ({
+  browser,
+  server,
+  request,
+}) => {
+  const email = 'nina@journeys.example';
+  await addUser(request, 'Nina Roth', email);
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context, { email, password: PASSWORD });
+  const page = await context.newPage();
+  await page.goto('/profile');
+  const prompt = page.getByRole('dialog', { name: 'Choose your own password' });
+  await fillPassword(prompt, 'wrong wrong wrong', 'blue kettle harvest');
+  await expect(prompt.getByText('This is not your password so far')).toBeVisible();
+  await fillPassword(prompt, PASSWORD, 'blue kettle harvest');
+  await takeToast(page, 'Password changed');
+  await expect(prompt).toHaveCount(0);
+
+  await section(page, 'You').getByLabel('Name').fill('Nina Rothmann');
+  await section(page, 'You').getByRole('button', { name: 'Save' }).click();
+  await takeToast(page, 'Profile saved');
+  await expect(page.getByRole('button', { name: 'Signed in as Nina Rothmann' })).toBeVisible();
+
+  await section(page, 'You').locator('input[type=file]').setInputFiles('e2e/pictures/list.png');
+  await expect(section(page, 'You').getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  const shown = section(page, 'You').getByRole('presentation');
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(160);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await signIn(elsewhere, { email, password: 'blue kettle harvest' });
+  await page.reload();
+  const browsers = section(page, 'Signed in on').getByRole('listitem');
+  await expect(browsers).toHaveCount(2);
+  await expect(browsers.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await takeToast(page, 'Signed out everywhere else');
+  await expect(browsers).toHaveCount(1);
+  const other = await elsewhere.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+  await elsewhere.close();
+
+  await section(page, 'Colours').getByText('Dark').click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await context.close();
+});
+
+const PASSWORD = 'given by somebody';
+
+async function addUser(request: APIRequestContext, name: string, email: string): Promise<{ id: string }> {
+  const response = await request.post('/v2/users', { data: { name, email, password: PASSWORD } });
+  expect(response.status(), await response.text()).toBe(201);
+  const user: { id: string } = await response.json();
+  return user;
+}
+
+function users(page: Page): Locator {
+  return page.getByRole('list', { name: 'Users' }).getByRole('listitem');
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function fillPassword(form: Locator, now: string, next: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Password that you have now' }).fill(now);
+  await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
+  await form.getByRole('textbox', { name: 'New password again' }).fill(next);
+  await form.getByRole('button', { name: 'Change password' }).click();
+}
