@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load, type Shot } from './load.ts';
-import { memory, runCommand, startBare, startProduct } from './processes.ts';
+import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 
 /**
@@ -46,6 +46,7 @@ async function requests(data: string, size: number): Promise<void> {
   console.log(`- start to first answer: ${product.startSeconds.toFixed(2)} s`);
   try {
     const items = `${product.url}/v2/inventory/items`;
+    const headers = await signIn(product.url);
     let next = size;
     const shots: [string, Shot][] = [
       ['read one item', { url: `${items}/REQ-${Math.ceil(size / 2)}` }],
@@ -59,7 +60,7 @@ async function requests(data: string, size: number): Promise<void> {
       ],
     ];
     console.log(`\n| what | per second | p50 ms | p99 ms | share of bare node:http |\n|---|---|---|---|---|`);
-    for (const [name, shot] of shots) await compare(name, shot);
+    for (const [name, shot] of shots) await compare(name, { ...shot, headers });
     const { now, peak } = await memory(product.pid);
     console.log(`\n- memory of the server: ${Math.round(now)} MB, at most ${Math.round(peak)} MB`);
   } finally {

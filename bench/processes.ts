@@ -6,9 +6,27 @@ const root = join(import.meta.dirname, '..');
 
 export type Running = { url: string; pid: number; startSeconds: number; stop: () => Promise<void> };
 
+const ADMINISTRATOR = { email: 'bench@example.org', password: 'tangerine walks 42' };
+
+/** Signs in once; returns the header of all further calls. */
+export async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  const { tokens } = (await answer.json()) as { tokens: { access: { token: string } } };
+  return { authorization: `Bearer ${tokens.access.token}` };
+}
+
 /** Starts the product on a store of its own and waits for its first answer. */
 export async function startProduct(data: string, port: number): Promise<Running> {
-  return start(['src/cli/main.ts', 'serve', '--empty'], port, { DATA_DIR: data, LOG_LEVEL: 'info' });
+  return start(['src/cli/main.ts', 'serve', '--empty'], port, {
+    DATA_DIR: data,
+    LOG_LEVEL: 'info',
+    ADMIN_EMAILS: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  });
 }
 
 /** A bare `node:http` server that answers every request with the same bytes: what this machine can do at best. */

@@ -5,15 +5,6 @@ import { expect, test } from './server.ts';
 
 test.use({ as: null });
 
-/** TODO(accounts): goes when the server no longer takes nobody for the administrator. */
-test.beforeEach(async ({ context }) => {
-  await context.route('**/v2/permissions/users-by-roles', (route) =>
-    route.request().headers()['authorization'] === undefined
-      ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } })
-      : route.fallback(),
-  );
-});
-
 test('signing in by e-mail, and out again', async ({ page }) => {
   await page.goto('/inventory');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -91,9 +82,6 @@ test('a session that was ended elsewhere asks to sign in again, and what is open
 }) => {
   // the reason is told on the console, so this page is not a quiet one
   const context = await browser.newContext({ baseURL: server.url });
-  await context.route('**/v2/permissions/users-by-roles', (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } }),
-  );
   await signIn(context, ADMIN);
   const page = await context.newPage();
   const said: string[] = [];

@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer, stop } from './server-process.ts';
+import { signIn, startServer, stop } from './server-process.ts';
 
 type Written = { id: string; rev: number; name: string };
 
 test('a server killed while 16 clients write has lost no acknowledged write', { timeout: 60_000 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
   const first = await startServer(data);
+  const who = await signIn(first.url);
   const acknowledged = new Map<string, Written>();
   const enough = Promise.withResolvers<void>();
   const clients = Array.from({ length: 16 }, (_, client) =>
-    writeUntilCut(first.url, client, acknowledged, enough.resolve),
+    writeUntilCut(first.url, who, client, acknowledged, enough.resolve),
   );
   await enough.promise;
   await stop(first.child, 'SIGKILL');
@@ -43,12 +44,13 @@ test('a server that is asked to stop ends what is under way and leaves', { timeo
 /** Creates and changes items one after another until the server is gone; remembers only what was acknowledged. */
 async function writeUntilCut(
   url: string,
+  who: { authorization: string },
   client: number,
   acknowledged: Map<string, Written>,
   enough: () => void,
 ): Promise<void> {
   const items = `${url}/v2/inventory/items`;
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', ...who };
   for (let i = 0; ; i++) {
     const name = `written by ${client} as ${i}x`;
     try {

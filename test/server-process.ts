@@ -5,11 +5,31 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
 
+const ADMINISTRATOR = { email: 'admin@example.org', password: 'tangerine walks 42' };
+
+/** Signs the administrator of such a server in; returns the header of their calls. */
+export async function signIn(url: string): Promise<{ authorization: string }> {
+  const answer = await fetch(`${url}/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  const { tokens } = (await answer.json()) as { tokens: { access: { token: string } } };
+  return { authorization: `Bearer ${tokens.access.token}` };
+}
+
 /** The product as a process of its own, on an empty store in `data`. Resolves when it listens. */
 export async function startServer(data: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'serve', '--empty'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: data, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAILS: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

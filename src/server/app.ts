@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app);
   logRequests(app);
   await app.register(cookie);
-  guardRoutes(app, accounts.callers);
+  guardRoutes(app, accounts.callers, instance.strictAuth);
   addPayloads(app);
   secureAnswers(app);
   await documentApi(app, inventory, version);

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, type User } from './user.ts';
+import type { User } from './user.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
@@ -85,8 +85,6 @@ export type HeldRole = { role: string; ref: string };
 /** Somebody with all roles they have. Nobody in particular has an empty id. */
 export type Actor = User & { roles?: readonly HeldRole[] };
 
-export const EVERY_RIGHT: readonly HeldRole[] = [{ role: 'admin', ref: '*' }];
-
 /** Who asks without having signed in. */
 export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
@@ -94,7 +92,7 @@ export function anonymous(strictAuth: boolean): Actor {
 
 /** Whether a role that this person has carries the permission, everywhere or for `ref`; for `any` it may be anywhere. */
 export function holds(actor: Actor, permission: PermissionName, ref: string | 'any' = '*'): boolean {
-  return rolesOf(actor).some(
+  return (actor.roles ?? []).some(
     (held) =>
       (held.ref === '*' || ref === 'any' || held.ref === ref) &&
       ROLES.some((role) => role.ref === held.role && role.permissions.includes(permission)),
@@ -142,9 +140,4 @@ function canShared(actor: Actor, action: Action, { area, id, owner }: Extract<Su
   if (id === undefined || (action !== 'read' && action !== 'update')) return false;
   const names = { model: ['readModel', 'writeModel'], asset: ['readAsset', 'writeAsset'] } as const;
   return holds(actor, names[area][action === 'read' ? 0 : 1], id);
-}
-
-function rolesOf({ id, roles }: Actor): readonly HeldRole[] {
-  // a page that knows no session yet acts as the server itself
-  return roles ?? (id === ADMINISTRATOR.id ? EVERY_RIGHT : []);
 }

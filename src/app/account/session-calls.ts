@@ -1,8 +1,5 @@
 /** How a session begins, goes on and ends. */
 import type { Account, SignedIn } from '#shared/account.ts';
-import { AppError } from '#shared/errors.ts';
-import { EVERY_RIGHT } from '#shared/permissions.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
 import { get, open, renewal } from '../api.ts';
 import { settle, setUser, token } from '../session.ts';
 import { dropXsrfToken, xsrfToken } from '../xsrf-token.ts';
@@ -11,35 +8,12 @@ export type Registration = { name: string; email: string; password: string; prov
 
 /** Finds out who is signed in. Without the cookie that stands beside the session's there is none to ask for. */
 export async function loadSession(): Promise<void> {
-  if (xsrfToken() === undefined) return settle(await whoIsNobody());
+  if (xsrfToken() === undefined) return settle(null);
   try {
     await renewal.renew();
     settle(await get<Account>('users/self'));
   } catch {
     settle(null);
-  }
-}
-
-const EVERYONE: Account = {
-  ...ADMINISTRATOR,
-  roles: [...EVERY_RIGHT],
-  role: 'admin',
-  provider: 'Email',
-  email: '',
-  image_file: '',
-  email_verified: true,
-  disabled: false,
-  mustChangePassword: false,
-  created_at: new Date(0).toISOString(),
-};
-
-/** TODO(accounts): null, once the server no longer takes a call without a token for the administrator's. */
-async function whoIsNobody(): Promise<Account | null> {
-  try {
-    await open('get', 'permissions/users-by-roles');
-    return EVERYONE;
-  } catch (error) {
-    return error instanceof AppError && error.code === 'not_found' ? EVERYONE : null;
   }
 }
 

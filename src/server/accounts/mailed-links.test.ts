@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 async function withMail(options: TestOptions = {}) {
   const mail = await mailServer();
   const mailing = { smtpUrl: mail.url, from: 'Inventory <inventory@example.org>' };
-  const app = await testApp({ ...options, accounts: { ...options.accounts, mail: mailing } });
+  const app = await testApp({ as: 'nobody', ...options, accounts: { ...options.accounts, mail: mailing } });
   return { app, mail, browser: new Browser(app) };
 }
 

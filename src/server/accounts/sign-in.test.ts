@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 async function withAnn(accounts: Parameters<typeof testApp>[0] = {}): Promise<{ app: TestApp; ann: string }> {
-  const app = await testApp(accounts);
+  const app = await testApp({ ...accounts, as: 'nobody' });
   const { email } = await addPerson(app, 'Ann');
   return { app, ann: email };
 }

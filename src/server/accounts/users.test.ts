@@ -7,14 +7,14 @@ import { makeFirstAdministrators } from './first-administrator.ts';
 const NEW = 'vexed otter seven';
 
 async function withAdmin() {
-  const app = await testApp();
+  const app = await testApp({ as: 'nobody' });
   const root = await addPerson(app, 'Root', [{ role: 'admin' }]);
   return { app, root, admin: await signedIn(app, root.email) };
 }
 
 describe('the first administrator', () => {
   test('is made once, with a password to be printed and changed', async () => {
-    const app = await testApp();
+    const app = await testApp({ as: 'nobody' });
     const printed = await makeFirstAdministrators(app.inventory.store, { emails: [] });
     expect(printed).toMatchObject({
       email: 'admin@localhost',
@@ -29,7 +29,7 @@ describe('the first administrator', () => {
   });
 
   test('comes from the configuration where it names some', async () => {
-    const app = await testApp();
+    const app = await testApp({ as: 'nobody' });
     const given = { emails: ['Ann@example.org', 'bob@example.org'], password: PASSWORD };
     expect(await makeFirstAdministrators(app.inventory.store, given)).toBeUndefined();
     for (const email of ['ann@example.org', 'bob@example.org']) {

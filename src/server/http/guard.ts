@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { can, EVERY_RIGHT, type Action, type Actor, type Subject } from '#shared/permissions.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
+import { anonymous, can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
 import type { Callers } from '../accounts/callers.ts';
 import { readCookie } from '../accounts/cookies.ts';
 
@@ -20,7 +19,8 @@ declare module 'fastify' {
 }
 
 /** Every route names its permission; one that does not is a bug found at start. The check stands before the handler. */
-export function guardRoutes(app: FastifyInstance, callers: Callers): void {
+export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: boolean): void {
+  const nobody = anonymous(strictAuth);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
   app.addHook('onRoute', (route) => {
@@ -30,6 +30,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
   });
   app.addHook('onRequest', async (request) => {
     const permission = request.routeOptions.config.permission;
+    request.user = nobody;
     await identify(request, callers, permission === undefined || permission === 'open');
     if (permission === undefined || permission === 'open') return;
     if (permission === 'signed-in') {
@@ -49,8 +50,6 @@ export function allow({ user }: Pick<FastifyRequest, 'user'>, action: Action, su
  * the cookie for what browsers fetch without our headers.
  */
 async function identify(request: FastifyRequest, callers: Callers, open: boolean): Promise<void> {
-  // until the client signs in, a call without a token is the administrator's
-  request.user = { ...ADMINISTRATOR, roles: EVERY_RIGHT };
   const header = request.headers.authorization;
   const token = header === undefined ? undefined : /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
   const cookie = header === undefined && request.method === 'GET' ? readCookie(request) : undefined;

@@ -8,6 +8,7 @@ import type { LinkedRelation, Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
 import { refuse } from './judge.ts';
 import { removeReferences } from './remove-references.ts';
+import { checkRight } from './rights.ts';
 import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Tell } from './write-items.ts';
 
 /** What is to happen to the links of an item that goes: refuse the deletion, or remove them. */
@@ -25,7 +26,8 @@ export async function deleteItem(
   onRelations: OnRelations,
 ): Promise<Item> {
   return inWrite(inventory, async (writer, tell) => {
-    await presentItem(writer, id, rev);
+    const { type } = await presentItem(writer, id, rev);
+    checkRight(user, 'delete', inventory.kinds.get(type).kind);
     const links = await writer.relations([id]);
     if (links.length > 0 && onRelations === 'refuse') {
       throw new AppError(
@@ -104,6 +106,7 @@ export async function restoreItem(
     if (item === undefined) throw new AppError('not_found', `There is no item "${id}"`);
     if (item.deletedAt === undefined) return item;
     const entry = inventory.kinds.get(item.type);
+    checkRight(user, 'update', entry.kind);
     const broken = await goneReferences(writer, item, entry.references);
     if (onRelations === 'refuse') refuse(broken);
     let restored = await writer.markRestored(id, item.rev, user.id);

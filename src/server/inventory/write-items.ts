@@ -12,6 +12,7 @@ import type { KindEntry } from '../schemas/registry.ts';
 import type { ItemChange, Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
 import { fieldLinks, judge, refuse } from './judge.ts';
+import { checkRight } from './rights.ts';
 import { withoutSystemFields, withSystemFields } from './system-fields.ts';
 
 /**
@@ -24,6 +25,7 @@ export type NewItem = { type: string; data: JsonObject; id?: string };
 /** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
 export async function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
   const entry = writableKind(inventory, input.type);
+  checkRight(user, 'create', entry.kind);
   if (input.id !== undefined && !ID_PATTERN.test(input.id)) {
     throw new AppError('invalid', `"${input.id}" cannot be an id`, {
       issues: [
@@ -116,6 +118,7 @@ export async function replaceData(
   action?: ItemChange['action'],
 ): Promise<{ item: Item; issues: Issue[] }> {
   const entry = inventory.kinds.get(item.type);
+  checkRight(user, 'update', entry.kind);
   const computed = withComputed(entry.kind, wanted);
   if (jsonEqual(withoutSystemFields(entry.kind, computed), withoutSystemFields(entry.kind, item.data)))
     return { item, issues: [] };

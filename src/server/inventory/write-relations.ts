@@ -9,6 +9,7 @@ import type { Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
 import { refuse } from './judge.ts';
 import { removeReferences } from './remove-references.ts';
+import { checkRight } from './rights.ts';
 import { inWrite, replaceData, type Tell } from './write-items.ts';
 
 export type NewRelation = { type: string; source: string; target: string };
@@ -59,6 +60,7 @@ async function link({ inventory, writer, user, tell }: LinkWork, input: NewRelat
   const type = inventory.kinds.relationType(input.type);
   const source = await end(writer, input.source, '/source');
   const target = await end(writer, input.target, '/target');
+  checkRight(user, 'update', inventory.kinds.get(source.type).kind);
   const present = await writer.relationBetween(type.id, source.id, target.id);
   if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
   await judgeLink(writer, type, source, target);
@@ -70,8 +72,9 @@ async function link({ inventory, writer, user, tell }: LinkWork, input: NewRelat
 }
 
 async function unlink({ inventory, writer, user, tell }: LinkWork, relation: Relation): Promise<void> {
-  const source = relation.field === null ? undefined : await writer.item(relation.source);
-  if (source === undefined) {
+  const source = await writer.item(relation.source);
+  if (source) checkRight(user, 'update', inventory.kinds.get(source.type).kind);
+  if (source === undefined || relation.field === null) {
     tell(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
     return;
   }

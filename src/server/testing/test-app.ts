@@ -5,19 +5,24 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
 import type { AccountSettings } from '../accounts/accounts.ts';
+import { newId, tokens } from '../accounts/tokens.ts';
 import { buildApp } from '../app.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 
 /** A real server on a real store in memory, with a schema folder of its own. */
 export type TestApp = {
   app: FastifyInstance;
   inventory: Inventory;
   folder: string;
+  /** header of the administrator's calls */
+  authorization: string;
   write: (path: string, content: Json | string) => Promise<void>;
   call: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -102,6 +107,8 @@ function relation(
 }
 
 export type TestOptions = {
+  /** whose calls these are where no header says it; `nobody` has a store without accounts */
+  as?: 'administrator' | 'nobody';
   watch?: boolean;
   schemas?: Record<string, Json>;
   accounts?: Partial<AccountSettings>;
@@ -128,17 +135,19 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const store = await openStore({ file: ':memory:', ...(now && { now }) });
   const kinds = new KindRegistry(folder, store);
   await kinds.reload();
+  const accounts = { ...TEST_ACCOUNTS, ...options.accounts };
   const inventory = { store, kinds, events: new EventHub() };
   const app = await buildApp({
     inventory,
     instance: { ...DEFAULT_INSTANCE, ...options.instance },
     trustProxy: options.trustProxy ?? false,
-    accounts: { ...TEST_ACCOUNTS, ...options.accounts },
+    accounts,
     version: '0.0.0',
     schemasFolder: folder,
     logLevel: 'silent',
     watch: options.watch ?? false,
   });
+  const authorization = options.as === 'nobody' ? undefined : await administrator(store, accounts);
   onTestFinished(async () => {
     await app.close();
     await store.close();
@@ -149,14 +158,42 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     inventory,
     folder,
     write,
-    call: (method, url, body, headers) =>
+    authorization: authorization ?? '',
+    call: (method, url, body, headers = {}) =>
       call(
         app,
         { method, url, ...(body !== undefined && { payload: JSON.stringify(body) }) },
         body !== undefined,
-        headers,
+        authorization === undefined || 'cookie' in headers || 'authorization' in headers
+          ? headers
+          : { authorization, ...headers },
       ),
   };
+}
+
+/** Signs the first administrator in, without the work of a password; returns the header of their calls. */
+async function administrator(store: Store, { secret, now = () => new Date() }: AccountSettings): Promise<string> {
+  const [at, id] = [now(), newId()];
+  const expiresAt = new Date(at.getTime() + 86_400_000).toISOString();
+  const createdAt = at.toISOString();
+  await store.write(async ({ accounts }) => {
+    await accounts.insert({
+      ...ADMINISTRATOR,
+      email: 'administrator@example.org',
+      password: null,
+      provider: 'Email',
+      subject: null,
+      imageFile: null,
+      emailVerified: true,
+      mustChangePassword: false,
+      disabled: false,
+      createdAt,
+    });
+    await accounts.give({ user: ADMINISTRATOR.id, role: 'admin', ref: '*' });
+    const session = { id, account: ADMINISTRATOR.id, hash: '', previousHash: null, agent: '', address: '' };
+    await accounts.saveSession({ ...session, rotatedAt: createdAt, createdAt, expiresAt });
+  });
+  return `Bearer ${(await tokens(secret).access(ADMINISTRATOR.id, id, at)).token}`;
 }
 
 async function call(
