@@ -11,6 +11,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
   }
+  interface FastifyInstance {
+    /** every route that the guard stands before, as `GET /v2/…` */
+    guarded: string[];
+  }
   interface FastifyRequest {
     user: Actor;
     /** the session that the caller's token lives with; empty without one */
@@ -21,12 +25,15 @@ declare module 'fastify' {
 /** Every route names its permission; one that does not is a bug found at start. The check stands before the handler. */
 export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: boolean): void {
   const nobody = anonymous(strictAuth);
+  app.decorate('guarded', []);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined && !isLibraryRoute(route.url)) {
       throw new Error(`${String(route.method)} ${route.url} does not say which permission it needs`);
     }
+    if (!isLibraryRoute(route.url))
+      app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
   app.addHook('onRequest', async (request) => {
     const permission = request.routeOptions.config.permission;

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { addPerson, signedIn } from '../testing/people.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+/** Who asks, in the order of the marks below. The owner's account is the one that addresses name. */
+const WHO = ['anonymous', 'reader', 'writer', 'owner', 'administrator'] as const;
+
+/** `+` may ask, `-` is refused with 401 or 403. */
+const ANYONE = '+++++';
+/** asks for a session where `strictAuth` is on */
+const READERS = '+++++ ';
+const WRITERS = '--+++';
+const SIGNED_IN = '-++++';
+const ADMINISTRATOR = '----+';
+/** goes by the cookie of a session, which nobody here has */
+const COOKIE = '-----';
+
+/** Every route of the server: who may use it. */
+const TABLE: Record<string, string> = {
+  'GET /v2/openapi.json': READERS,
+  'GET /v2/instance': ANYONE,
+  'GET /v2/instance/logo.svg': ANYONE,
+  'GET /v2/events': READERS,
+
+  'GET /v2/inventory/kinds': READERS,
+  'GET /v2/inventory/schema-faults': READERS,
+  'GET /v2/inventory/kinds/:kind': READERS,
+  'GET /v2/inventory/kinds/:kind/validator-:hash.js': READERS,
+  'GET /v2/inventory/kinds/:kind/picture.svg': READERS,
+  'GET /v2/inventory/kinds/:kind/invalid': READERS,
+  'GET /v2/inventory/roles': READERS,
+  'GET /v2/inventory/roles/:id/picture.svg': READERS,
+  'GET /v2/inventory/relation-types': READERS,
+  'GET /v2/inventory/users': READERS,
+  'GET /v2/inventory/items': READERS,
+  'GET /v2/inventory/items.html': READERS,
+  'GET /v2/inventory/items.csv': READERS,
+  'GET /v2/inventory/items.json': READERS,
+  'GET /v2/inventory/items.xlsx': READERS,
+  'GET /v2/inventory/items/:id': READERS,
+  'GET /v2/inventory/items/:id/page.html': READERS,
+  'GET /v2/inventory/items/:id/revisions': READERS,
+  'GET /v2/inventory/items/:id/revisions/:rev': READERS,
+  'GET /v2/inventory/items/:id/diff': READERS,
+  'GET /v2/inventory/items/:id/relations': READERS,
+  'GET /v2/inventory/items/:id/graph': READERS,
+  'GET /v2/inventory/groups': READERS,
+  'GET /v2/inventory/children': READERS,
+  'GET /v2/inventory/child-counts': READERS,
+  'POST /v2/inventory/items': WRITERS,
+  'PATCH /v2/inventory/items': WRITERS,
+  'PATCH /v2/inventory/items/:id': WRITERS,
+  'DELETE /v2/inventory/items/:id': WRITERS,
+  'POST /v2/inventory/items/:id/restore': WRITERS,
+  'POST /v2/inventory/items/:id/revisions/:rev/restore': WRITERS,
+  'POST /v2/inventory/relations': WRITERS,
+  'DELETE /v2/inventory/relations/:id': WRITERS,
+  'POST /v2/inventory/moves': WRITERS,
+
+  'POST /v2/auth/login': ANYONE,
+  'POST /v2/auth/register': ANYONE,
+  'POST /v2/auth/verify-email': ANYONE,
+  'POST /v2/auth/forgot-password': ANYONE,
+  'POST /v2/auth/reset-password': ANYONE,
+  'POST /v2/auth/refresh-tokens': COOKIE,
+  'POST /v2/auth/logout': COOKIE,
+
+  'GET /v2/users/self': SIGNED_IN,
+  'PATCH /v2/users/self': SIGNED_IN,
+  'GET /v2/users/self/sessions': SIGNED_IN,
+  'DELETE /v2/users/self/sessions': SIGNED_IN,
+  'DELETE /v2/users/self/sessions/:session': SIGNED_IN,
+  'GET /v2/users': READERS,
+  'GET /v2/users/:id': READERS,
+  'POST /v2/users': ADMINISTRATOR,
+  'PATCH /v2/users/:id': ADMINISTRATOR,
+  'DELETE /v2/users/:id': ADMINISTRATOR,
+  'GET /v2/users/:id/sessions': ADMINISTRATOR,
+  'DELETE /v2/users/:id/sessions': ADMINISTRATOR,
+  'DELETE /v2/users/:id/sessions/:session': ADMINISTRATOR,
+
+  'GET /v2/permissions': SIGNED_IN,
+  'GET /v2/permissions/has-permission': SIGNED_IN,
+  'GET /v2/permissions/roles': SIGNED_IN,
+  'GET /v2/permissions/self': SIGNED_IN,
+  'GET /v2/permissions/users-by-roles': ADMINISTRATOR,
+  'POST /v2/permissions': ADMINISTRATOR,
+  'DELETE /v2/permissions': ADMINISTRATOR,
+
+  'POST /v2/activity': ANYONE,
+  'GET /v2/activity': SIGNED_IN,
+  'GET /v2/audit': ADMINISTRATOR,
+  'GET /v2/audit/export': ADMINISTRATOR,
+};
+
+const PARAMETERS: Record<string, string> = {
+  kind: 'gadget',
+  hash: 'x',
+  rev: '1',
+  session: '0'.repeat(24),
+};
+
+/** Where everybody may not write, but reads what they are allowed to read. */
+async function company(strictAuth: boolean) {
+  const app = await testApp({ as: 'nobody', instance: { strictAuth } });
+  await app.inventory.store.write((writer) =>
+    writer.accounts.take({ user: 'everyone', role: 'inventory_writer', ref: '*' }),
+  );
+  const reading = { role: 'inventory_reader' };
+  const writing = { role: 'inventory_writer' };
+  const owner = await addPerson(app, 'Owner', [writing]);
+  const people = [
+    await addPerson(app, 'Reader', [reading]),
+    await addPerson(app, 'Writer', [writing]),
+    owner,
+    await addPerson(app, 'Administrator', [{ role: 'admin' }]),
+  ];
+  const tokens = [''];
+  for (const { email } of people) tokens.push((await signedIn(app, email)).access);
+  return { app, tokens, owner: owner.id };
+}
+
+function mayAsk(status: number): boolean {
+  return status !== 401 && status !== 403;
+}
+
+/** A request without a body and without what its route needs: who may not ask hears that first. */
+async function ask({ app }: TestApp, route: string, owner: string, token: string): Promise<number> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const url = pattern.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => PARAMETERS[name] ?? (/users/.test(pattern) ? owner : 'X-1'),
+  );
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    // streams of events do not end by themselves
+    payloadAsStream: true,
+  });
+  answer.stream().destroy();
+  return answer.statusCode;
+}
+
+/** What ends a session or an account is asked last, and by the administrator last of all. */
+const ENDING = ['DELETE /v2/users/:id/sessions', 'DELETE /v2/users/:id', 'DELETE /v2/users/self/sessions'];
+
+describe.each([
+  ['an open instance', false],
+  ['an instance with strictAuth', true],
+])('%s', (_, strictAuth) => {
+  test('answers each route to whom it may, and has a row for each', { timeout: 120_000 }, async () => {
+    const { app, tokens, owner } = await company(strictAuth);
+    const routes = app.app.guarded.filter((route) => !route.startsWith('HEAD '));
+    const rows = Object.keys(TABLE).filter((route) => !(strictAuth && route === 'POST /v2/auth/register'));
+    expect(routes.toSorted()).toEqual(rows.toSorted());
+
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const route of [...rows.filter((row) => !ENDING.includes(row)), ...ENDING]) {
+      const marks: string[] = [];
+      for (const token of tokens) marks.push(mayAsk(await ask(app, route, owner, token)) ? '+' : '-');
+      found[route] = marks.join('');
+      const mark = TABLE[route] ?? '';
+      wanted[route] = strictAuth && mark === READERS ? SIGNED_IN : mark.trim();
+    }
+    // the owner's account is gone by then
+    wanted['DELETE /v2/users/self/sessions'] = '-++-+';
+    expect(found).toEqual(wanted);
+    expect(WHO).toHaveLength(tokens.length);
+  });
+});
+
+describe('rights for a group of kinds', () => {
+  const inGroup = (group: string) => ({
+    type: 'object',
+    'x-kind': { group },
+    properties: { name: { type: 'string' } },
+  });
+  const SCHEMAS = { 'kinds/hammer.json': inGroup('Tools'), 'kinds/oak.json': inGroup('Woods') };
+
+  async function workshop(roles: { role: string; ref?: string }[]) {
+    const app = await testApp({ as: 'nobody', schemas: SCHEMAS });
+    await app.inventory.store.write((writer) =>
+      writer.accounts.take({ user: 'everyone', role: 'inventory_writer', ref: '*' }),
+    );
+    const root = await signedIn(app, (await addPerson(app, 'Root', [{ role: 'admin' }])).email);
+    for (const type of ['hammer', 'oak']) await root.call('POST', 'items', { type, data: { name: type } });
+    return { app, root, ann: await signedIn(app, (await addPerson(app, 'Ann', roles)).email) };
+  }
+
+  test('let write there and nowhere else', async () => {
+    const { ann, root } = await workshop([{ role: 'inventory_writer', ref: 'Tools' }]);
+    const make = async (type: string) => (await ann.call('POST', 'items', { type, data: { name: 'new' } })).status;
+    expect([await make('hammer'), await make('oak')]).toEqual([201, 403]);
+    const { body } = await root.call('GET', 'items?sort=id');
+    const items = body['results'] as { id: string; type: string; rev: number }[];
+    for (const { id, type } of items) {
+      const own = type === 'hammer';
+      const change = { 'if-match': '"1"' };
+      const changed = await ann.call('PATCH', `items/${id}`, { name: 'changed' }, change);
+      expect([type, changed.status]).toEqual([type, own ? 200 : 403]);
+      const deleted = await ann.call('DELETE', `items/${id}`, undefined, { 'if-match': own ? '"2"' : '"1"' });
+      expect([type, deleted.status]).toEqual([type, own ? 200 : 403]);
+      expect((await ann.call('GET', `items/${id}`)).status).toBe(200);
+    }
+    const oak = items.find(({ type }) => type === 'oak');
+    const bulk = await ann.call('PATCH', 'items', { items: [{ id: oak?.id ?? '', rev: 1, patch: { name: 'x' } }] });
+    expect(bulk).toMatchObject({ status: 422, body: { issues: [{ rule: 'forbidden' }] } });
+    const link = { type: 'associates', source: oak?.id ?? '', target: oak?.id ?? '' };
+    expect((await ann.call('POST', 'relations', link)).status).toBe(403);
+  });
+
+  test('come with a persona, and go with it', async () => {
+    const { app, ann } = await workshop([{ role: 'persona', ref: 'carpenter' }]);
+    const make = async (type: string) => (await ann.call('POST', 'items', { type, data: { name: 'new' } })).status;
+    expect([await make('hammer'), await make('oak')]).toEqual([403, 403]);
+    const grant = { user: 'persona:carpenter', role: 'inventory_writer', ref: 'Woods' };
+    await app.inventory.store.write((writer) => writer.accounts.give(grant));
+    const again = await signedIn(app, 'ann@example.org');
+    expect((await again.call('POST', 'items', { type: 'oak', data: { name: 'new' } })).status).toBe(201);
+    expect((await again.call('POST', 'items', { type: 'hammer', data: { name: 'new' } })).status).toBe(403);
+    expect((await again.self()).roles).toContainEqual({ role: 'inventory_writer', ref: 'Woods' });
+  });
+});
