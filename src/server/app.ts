@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await importRoutes(app, inventory);
   eventRoutes(app, inventory.events);
   accountRoutes(app, accounts, inventory);
-  await app.register(serveClient);
+  await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
   return app;

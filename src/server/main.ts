@@ -55,6 +55,7 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
 function readAccountSettings(env: NodeJS.ProcessEnv) {
   const [secret, url, proxy] = [env['TOKEN_SECRET'], env['PUBLIC_URL'], env['TRUST_PROXY']];
   const [password, smtpUrl] = [env['ADMIN_PASSWORD'], env['SMTP_URL']];
+  const userinfoUrl = env['SSO_USERINFO_URL'];
   return {
     ...(secret !== undefined && { tokenSecret: secret }),
     ...(url !== undefined && { publicUrl: url.replace(/\/+$/, '') }),
@@ -65,7 +66,7 @@ function readAccountSettings(env: NodeJS.ProcessEnv) {
     },
     mail: { from: env['MAIL_FROM'] ?? 'Schemawerk <schemawerk@localhost>', ...(smtpUrl !== undefined && { smtpUrl }) },
     sso: {
-      userinfoUrl: env['SSO_USERINFO_URL'] ?? 'https://graph.microsoft.com/v1.0/me',
+      ...(userinfoUrl !== undefined && { userinfoUrl }),
       allowedDomains: readList(env['SSO_DOMAINS']).map((domain) => domain.toLowerCase()),
     },
   };

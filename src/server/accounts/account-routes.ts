@@ -7,11 +7,13 @@ import { registrationRoutes } from './registration-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { selfRoutes } from './self-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { singleSignOnRoutes } from './single-sign-on-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 /** Who people are, and what they may. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   signInRoutes(app, accounts);
+  singleSignOnRoutes(app, accounts);
   registrationRoutes(app, accounts);
   resetRoutes(app, accounts);
   selfRoutes(app, accounts);

@@ -17,8 +17,8 @@ export type AccountSettings = {
   now?: () => Date;
 };
 
-/** `userinfoUrl` answers who a token belongs to. */
-export type SsoSettings = { userinfoUrl: string; allowedDomains: readonly string[] };
+/** `userinfoUrl` answers who a token belongs to: the provider's own, or Microsoft's, unless told. */
+export type SsoSettings = { userinfoUrl?: string; allowedDomains: readonly string[] };
 
 /** All that the routes of accounts share. */
 export type Accounts = {

@@ -3,19 +3,23 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import type { SingleSignOn } from '../instance/instance.ts';
 import { securePages } from './security.ts';
 
 /** What `vite build` makes. */
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 
-type ClientOptions = { folder?: string };
+type ClientOptions = { folder?: string; sso?: SingleSignOn | null };
 
 /**
  * Serves the built client: files under their content hash for ever, every page address with the one HTML file. Both are
  * looked up when they are asked for, so that a build under a running server is served at once.
  */
-export async function serveClient(app: FastifyInstance, { folder = CLIENT_FOLDER }: ClientOptions): Promise<void> {
-  await securePages(app);
+export async function serveClient(
+  app: FastifyInstance,
+  { folder = CLIENT_FOLDER, sso = null }: ClientOptions,
+): Promise<void> {
+  await securePages(app, sso === null ? [] : [new URL(sso.authority).origin]);
   const readPage = pageReader(join(folder, 'index.html'));
   if ((await readPage()) === null) {
     app.get('/', async () => {

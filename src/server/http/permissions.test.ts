@@ -58,6 +58,7 @@ const TABLE: Record<string, string> = {
   'POST /v2/inventory/moves': WRITERS,
 
   'POST /v2/auth/login': ANYONE,
+  'POST /v2/auth/sso': ANYONE,
   'POST /v2/auth/register': ANYONE,
   'POST /v2/auth/verify-email': ANYONE,
   'POST /v2/auth/forgot-password': ANYONE,

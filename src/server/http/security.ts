@@ -23,9 +23,10 @@ export function secureAnswers(app: FastifyInstance): void {
 
 /**
  * Headers that keep a page from running or loading what is not ours. Scripts only come from files of this server; the
- * component library writes style tags, which carry the nonce of their page.
+ * component library writes style tags, which carry the nonce of their page. The only other hosts are those of a provider of
+ * identities, where one is configured.
  */
-export async function securePages(pages: FastifyInstance): Promise<void> {
+export async function securePages(pages: FastifyInstance, providers: readonly string[]): Promise<void> {
   pages.addHook('onRequest', (_request, reply, next) => {
     for (const name of Object.keys(DATA_HEADERS)) reply.removeHeader(name);
     next();
@@ -40,7 +41,9 @@ export async function securePages(pages: FastifyInstance): Promise<void> {
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...providers],
+        // signing in silently happens in a frame of the provider's
+        frameSrc: ["'self'", ...providers],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -12,7 +12,11 @@ export type Instance = {
   showGenAIWizard: boolean;
   disableEmailLogin: boolean;
   strictAuth: boolean;
+  sso: SingleSignOn | null;
 };
+
+/** The provider of identities that people may sign in through, with what a client must know to ask it. */
+export type SingleSignOn = { clientId: string; authority: string; name?: string };
 
 export const DEFAULT_INSTANCE: Instance = {
   name: 'Schemawerk',
@@ -22,6 +26,7 @@ export const DEFAULT_INSTANCE: Instance = {
   showGenAIWizard: false,
   disableEmailLogin: false,
   strictAuth: false,
+  sso: null,
 };
 
 /** Reads the file that `INSTANCE_CONFIG` names over the defaults. @throws AppError `invalid` naming the member at fault */
@@ -38,7 +43,23 @@ function check(given: JsonObject, file: string): void {
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaults, name))
       throw new AppError('invalid', `${file}: "${name}" is not known; known are ${Object.keys(defaults).join(', ')}`);
-    if (typeof value !== typeof defaults[name])
+    if (name === 'sso') checkSso(value, file);
+    else if (typeof value !== typeof defaults[name])
       throw new AppError('invalid', `${file}: "${name}" must be a ${typeof defaults[name]}`);
   }
+}
+
+function checkSso(value: unknown, file: string): void {
+  if (value === null) return;
+  const known = ['clientId', 'authority', 'name'];
+  const isWhole =
+    isObject(value) &&
+    typeof value['clientId'] === 'string' &&
+    URL.canParse(String(value['authority'])) &&
+    Object.entries(value).every(([name, word]) => known.includes(name) && typeof word === 'string');
+  if (!isWhole)
+    throw new AppError(
+      'invalid',
+      `${file}: "sso" must have the texts clientId and authority (an address), and may have name`,
+    );
 }

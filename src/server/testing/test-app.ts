@@ -120,7 +120,7 @@ export const TEST_ACCOUNTS: AccountSettings = {
   secret: createSecretKey('a secret that only the tests of this product know', 'utf8'),
   publicUrl: 'https://inventory.example',
   mail: { from: 'inventory@example.org' },
-  sso: { userinfoUrl: 'http://127.0.0.1:1/userinfo', allowedDomains: [] },
+  sso: { allowedDomains: [] },
 };
 
 /** Ends with the test that asked for it. */

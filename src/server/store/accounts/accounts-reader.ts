@@ -10,13 +10,8 @@ export function accountsReader(session: Session): AccountsReader {
   return {
     byId: async (id) => toAccount(await accounts().where('id', '=', comparable(id)).executeTakeFirst()),
     byEmail: async (email) => toAccount(await accounts().where('email', '=', comparable(email)).executeTakeFirst()),
-    bySubject: async (provider, subject) =>
-      toAccount(
-        await accounts()
-          .where('provider', '=', comparable(provider))
-          .where('subject', '=', comparable(subject))
-          .executeTakeFirst(),
-      ),
+    bySubject: async (subject) =>
+      toAccount(await accounts().where('subject', '=', comparable(subject)).executeTakeFirst()),
     async list(request) {
       const condition = (on: ExpressionBuilder<Tables, 'account'>) => matching(on, request);
       let rows = accounts().where(condition);

@@ -9,6 +9,7 @@ export type AccountRecord = {
   /** argon2id in PHC form; null where only single sign-on leads in */
   password: string | null;
   provider: string;
+  /** issuer and the issuer's own id of this person */
   subject: string | null;
   imageFile: string | null;
   emailVerified: boolean;
@@ -55,7 +56,7 @@ export type AccountRequest = {
 export type AccountsReader = {
   byId(id: string): Promise<AccountRecord | undefined>;
   byEmail(email: string): Promise<AccountRecord | undefined>;
-  bySubject(provider: string, subject: string): Promise<AccountRecord | undefined>;
+  bySubject(subject: string): Promise<AccountRecord | undefined>;
   list(request: AccountRequest): Promise<{ results: AccountRecord[]; total: number }>;
   session(id: string): Promise<SessionRecord | undefined>;
   /** newest first, without those that have expired at `now` */

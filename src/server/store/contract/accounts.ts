@@ -66,7 +66,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       const ann = account(1, 'Ann', { password: '$argon2id$', imageFile: '/a.png', subject: 's-1' });
       expect(await accounts.byId(id(1))).toEqual(ann);
       expect(await accounts.byEmail('ann@example.org')).toEqual(ann);
-      expect(await accounts.bySubject('Email', 's-1')).toEqual(ann);
+      expect(await accounts.bySubject('s-1')).toEqual(ann);
       expect(await accounts.byId(id(2))).toMatchObject({
         emailVerified: false,
         mustChangePassword: true,
