@@ -21,7 +21,7 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 
   app.post<{ Body: NewView }>(
     BASE,
-    { config: { permission: READ }, schema: { body: { ...BODY, required: ['kind', 'name', 'shared', 'look'] } } },
+    { config: { permission: 'signed-in' }, schema: { body: { ...BODY, required: ['kind', 'name', 'shared', 'look'] } } },
     async ({ body, user }, reply) => {
       if (user.id === '') throw new AppError('unauthorized', 'Sign in to keep views');
       const saved = await store.write(async ({ views }) => {
@@ -35,14 +35,14 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 
   app.patch<ById & { Body: Partial<Omit<NewView, 'kind'>> }>(
     `${BASE}/:id`,
-    { config: { permission: READ }, schema: { params: PARAMS, body: { ...BODY, properties: CHANGEABLE } } },
+    { config: { permission: 'signed-in' }, schema: { params: PARAMS, body: { ...BODY, properties: CHANGEABLE } } },
     async ({ params, body, user }) =>
       store.write(async ({ views }) => views.save({ ...own(await views.find(params.id), params.id, user), ...body })),
   );
 
   app.delete<ById>(
     `${BASE}/:id`,
-    { config: { permission: READ }, schema: { params: PARAMS } },
+    { config: { permission: 'signed-in' }, schema: { params: PARAMS } },
     async ({ params, user }, reply) => {
       await store.write(async ({ views }) => views.remove(own(await views.find(params.id), params.id, user).id));
       return reply.code(204).send();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
@@ -21,8 +21,8 @@ export type TestApp = {
   app: FastifyInstance;
   inventory: Inventory;
   folder: string;
-  /** header of the administrator's calls */
-  authorization: string;
+  /** Fastify's own, in the name of the administrator unless headers say otherwise. */
+  inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   write: (path: string, content: Json | string) => Promise<void>;
   call: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -153,21 +153,34 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await store.close();
     await rm(folder, { recursive: true, force: true });
   });
+  const inject: TestApp['inject'] = (request) => {
+    const given: InjectOptions = typeof request === 'string' ? { url: request } : request;
+    const headers = given.headers ?? {};
+    const says = authorization === undefined || 'cookie' in headers || 'authorization' in headers;
+    return app.inject({ ...given, headers: says ? headers : { authorization, ...headers } });
+  };
   return {
     app,
     inventory,
     folder,
     write,
-    authorization: authorization ?? '',
-    call: (method, url, body, headers = {}) =>
-      call(
-        app,
-        { method, url, ...(body !== undefined && { payload: JSON.stringify(body) }) },
-        body !== undefined,
-        authorization === undefined || 'cookie' in headers || 'authorization' in headers
-          ? headers
-          : { authorization, ...headers },
-      ),
+    inject,
+    call: async (method, url, body, headers = {}) => {
+      const answer = await inject({
+        method,
+        url: url.startsWith('/v2') || url === '/health' ? url : `/v2/inventory/${url}`,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      const { payload: text } = answer;
+      const isJson = String(answer.headers['content-type']).includes('application/json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text,
+        body: isJson && text !== '' ? (JSON.parse(text) as JsonObject) : {},
+      };
+    },
   };
 }
 
@@ -194,25 +207,4 @@ async function administrator(store: Store, { secret, now = () => new Date() }: A
     await accounts.saveSession({ ...session, rotatedAt: createdAt, createdAt, expiresAt });
   });
   return `Bearer ${(await tokens(secret).access(ADMINISTRATOR.id, id, at)).token}`;
-}
-
-async function call(
-  app: FastifyInstance,
-  request: InjectOptions,
-  hasBody: boolean,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const url = String(request.url);
-  const answer = await app.inject({
-    ...request,
-    url: url.startsWith('/v2') || url === '/health' ? url : `/v2/inventory/${url}`,
-    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
-  });
-  const isJson = String(answer.headers['content-type']).includes('application/json');
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    text: answer.payload,
-    body: isJson && answer.payload !== '' ? (JSON.parse(answer.payload) as JsonObject) : {},
-  };
 }

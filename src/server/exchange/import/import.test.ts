@@ -11,8 +11,8 @@ Valve,G1.1,2.5,ready,,
 Seal,G1.1.3,,draft,,
 `;
 
-async function upload({ app }: TestApp, name: string, payload: string | Buffer): Promise<ImportFile> {
-  const answer = await app.inject({
+async function upload({ inject }: TestApp, name: string, payload: string | Buffer): Promise<ImportFile> {
+  const answer = await inject({
     method: 'POST',
     url: `/v2/inventory/imports?name=${encodeURIComponent(name)}`,
     headers: { 'content-type': 'application/octet-stream' },
@@ -30,24 +30,24 @@ function guessed({ inventory }: TestApp, file: ImportFile, more: Partial<TableMa
 
 const digests = new Map<string, Preview>();
 
-async function previewed({ app }: TestApp, file: ImportFile, mapping?: TableMapping): Promise<Preview> {
+async function previewed({ inject }: TestApp, file: ImportFile, mapping?: TableMapping): Promise<Preview> {
   const url = `/v2/inventory/imports/${file.id}/preview`;
-  const answer = await app.inject({ method: 'POST', url, payload: mapping === undefined ? {} : { mapping } });
+  const answer = await inject({ method: 'POST', url, payload: mapping === undefined ? {} : { mapping } });
   expect([answer.statusCode, answer.payload]).toEqual([200, answer.payload]);
   const preview = answer.json<Preview>();
   digests.set(file.id, preview);
   return preview;
 }
 
-async function rows({ app }: TestApp, file: ImportFile, deed = ''): Promise<PreviewPage['results']> {
+async function rows({ inject }: TestApp, file: ImportFile, deed = ''): Promise<PreviewPage['results']> {
   const url = `/v2/inventory/imports/${file.id}/rows${deed === '' ? '' : `?deed=${deed}`}`;
-  return (await app.inject(url)).json<PreviewPage>().results;
+  return (await inject(url)).json<PreviewPage>().results;
 }
 
-async function written({ app }: TestApp, file: ImportFile, skipFaulty = false): Promise<WriteLine | undefined> {
+async function written({ inject }: TestApp, file: ImportFile, skipFaulty = false): Promise<WriteLine | undefined> {
   const url = `/v2/inventory/imports/${file.id}/write`;
   const { digest = '' } = digests.get(file.id) ?? {};
-  const { payload } = await app.inject({ method: 'POST', url, payload: { digest, skipFaulty } });
+  const { payload } = await inject({ method: 'POST', url, payload: { digest, skipFaulty } });
   return payload
     .trimEnd()
     .split('\n')
@@ -205,7 +205,7 @@ test('what was exported as a workbook or as JSON is imported as the same', async
   await imported(app, 'ID,Name,Power,tags,notes\nA,=One,1.5,x;y,"a\n\n=b"\nB,007,,,\n');
   const other = await testApp();
   for (const format of ['xlsx', 'json', 'csv']) {
-    const { rawPayload } = await app.app.inject(`/v2/inventory/items.${format}?type=gadget&sort=id`);
+    const { rawPayload } = await app.inject(`/v2/inventory/items.${format}?type=gadget&sort=id`);
     const file = await upload(other, `file.${format}`, rawPayload);
     await previewed(other, file, format === 'json' ? undefined : guessed(other, file));
     expect((await rows(other, file)).map(({ deed }) => deed)).toEqual(
@@ -225,9 +225,9 @@ test.each([
   ['x.csv', `a\n${'x'.repeat(200_001)}\n`, 413, 'row 2'],
   ['x.csv', `${'a,'.repeat(500)}b\n${'1,'.repeat(500)}2\n`, 413, '500 columns'],
 ])('%s is refused: %#', async (name, content, status, message) => {
-  const { app } = await testApp();
+  const { inject } = await testApp();
   const headers = { 'content-type': 'application/octet-stream' };
-  const answer = await app.inject({
+  const answer = await inject({
     method: 'POST',
     url: `/v2/inventory/imports?name=${name}`,
     headers,
