@@ -56,6 +56,11 @@ export function token(): string | undefined {
   return store.get(accessAtom)?.token;
 }
 
+/** Null while it is not known. */
+export function currentUser(): Account | null {
+  return store.get(userAtom) ?? null;
+}
+
 /** Calls back when another user takes over or nobody is signed in any longer, and in whose tab it began. */
 export function onUserChange(listener: Listener): void {
   listeners.add(listener);

@@ -1,6 +1,7 @@
 import { instanceQuery } from '../instance.ts';
 import { queryClient } from '../query.ts';
-import { onUserChange, setOpenLoginDialog } from '../session.ts';
+import { recordVisit } from '../activity/visit.ts';
+import { currentUser, onUserChange, setOpenLoginDialog } from '../session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { loadSession } from './session-calls.ts';
 
@@ -10,9 +11,11 @@ export async function beginSession(): Promise<void> {
     // nothing of somebody who has gone may stay on a screen
     if (user === null && where === 'elsewhere') void queryClient.resetQueries();
     else void queryClient.invalidateQueries();
+    if (where === 'here') void recordVisit(user);
   });
   await loadSession();
   await finishReturn();
+  void recordVisit(currentUser());
 }
 
 /** Somebody comes back from the provider of identities. */

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { Account } from '#shared/account.ts';
 import { userAtom } from '../session.ts';
+import { OwnActivity } from '../activity/own-activity.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { SignedOutState } from '../ui/states.tsx';
@@ -36,6 +37,9 @@ function Parts({ user }: { user: Account }) {
       </Section>
       <Section title="Colours">
         <Appearance />
+      </Section>
+      <Section title="Your activity">
+        <OwnActivity />
       </Section>
     </>
   );

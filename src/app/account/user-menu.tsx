@@ -1,4 +1,4 @@
-import { IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
+import { IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#shared/permissions.ts';
 import { MenuDivider, MenuItem } from '../inventory/list/menu-items.tsx';
@@ -45,6 +45,9 @@ export function UserMenu({ user }: { user: Account }) {
           </MenuItem>
           <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
             Manage features
+          </MenuItem>
+          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
+            Audit
           </MenuItem>
         </>
       )}

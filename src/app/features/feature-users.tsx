@@ -1,3 +1,4 @@
+import { maskEmail } from '#shared/account.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '../ui/page.tsx';
@@ -33,7 +34,9 @@ export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder
               <PersonMark name={user.name} picture={user.image_file} size={28} />
               <span className={classes.who}>
                 <strong>{user.name}</strong>
-                <span>{[user.email, user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}</span>
+                <span>
+                  {[maskEmail(user.email), user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <Button
                 variant="default"

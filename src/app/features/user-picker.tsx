@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { maskEmail } from '#shared/account.ts';
 import { EVERYONE, personaHolder } from '#shared/permissions.ts';
 import { rolesQuery } from '../inventory/queries.ts';
 import { someAccountsQuery } from '../users/queries.ts';
@@ -42,7 +43,7 @@ export function UserPicker({ label, isForAll, without, onPick }: UserPickerProps
       nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody else matches'}
       data={offered.map(({ id, name, email }) => ({
         value: id,
-        label: email === '' ? name : `${name}, ${email}`,
+        label: email === '' ? name : `${name}, ${maskEmail(email)}`,
       }))}
       onChange={(id) => {
         const user = offered.find((entry) => entry.id === id);

@@ -65,6 +65,16 @@ export function importSearch(raw: Raw): ImportSearch {
   return texts(raw, ['type']);
 }
 
+/** `from` and `to`: days of the calendar, both within. */
+export function auditSearch(raw: Raw): { search?: string; type?: string; from?: string; to?: string } {
+  const { from, to, ...words } = texts(raw, ['search', 'type', 'from', 'to']);
+  return { ...words, ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+}
+
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {

@@ -5,6 +5,7 @@ import { lazyComponent } from '../ui/lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 import {
+  auditSearch,
   detailSearch,
   featuresSearch,
   importSearch,
@@ -34,6 +35,13 @@ const manageFeatures = createRoute({
   path: '/manage-features',
   validateSearch: featuresSearch,
   component: lazyComponent(async () => (await import('../features/features-page.tsx')).FeaturesPage),
+});
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyComponent(async () => (await import('../activity/audit-page.tsx')).AuditPage),
 });
 
 const about = createRoute({
@@ -111,6 +119,7 @@ export const routeTree = root.addChildren([
   home,
   manageUsers,
   manageFeatures,
+  audit,
   about,
   resetPassword,
   verifyEmail,

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { main, section } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('a visit is told once an hour, and its failure to nobody', async ({ page }) => {
+  const told: unknown[] = [];
+  await page.clock.install();
+  await page.route('**/v2/activity', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    told.push(route.request().postDataJSON());
+    return told.length === 1 ? route.continue() : route.fulfill({ status: 404, json: {} });
+  });
+  await visit(page);
+  await expect.poll(() => told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ type: 'visit', name: 'Administrator', ref_type: 'user' });
+  await visit(page);
+  await page.clock.fastForward('59:00');
+  await visit(page);
+  expect(told).toHaveLength(1);
+  await page.clock.fastForward('02:00');
+  await visit(page);
+  await expect.poll(() => told).toHaveLength(2);
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
+});
+
+test('the profile tells what one did, the audit log what anybody did', async ({ page, request }) => {
+  await request.post('/v2/users', { data: { name: 'Vera Holm', email: 'vera@journeys.example' } });
+  await page.goto('/profile');
+  await expect(section(page, 'Your activity').getByRole('listitem').first()).toBeVisible();
+  await expect(section(page, 'Your activity')).toContainText('vera@journeys.example');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
+  await page.getByRole('menuitem', { name: 'Audit' }).click();
+  const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log.first()).toContainText('Administrator');
+  await page.getByRole('textbox', { name: 'Search the audit log' }).fill('vera');
+  await expect(page).toHaveURL('/audit?search=vera');
+  await expect(log).toHaveCount(1);
+  await expect(log).toContainText('vera@journeys.example');
+  await page.getByRole('combobox', { name: 'Kind of deed' }).click();
+  await page.getByRole('option', { name: 'Token reuse' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+
+  await page.goto('/audit?search=vera');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ name: 'Administrator' });
+  await page.goto('/audit?to=2020-01-01');
+  await expect(main(page).getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});
+
+async function visit(page: Page): Promise<void> {
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: 'Signed in as Administrator' })).toBeVisible();
+}
