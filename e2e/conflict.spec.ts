@@ -18,6 +18,7 @@ test('two people change the same: both versions stand side by side until one is 
 
   await expect(main(page).getByText(/changed this item while you edit it, 2 fields as you did/)).toBeVisible();
   await expect(textBox(page, 'Name')).toHaveValue('Contested by me');
+  await expect(textBox(page, 'Statement')).toHaveValue('Only they changed this.');
   await pressButton(page, 'Save');
   const conflict = page.getByRole('region', { name: /changed the same 2 fields meanwhile/ });
   await expect(conflict.getByRole('heading')).toBeFocused();
@@ -65,4 +66,45 @@ test('while nothing is typed, the form follows what others do', async ({ page, r
   await changeItem(request, item.id, { name: 'Followed closely' });
   await expect(textBox(page, 'Name')).toHaveValue('Followed closely');
   await expect(itemForm(page).getByText('Not saved yet')).toHaveCount(0);
+});
+
+test('what others change flows into a form that is being filled in, around what is typed', async ({
+  page,
+  request,
+}) => {
+  const item = await createRequirement(request, 'Filled in');
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('6');
+  await changeItem(request, item.id, { name: 'Filled in by two', priority: 'high' });
+  await expect(textBox(page, 'Name')).toHaveValue('Filled in by two');
+  await expect(
+    itemForm(page).getByRole('radiogroup', { name: 'Priority' }).getByRole('radio', { name: /high$/i }),
+  ).toBeChecked();
+  await expect(textBox(page, 'Version')).toHaveValue('6');
+  await expect(textBox(page, 'Version')).toBeFocused();
+  await expect(main(page).getByText(/changed Name and Priority; the form has it/)).toBeVisible();
+  await pressButton(page, 'Save');
+  await expect(toasts(page)).toContainText(`${item.id} saved`);
+  const saved = await readItem(request, item.id);
+  expect(saved.data).toMatchObject({ name: 'Filled in by two', priority: 'high', version: '6' });
+  expect(saved.rev).toBe(3);
+});
+
+test('two versions of a text are merged word by word, and the merged one can be edited', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Merged', { description: 'The door shall open within 2 s.' });
+  await openEdit(page, item.id);
+  await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
+  await changeItem(request, item.id, { description: 'The door shall open within 3 s.' });
+  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
+  await pressButton(page, 'Save');
+  const conflict = page.getByRole('region', { name: /changed the same field meanwhile/ });
+  await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
+  const merged = conflict.getByRole('textbox', { name: 'Statement' });
+  await expect(merged).toHaveValue('The front door shall open within 3 s.');
+  await merged.fill('The front door shall open within 3 s, also in the cold.');
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(page)).toContainText(`${item.id} saved`);
+  expect((await readItem(request, item.id)).data['description']).toBe(
+    'The front door shall open within 3 s, also in the cold.',
+  );
 });

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { Segmented } from '../fields/segmented.tsx';
-import { partField } from '#shared/reading/part-field.ts';
+import type { FormScope } from '../form/form-context.ts';
+import { FormSession } from '../form/form-session.ts';
+import { isWidePart, Node } from '../form/node.tsx';
 import { exactTime, readTime } from '../values/times.ts';
 import { UserValue } from '../values/user-value.tsx';
-import { ValueView } from '../values/value-view.tsx';
 import type { KindDetail } from '../wire.ts';
+import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { decide, type Conflict, type Merge } from './three-way.ts';
+import { joinValues } from './merge-values.ts';
+import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
   kind: KindDetail;
@@ -20,18 +22,20 @@ type ConflictScreenProps = {
   onBack: () => void;
 };
 
-type Choice = 'theirs' | 'mine';
-
-/** Two people changed the same fields: both versions side by side, one to be picked for each. */
+/** Two people changed the same fields: both versions side by side, one to be picked or made of both for each. */
 export function ConflictScreen({ kind, theirs, merge, onDecided, onBack }: ConflictScreenProps) {
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [choices, setChoices] = useState<Record<string, Side>>({});
   const { conflicts } = merge;
+  const scope = useMemo(() => mergingScope(kind.schema, merge), [kind.schema, merge]);
   const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
-  const chooseAll = (choice: Choice): void =>
-    setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
+  const chooseAll = (choice: Side): void => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
   const save = (): void => {
-    const decided = conflicts.filter(({ path }) => choices[path] === 'theirs');
-    onDecided(decided.reduce((data, { keys, theirs: value }) => decide(data, keys, value), merge.merged));
+    const { document } = scope.session;
+    const decided = conflicts.reduce((data, { path, keys, theirs: value }) => {
+      if (choices[path] === 'merged') return decide(data, keys, document.read(document.at(keys)));
+      return choices[path] === 'theirs' ? decide(data, keys, value) : data;
+    }, merge.merged);
+    onDecided(decided);
   };
   const at = readTime(theirs.updatedAt);
   return (
@@ -41,8 +45,8 @@ export function ConflictScreen({ kind, theirs, merge, onDecided, onBack }: Confl
         {conflicts.length === 1 ? 'field' : `${conflicts.length} fields`} meanwhile
       </h2>
       <p>
-        Pick a version for each{at !== undefined && <> (theirs is from {exactTime(at)})</>}. Their changes to other
-        fields are taken over already, and everything you typed is still here.
+        Pick a version for each, or make one of both{at !== undefined && <> (theirs is from {exactTime(at)})</>}. Their
+        changes to other fields are taken over already, and everything you typed is still here.
       </p>
       <div className={classes.conflictTools}>
         <Button variant="default" size="compact-sm" onClick={() => chooseAll('theirs')}>
@@ -56,8 +60,8 @@ export function ConflictScreen({ kind, theirs, merge, onDecided, onBack }: Confl
         {conflicts.map((conflict) => (
           <ConflictRow
             key={conflict.path}
-            kind={kind}
             conflict={conflict}
+            scope={scope}
             choice={choices[conflict.path]}
             onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
           />
@@ -84,40 +88,12 @@ function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-type ConflictRowProps = {
-  kind: KindDetail;
-  conflict: Conflict;
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
-};
-
-function ConflictRow({ kind, conflict, choice, onChoose }: ConflictRowProps) {
-  const { keys, path, mine, theirs } = conflict;
-  const field = useMemo(() => partField(kind.schema, keys, theirs ?? mine ?? null), [kind.schema, keys, theirs, mine]);
-  const versions: [Choice, string, Json | undefined][] = [
-    ['theirs', 'Theirs', theirs],
-    ['mine', 'Mine', mine],
-  ];
-  return (
-    <li className={classes.conflictRow}>
-      <div className={classes.conflictHead}>
-        <strong id={`conflict-${path}`}>{field.title}</strong>
-        <Segmented
-          id={`choose-${path}`}
-          aria-labelledby={`conflict-${path}`}
-          labels={versions.map(([, label]) => label)}
-          chosen={choice === undefined ? undefined : Number(choice === 'mine')}
-          onChoose={(index) => onChoose(index === 0 ? 'theirs' : 'mine')}
-        />
-      </div>
-      <div className={classes.versions}>
-        {versions.map(([side, label, value]) => (
-          <div key={side} className={classes.version} data-chosen={choice === side || undefined}>
-            <span className={classes.versionName}>{label}</span>
-            <ValueView field={field} value={value} />
-          </div>
-        ))}
-      </div>
-    </li>
+/** A form of its own for the merged versions; each begins with what can be joined, else with mine. */
+function mergingScope(schema: JsonObject, { merged, conflicts }: Merge): FormScope {
+  const begin = conflicts.reduce(
+    (data, { keys, base, mine, theirs }) => decide(data, keys, joinValues(base, mine, theirs) ?? mine),
+    merged,
   );
+  const session = new FormSession({ schema, data: begin, saved: null });
+  return { session, Node, isWide: (part: Json) => isWidePart(session, part) };
 }

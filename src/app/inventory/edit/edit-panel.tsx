@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import { ALL_ITEMS } from '../role-names.ts';
 import { UserValue } from '../values/user-value.tsx';
@@ -11,6 +11,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import classes from './edit.module.css';
 import { ItemForm } from './item-form.tsx';
 import { Notice } from './notice.tsx';
+import type { Arrival } from './use-basis.ts';
 import { useEditing } from './use-editing.ts';
 
 /** The edit tab of an item's page. */
@@ -30,7 +31,10 @@ function Editor({ kind, item }: { kind: KindDetail; item: Item }) {
     });
   const editing = useEditing(kind, item);
   const { session, draft, news, conflict } = editing;
+  // a question in between does not change where saving leads
+  const staying = useRef(false);
   const save = async (stay: boolean): Promise<void> => {
+    staying.current = stay;
     const outcome = await editing.save();
     if (outcome === 'refused') setAsked((count) => count + 1);
     if (outcome === 'saved' && !stay) toOverview();
@@ -44,8 +48,8 @@ function Editor({ kind, item }: { kind: KindDetail; item: Item }) {
           merge={conflict.merge}
           onBack={editing.postpone}
           onDecided={(data) => {
-            editing.decide(data);
-            void save(false);
+            editing.settle(data);
+            void save(staying.current);
           }}
         />
       </div>
@@ -54,6 +58,7 @@ function Editor({ kind, item }: { kind: KindDetail; item: Item }) {
   return (
     <div className={classes.panel}>
       {draft && <DraftOffer draft={draft} onTake={editing.takeDraft} onDiscard={editing.discardDraft} />}
+      {editing.arrived && <ArrivalNote arrival={editing.arrived} onDismiss={editing.dismissArrived} />}
       {news && (
         <Notice
           icon={IconUsers}
@@ -76,5 +81,15 @@ function Editor({ kind, item }: { kind: KindDetail; item: Item }) {
         onDiscard={editing.forgetDraft}
       />
     </div>
+  );
+}
+
+/** Says what somebody else's change has just brought into the form. */
+function ArrivalNote({ arrival, onDismiss }: { arrival: Arrival; onDismiss: () => void }) {
+  const names = new Intl.ListFormat('en').format(arrival.titles);
+  return (
+    <Notice icon={IconUsers} actions={<CloseButton size="sm" aria-label="Close the note" onClick={onDismiss} />}>
+      <UserValue id={arrival.by} /> changed {names}; the form has it, and what you entered.
+    </Notice>
   );
 }

@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import type { Item } from '#shared/item.ts';
-import type { JsonObject } from '#shared/json.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { partField } from '#shared/reading/part-field.ts';
+import { propertyAt } from '#shared/validation/property-at.ts';
 import type { FormSession } from '../form/form-session.ts';
-import { threeWay, type Merge } from './three-way.ts';
+import { memberOf } from '../form/members.ts';
+import { decide, threeWay, type Merge } from './three-way.ts';
 
 export type Conflict = { theirs: Item; merge: Merge };
 
+/** What somebody else's change brought into the form. */
+export type Arrival = { by: string; titles: string[] };
+
 /**
- * The revision that a form is based on. `item` is the newest known one; the form stays on its own until both are joined,
- * which happens by itself while nothing is typed.
+ * The revision that a form is based on. `item` is the newest known one: what it changes flows into the form field by field,
+ * except where the same was changed here.
  */
 export function useBasis(session: FormSession, item: Item) {
   const [basis, setBasis] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [arrived, setArrived] = useState<Arrival | null>(null);
   const latest = useRef(basis);
+  const seen = useRef(basis.rev);
 
   /** Puts the form on top of another revision. */
   const rebase = (onto: Item, data: JsonObject): void => {
@@ -31,8 +39,21 @@ export function useBasis(session: FormSession, item: Item) {
     return merge.conflicts.length === 0;
   };
 
+  /** Lets what others changed flow in where it does not touch what I changed; the rest waits until it is decided. */
+  const flow = (theirs: Item): void => {
+    const { data: base } = latest.current;
+    const mine = session.document.snapshot();
+    const merge = joined(session, base, mine, theirs.data);
+    if (session.isChanged()) setArrived(arrivalOf(session, mine, merge.merged, theirs));
+    if (merge.conflicts.length === 0) return rebase(theirs, merge.merged);
+    const held = merge.conflicts.reduce((data, { keys, base: value }) => decide(data, keys, value), theirs.data);
+    rebase({ ...latest.current, data: held }, merge.merged);
+  };
+
   useEffect(() => {
-    if (item.rev > latest.current.rev && !session.isChanged()) rebase(item, item.data);
+    if (item.rev <= latest.current.rev || item.rev <= seen.current) return;
+    seen.current = item.rev;
+    flow(item);
   });
 
   return {
@@ -40,11 +61,13 @@ export function useBasis(session: FormSession, item: Item) {
     /** the basis as it is now, for what runs later */
     latest,
     conflict,
+    arrived,
+    dismissArrived: () => setArrived(null),
     rebase,
     join,
     joinNewest: () => join(latest.current.data, session.document.snapshot(), item),
     postpone: () => setConflict(null),
-    decide: (data: JsonObject) => {
+    settle: (data: JsonObject) => {
       if (conflict) rebase(conflict.theirs, data);
       setConflict(null);
     },
@@ -54,4 +77,13 @@ export function useBasis(session: FormSession, item: Item) {
 /** What two people said, joined; what follows from it is computed anew and never a conflict. */
 export function joined(session: FormSession, base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
   return threeWay(withoutComputed(session, base), withoutComputed(session, mine), withoutComputed(session, theirs));
+}
+
+function arrivalOf(session: FormSession, mine: JsonObject, merged: JsonObject, theirs: Item): Arrival | null {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(merged)])].filter(
+    (name) => !jsonEqual(memberOf(mine, name), memberOf(merged, name)),
+  );
+  const told = names.filter((name) => propertyAt(session.schema, [name], merged)['readOnly'] !== true);
+  const titles = told.map((name) => partField(session.schema, [name], memberOf(merged, name) ?? null).title);
+  return titles.length === 0 ? null : { by: theirs.updatedBy, titles };
 }

@@ -1,5 +1,5 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
-import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { feedsComputed, withoutComputed } from '#shared/computed/without-computed.ts';
 import type { Issue } from '#shared/issue.ts';
@@ -157,6 +157,20 @@ function forgetChoices(cell: Cell, present: Json | undefined, next: Json | undef
   for (const child of cell.children.values()) {
     forgetChoices(child, memberOf(present, child.key), memberOf(next, child.key));
   }
+  if (isSameButInside(present, next)) return;
   cell.chosen.clear();
   cell.drafts.clear();
+}
+
+/** Only parts of parts differ, which tell nothing about the branch of the whole. */
+function isSameButInside(present: Json | undefined, next: Json | undefined): boolean {
+  if (!isObject(present) || !isObject(next)) return false;
+  const names = Object.keys(present);
+  return (
+    names.length === Object.keys(next).length &&
+    names.every((name) => {
+      const [before, after] = [memberOf(present, name), memberOf(next, name)];
+      return jsonEqual(before, after) || (isObject(before) && isObject(after));
+    })
+  );
 }

@@ -1,0 +1,55 @@
+import { jsonEqual, type Json } from '#shared/json.ts';
+import { wordDiff } from '#shared/word-diff.ts';
+
+/**
+ * What two people's versions of one value give together: texts joined word by word, lists with what each added and took
+ * away. Undefined where both changed the same words, or where there is nothing to join.
+ */
+export function joinValues(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json | undefined {
+  if (typeof mine === 'string' && typeof theirs === 'string') {
+    return joinTexts(typeof base === 'string' ? base : '', mine, theirs);
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs)) return joinLists(Array.isArray(base) ? base : [], mine, theirs);
+  return undefined;
+}
+
+type Hunk = { from: number; to: number; text: string };
+
+function joinTexts(base: string, mine: string, theirs: string): string | undefined {
+  const hunks = [...hunksOf(base, mine), ...hunksOf(base, theirs)].toSorted((a, b) => a.from - b.from || a.to - b.to);
+  let joined = '';
+  let done = 0;
+  for (const [i, { from, to, text }] of hunks.entries()) {
+    const before = hunks[i - 1];
+    if (before && before.from === from && before.to === to && before.text === text) continue;
+    if (i > 0 && from <= done) return undefined;
+    joined += base.slice(done, from) + text;
+    done = to;
+  }
+  return joined + base.slice(done);
+}
+
+/** The stretches of a text that became another. */
+function hunksOf(before: string, after: string): Hunk[] {
+  const hunks: Hunk[] = [];
+  let at = 0;
+  let open: Hunk | undefined;
+  for (const { kind, text } of wordDiff(before, after)) {
+    if (kind === 'same') {
+      open = undefined;
+      at += text.length;
+      continue;
+    }
+    if (open === undefined) hunks.push((open = { from: at, to: at, text: '' }));
+    if (kind === 'add') open.text += text;
+    else open.to = at += text.length;
+  }
+  return hunks;
+}
+
+/** Theirs without what I took away, and with what I added at its end. */
+function joinLists(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Json[] {
+  const has = (list: readonly Json[], entry: Json): boolean => list.some((other) => jsonEqual(other, entry));
+  const kept = theirs.filter((entry) => has(mine, entry) || !has(base, entry));
+  return [...kept, ...mine.filter((entry) => !has(base, entry) && !has(theirs, entry))];
+}
