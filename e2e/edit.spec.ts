@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeItem, createRequirement, deleteItem, readItem } from './inventory.ts';
+import { changeItem, createItem, createRequirement, deleteItem, readItem } from './inventory.ts';
 import {
   choose,
   heading,
@@ -153,6 +153,41 @@ test('what follows from other fields is shown as they are chosen, and is not sen
   await pressButton(page, 'Save');
   await takeToast(page, `${id} saved`);
   expect((await readItem(request, id)).data).toMatchObject({ severity: 'S1', controllability: 'C2', asil: 'A' });
+});
+
+test('entries rated on one scale are a matrix and a radar', async ({ page, request }) => {
+  const rating = { 'Infrastructure Maturity': 2, 'Security Readiness': 4 };
+  const item = await createItem(request, 'stage', {
+    name: 'Rated',
+    version: '1',
+    state: { Alpha: { version: 'A', cycle: rating }, Beta: { version: 'B', cycle: rating } },
+  });
+  await openEdit(page, item.id);
+  const matrix = itemForm(page).getByRole('table', { name: 'States' });
+  await expect(matrix.getByRole('row')).toHaveCount(3);
+  const cell = matrix.getByRole('textbox', { name: /^Functional Maturity/ }).first();
+  await cell.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell).toHaveValue('3');
+  await expect(
+    itemForm(page).getByRole('img', { name: /^Alpha: .*Functional Maturity 3,.*Security Readiness 4/ }),
+  ).toBeVisible();
+  await matrix
+    .getByRole('textbox', { name: /^Security Readiness/ })
+    .nth(1)
+    .fill('9');
+  await pressButton(page, 'Save');
+  await page.getByRole('region', { name: 'Faults' }).getByRole('button').click();
+  await expect(matrix.getByRole('textbox', { name: /^Security Readiness/ }).nth(1)).toBeFocused();
+  await page.keyboard.type('5');
+  await pressButton(page, 'Save');
+  await takeToast(page, `${item.id} saved`);
+  expect((await readItem(request, item.id)).data['state']).toEqual({
+    Alpha: { version: 'A', cycle: { ...rating, 'Functional Maturity': 3 } },
+    Beta: { version: 'B', cycle: { ...rating, 'Security Readiness': 5 } },
+  });
 });
 
 test('Ctrl+S saves and stays', async ({ page, request }) => {

@@ -69,8 +69,7 @@ async function save(page: Page, isCut: boolean, random: () => number): Promise<v
       await page.getByRole('button', { name: random() < 0.5 ? 'All mine' : 'All theirs' }).click();
       await main(page).getByRole('button', { name: 'Save', exact: true }).click();
     }
-    await expect(itemForm(page)).toBeVisible({ timeout: 500 });
-    await expect(itemForm(page).getByText(/Not saved yet/)).toHaveCount(0, { timeout: 500 });
+    await expect(itemForm(page).filter({ hasNotText: 'Not saved yet' })).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 

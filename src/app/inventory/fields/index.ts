@@ -12,6 +12,7 @@ import { dateTimeField } from './date-time/index.tsx';
 import type { Field } from './field.ts';
 import { jsonField } from './json/index.tsx';
 import { markdownField } from './markdown/index.tsx';
+import { matrixField } from './matrix/index.tsx';
 import { multiChoiceField } from './multi-choice/index.tsx';
 import { nullField } from './null/index.tsx';
 import { numberField, scoreField } from './number/index.tsx';
@@ -51,6 +52,7 @@ export const FIELDS: readonly Field[] = [
   tagsField,
   tableField,
   cardsField,
+  matrixField,
   objectField,
   jsonField,
 ];

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { useCell, useForm } from '../../form/form-context.ts';
+import { useCell, useForm, useSpot } from '../../form/form-context.ts';
 import { numberIn, unitOf } from '../../form/titles.ts';
 import { formatNumber } from '../../values/numbers.ts';
 import classes from '../controls.module.css';
@@ -8,6 +8,7 @@ import { emptyValue } from '../empty-value.ts';
 import type { InputProps } from '../field.ts';
 import { Segmented } from '../segmented.tsx';
 import { parseNumber, stepNumber } from './parse-number.ts';
+import { ScoreCell } from './score-cell.tsx';
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
@@ -70,10 +71,15 @@ function placeholderOf(
 }
 
 /** A score of a few steps is chosen, not typed. */
-export function ScoreInput({ cell, schema, required, readOnly, aria }: InputProps) {
+export function ScoreInput(props: InputProps) {
+  const { frame } = useSpot();
+  const steps = scoreSteps(props.schema);
+  return frame === 'cell' ? <ScoreCell {...props} steps={steps} /> : <ScoreChoice {...props} steps={steps} />;
+}
+
+function ScoreChoice({ cell, schema, required, readOnly, aria, steps }: InputProps & { steps: readonly number[] }) {
   const { session } = useForm();
   const value = useCell(cell);
-  const steps = scoreSteps(schema);
   const index = typeof value === 'number' ? steps.indexOf(value) : -1;
   const { id, ...names } = aria;
   return (
