@@ -21,7 +21,10 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 
   app.post<{ Body: NewView }>(
     BASE,
-    { config: { permission: 'signed-in' }, schema: { body: { ...BODY, required: ['kind', 'name', 'shared', 'look'] } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { ...BODY, required: ['kind', 'name', 'shared', 'look'] } },
+    },
     async ({ body, user }, reply) => {
       if (user.id === '') throw new AppError('unauthorized', 'Sign in to keep views');
       const saved = await store.write(async ({ views }) => {
