@@ -12,6 +12,15 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
   'schema check': { summary: 'judge the schemas themselves', load: () => import('./commands/schema-check.ts') },
   'schema diff': { summary: 'tell breaking changes between two sets', load: () => import('./commands/schema-diff.ts') },
   import: { summary: 'bring records from files into the store', load: () => import('./commands/import.ts') },
+  'user add': { summary: 'make an account', load: () => import('./commands/user-add.ts') },
+  'user list': { summary: 'list the accounts', load: () => import('./commands/user-list.ts') },
+  'user reset-password': {
+    summary: 'give an account a new password',
+    load: () => import('./commands/user-reset-password.ts'),
+  },
+  'user disable': { summary: 'keep an account from signing in', load: () => import('./commands/user-disable.ts') },
+  backup: { summary: 'copy the store into one file', load: () => import('./commands/backup.ts') },
+  restore: { summary: 'put a backup in the place of the store', load: () => import('./commands/restore.ts') },
   export: { summary: 'write the items of the store to files', load: () => import('./commands/export.ts') },
 };
 
@@ -30,7 +39,7 @@ async function main(args: string[], terminal: Terminal): Promise<number> {
 
 function overview(args: readonly string[], terminal: Terminal): number {
   const [word] = args;
-  const wanted = word === 'schema' ? args.slice(0, 2).join(' ') : word;
+  const wanted = word === 'schema' || word === 'user' ? args.slice(0, 2).join(' ') : word;
   const asked = word === '--help' || word === '-h' || word === 'help';
   if (wanted !== undefined && !asked) {
     const [near] = nearest(wanted, Object.keys(COMMANDS), 1);
@@ -38,7 +47,7 @@ function overview(args: readonly string[], terminal: Terminal): number {
       `There is no command "${wanted}". ${near === undefined ? 'See schemawerk --help.' : `Did you mean "${near}"?`}`,
     );
   }
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`);
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(21)}${summary}`);
   const text = ['Usage: schemawerk COMMAND [options]', '', 'Commands:', ...lines, ''];
   (asked ? terminal.out : terminal.err).write(
     [...text, 'schemawerk COMMAND --help tells more of each.', ''].join('\n'),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { MailSettings } from './accounts/mail.ts';
 import type { SsoSettings } from './accounts/accounts.ts';
@@ -85,13 +86,21 @@ function readLogLevel(text: string | undefined): LogLevel {
   return text === 'silent' || text === 'error' || text === 'warn' || text === 'debug' ? text : 'info';
 }
 
+/** The file of a store on SQLite. @throws AppError `invalid` for one that is on PostgreSQL */
+export function storeFile({ dataDir, databaseUrl }: Settings): string {
+  if (databaseUrl !== undefined)
+    throw new AppError(
+      'invalid',
+      'The store is on PostgreSQL (DATABASE_URL): use the tools of PostgreSQL, pg_dump and psql',
+    );
+  return join(dataDir, 'schemawerk.db');
+}
+
 /** Opens the store and reads the kinds: all that a server or a command on the store needs. */
 export async function openInventory(settings: Settings): Promise<Inventory> {
   if (settings.databaseUrl === undefined) await mkdir(settings.dataDir, { recursive: true });
   const store = await openStore(
-    settings.databaseUrl === undefined
-      ? { file: join(settings.dataDir, 'schemawerk.db') }
-      : { url: settings.databaseUrl },
+    settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
   const kinds = new KindRegistry(settings.schemasDir, store);
   await kinds.reload();

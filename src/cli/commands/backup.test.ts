@@ -1,0 +1,47 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { folderWith, runCli, SCHEMAS, startCli } from '../testing/cli-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
+const widget = (id: string): string => `${JSON.stringify({ id, type: 'widget', data: { name: id } })}\n`;
+
+test('a store is copied while a server runs on it, and put back', async () => {
+  const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': widget('W1'), 'b.ndjson': widget('W2') });
+  const ids = async (): Promise<string[]> =>
+    [...(await runCli(folder, ['export'])).out.matchAll(/"id":"(W\d)"/g)].map(([, id]) => id ?? '');
+  const server = startCli(folder, ['serve', '--empty'], QUIET);
+  await server.until(/running at/);
+  await runCli(folder, ['import', 'a.ndjson']);
+  expect(await runCli(folder, ['backup', 'copy.db'])).toMatchObject({ code: 0 });
+  expect((await runCli(folder, ['backup', 'copy.db'])).err).toContain('--force');
+  await runCli(folder, ['import', 'b.ndjson']);
+  expect(await ids()).toEqual(['W1', 'W2']);
+
+  expect((await runCli(folder, ['restore', 'copy.db'])).err).toContain('stop the server first');
+  expect(await ids()).toEqual(['W1', 'W2']);
+  await server.stop('SIGTERM');
+  expect(await runCli(folder, ['restore', 'copy.db'])).toMatchObject({ code: 0 });
+  expect(await ids()).toEqual(['W1']);
+  expect((await readdir(join(folder, 'data'))).some((name) => name.includes('.before-'))).toBe(true);
+
+  const again = startCli(folder, ['serve', '--empty'], QUIET);
+  expect(await again.until(/running at/)).not.toContain('First sign-in');
+  await again.stop('SIGTERM');
+});
+
+test('what is no backup is refused and the store left alone', async () => {
+  const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': widget('W1'), 'notes.txt': 'not a store' });
+  await runCli(folder, ['import', 'a.ndjson']);
+  const before = await stat(join(folder, 'data/schemawerk.db'));
+  expect(await runCli(folder, ['restore', 'notes.txt'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not a whole backup'),
+  });
+  expect((await runCli(folder, ['restore', 'nothing.db'])).err).toContain('There is no file nothing.db');
+  expect((await stat(join(folder, 'data/schemawerk.db'))).size).toBe(before.size);
+  const remote = { DATABASE_URL: 'postgres://127.0.0.1:1/x' };
+  expect((await runCli(folder, ['backup', 'x.db'], remote)).err).toContain('pg_dump');
+});

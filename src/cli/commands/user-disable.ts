@@ -1,0 +1,20 @@
+import { setDisabled } from '#server/accounts/by-hand.ts';
+import type { Arguments, Command } from '../command.ts';
+import { EXIT, type Terminal } from '../terminal.ts';
+import { only, withStore } from '../with-store.ts';
+
+export const command: Command = {
+  name: 'user disable',
+  takes: 'EMAIL [options]',
+  summary: 'Keeps an account from signing in and ends its sessions. What the person wrote stays.',
+  options: { undo: { help: 'let it sign in again' } },
+  run,
+};
+
+async function run(args: Arguments, terminal: Terminal): Promise<number> {
+  const email = only(args, 'user disable', 'e-mail address');
+  const disabled = !args.has('undo');
+  await withStore(terminal, (store) => setDisabled(store, email, disabled));
+  terminal.out.write(`${email} ${disabled ? 'can no longer sign in' : 'can sign in again'}\n`);
+  return EXIT.ok;
+}

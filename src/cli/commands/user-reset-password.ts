@@ -1,0 +1,19 @@
+import { resetPassword } from '#server/accounts/by-hand.ts';
+import type { Arguments, Command } from '../command.ts';
+import { EXIT, type Terminal } from '../terminal.ts';
+import { only, withStore } from '../with-store.ts';
+
+export const command: Command = {
+  name: 'user reset-password',
+  takes: 'EMAIL',
+  summary: 'Gives an account a new password, prints it, and signs the account out everywhere.',
+  options: {},
+  run,
+};
+
+async function run(args: Arguments, terminal: Terminal): Promise<number> {
+  const email = only(args, 'user reset-password', 'e-mail address');
+  const password = await withStore(terminal, (store) => resetPassword(store, email));
+  terminal.out.write(`${email} can sign in with the password ${password}\n`);
+  return EXIT.ok;
+}

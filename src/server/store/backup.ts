@@ -1,0 +1,72 @@
+import { constants } from 'node:fs';
+import { access, copyFile, rename, rm } from 'node:fs/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Copies a SQLite store into one file while programs write to it: the copy is the store as it was at one moment. It takes
+ * its name only when it is whole.
+ */
+export async function backupStore(file: string, target: string): Promise<void> {
+  await access(file).catch(() => {
+    throw new AppError('not_found', `There is no store at ${file}`);
+  });
+  const unfinished = `${target}.unfinished`;
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(source, unfinished, { rate: 1000 });
+    checkStore(unfinished);
+    await rename(unfinished, target);
+  } finally {
+    source.close();
+    await rm(unfinished, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of a store; what stood there is kept under the returned name. @throws AppError `conflict` while
+ * a program uses the store, `invalid` for a file that is no whole backup
+ */
+export async function restoreStore(backupFile: string, file: string, now: Date): Promise<string | undefined> {
+  await access(backupFile, constants.R_OK).catch(() => {
+    throw new AppError('not_found', `There is no file ${backupFile}`);
+  });
+  checkStore(backupFile);
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  const kept = `${file}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  if (exists) closeUp(file);
+  // copied beside it first: the store is never half there
+  await copyFile(backupFile, `${file}.unfinished`);
+  if (exists) await rename(file, kept);
+  for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true });
+  await rename(`${file}.unfinished`, file);
+  return exists ? kept : undefined;
+}
+
+function checkStore(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const verdict = database.prepare('pragma quick_check').get();
+    const migrated = database.prepare(`select count(*) as found from sqlite_schema where name = 'migration'`).get();
+    if (verdict?.['quick_check'] !== 'ok' || Number(migrated?.['found']) !== 1) throw new Error('not whole');
+  } catch {
+    throw new AppError('invalid', `${file} is not a whole backup of a store`);
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes the log into the file, which only succeeds when nobody else has it open. */
+function closeUp(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)');
+  } catch {
+    throw new AppError('conflict', 'A program uses the store: stop the server first');
+  } finally {
+    database.close();
+  }
+}
