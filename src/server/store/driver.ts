@@ -19,6 +19,8 @@ export type Transaction = {
   db: Database;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
+  /** As the driver's, without another connection: in a pool there may be none left while this one waits. */
+  version(): Promise<string>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
 };

@@ -62,7 +62,7 @@ async function writePart<T>(
       return shared.transaction.db;
     },
     dialect,
-    version: driver.version,
+    version: () => shared.transaction.version(),
     indexes: async () => new Set(await dialect.indexNames(shared.transaction.db)),
     settleSearch: () => dialect.writeSearch(shared.transaction.db, shared.search.splice(0)),
     memo: null,

@@ -29,10 +29,7 @@ export function openPostgres(url: string, poolSize = 10): Driver {
     reader,
     indexes: async () => new Set(),
     begin: () => begin(reader, self),
-    async version() {
-      const { rows } = await sql<{ version: number }>`select version from meta`.execute(reader);
-      return String(rows[0]?.version);
-    },
+    version: () => versionOf(reader),
     onForeignChange(listener) {
       const stop = listen(connection, (sender) => sender !== self && listener());
       stops.add(stop);
@@ -52,6 +49,11 @@ function typeParser(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, format);
 }
 
+async function versionOf(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ version: number }>`select version from meta`.execute(db);
+  return String(rows[0]?.version);
+}
+
 async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction> {
   const transaction = await reader.startTransaction().execute();
   try {
@@ -63,6 +65,7 @@ async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction>
   return {
     db: transaction,
     script: async (statements) => void (await transaction.executeQuery(CompiledQuery.raw(statements))),
+    version: () => versionOf(transaction),
     async commit() {
       await sql`update meta set version = version + 1`.execute(transaction);
       await sql`select pg_notify(${CHANNEL}, ${self})`.execute(transaction);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insidePostgres, type InsidePostgres } from '../testing/inside-postgres.ts';
 import { draft, query } from './contract/widgets.ts';
 import { openStore } from './open-store.ts';
 import type { Store } from './store.ts';
@@ -13,18 +12,11 @@ const SERVER = process.env['DATABASE_URL'];
 const PORT = 54_329;
 
 describe('PostgreSQL', { timeout: 60_000 }, () => {
-  let inside: { database: PGlite; server: PGLiteSocketServer } | null = null;
+  let inside: InsidePostgres | undefined;
   beforeAll(async () => {
-    if (SERVER !== undefined) return;
-    const database = await PGlite.create();
-    const server = new PGLiteSocketServer({ db: database, port: PORT, host: '127.0.0.1', maxConnections: 4 });
-    await server.start();
-    inside = { database, server };
+    if (SERVER === undefined) inside = await insidePostgres(PORT);
   }, 60_000);
-  afterAll(async () => {
-    await inside?.server.stop();
-    await inside?.database.close();
-  }, 60_000);
+  afterAll(() => inside?.stop(), 60_000);
 
   const schemas: string[] = [];
   afterAll(async () => {
@@ -32,10 +24,8 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   async function emptyPlace(): Promise<{ url: string; poolSize: number }> {
-    if (SERVER === undefined) {
-      await inside?.database.exec('drop schema public cascade; create schema public');
-      return { url: `postgres://postgres@127.0.0.1:${PORT}/postgres`, poolSize: 1 };
-    }
+    if (inside !== undefined) return inside.empty();
+    if (SERVER === undefined) throw new Error('There is no PostgreSQL');
     const schema = `contract_${randomBytes(6).toString('hex')}`;
     await run(SERVER, `create schema ${schema}`);
     schemas.push(schema);

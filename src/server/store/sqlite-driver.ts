@@ -41,15 +41,16 @@ export function openSqlite(file: string): Driver {
     if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
   }, CHECKPOINT_MS).unref();
   // The number changes when another connection has committed, be it of this process or of another one.
-  const version = reading.prepare('pragma data_version');
+  const counter = reading.prepare('pragma data_version');
+  const version = async () => String(Number(counter.get()?.['data_version']));
   const stops = new Set<() => void>();
 
   return {
     dialect,
     reader,
-    begin: () => begin(writing, writer),
+    begin: async () => ({ ...(await begin(writing, writer)), version }),
     indexes: indexCache(reading, dialect, reader),
-    version: async () => String(Number(version.get()?.['data_version'])),
+    version,
     onForeignChange(listener) {
       const stop = pollForeignChange(writing, listener);
       stops.add(stop);
@@ -74,7 +75,7 @@ function kysely(database: DatabaseSync): Database {
 }
 
 /** Waiting for another process happens outside SQLite, whose own waiting would stop this process from reading. */
-async function begin(writing: DatabaseSync, db: Database): Promise<Transaction> {
+async function begin(writing: DatabaseSync, db: Database): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!tryBegin(writing)) {
     if (Date.now() > end) throw new AppError('unavailable', 'Another program keeps the store locked');

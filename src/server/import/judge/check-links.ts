@@ -3,6 +3,7 @@ import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScen
 import type { Issue } from '#shared/issue.ts';
 import { circles } from './circles.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';
+import { repeatedLinks } from './repeated-links.ts';
 import { DELETED, MENTIONED, STORED, UNKNOWN_KIND, type LateFault, type RecordTable } from './record-table.ts';
 
 /** Among more ids than this none is looked for that was meant. */
@@ -38,6 +39,8 @@ class LinkCheck {
     // links of the store come first, so that a link of the files is the one too many
     for (let link = 0; link < record.length; link++) if (record.at(link) === STORED) this.#check(link);
     for (let link = 0; link < record.length; link++) if (record.at(link) !== STORED) this.#check(link);
+    for (const { link: repeated, first } of repeatedLinks(this.#table, this.#rules))
+      this.#tellRepeated(repeated, first);
     for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCircles(type);
     return this.#faults.toSorted((a, b) => a.record - b.record);
   }
@@ -143,6 +146,16 @@ class LinkCheck {
         ? { member: issue.path }
         : { reference: ids.id(links.target.at(link)), rule: links.rule.at(link) };
     this.#faults.push({ record, at, rule: issue.rule, message: issue.message, hint: issue.hint ?? '' });
+  }
+
+  #tellRepeated(link: number, first: number): void {
+    const { links, ids } = this.#table;
+    const rule = this.#rules.links[links.rule.at(link)];
+    if (rule === undefined) return;
+    const [source, target] = [ids.id(links.source.at(link)), ids.id(links.target.at(link))];
+    const name = rule.relation?.name ?? '';
+    const message = `The link ${source} "${name}" ${target} was given before, at ${this.#placeOfLink(first)}`;
+    this.#report(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 
   #checkCircles(type: RelationType): void {

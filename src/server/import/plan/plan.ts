@@ -6,14 +6,14 @@ import { checkLinks } from '../judge/check-links.ts';
 import { Column } from '../judge/column.ts';
 import { gatherRecords, tellLate } from '../judge/judge-files.ts';
 import type { RecordRules } from '../judge/record-rules.ts';
-import { STORED, type RecordTable } from '../judge/record-table.ts';
+import { STORED, type LateFault, type RecordTable } from '../judge/record-table.ts';
 import type { RecordFault } from '../records/place.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
 import { DEED, type Counts, type Deed, type ImportOutcome } from './deeds.ts';
 import { findHomes, type Homes } from './homes.ts';
-import { addStoredLinks, findExisting } from './store-facts.ts';
+import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** What is to be done with each record, found before anything is written. */
 export type Plan = {
@@ -64,9 +64,32 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
     options.deed?.({ deed: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
   }
   await tellLate(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
+  await judgeAgainstKept(reader, { table, rules, refused, existing: existing.numbers }, (faults) =>
+    tellLate(faults, gathered, tell),
+  );
   for (const record of refused) deeds.set(record, DEED.refuse);
   const outcome = { ...count(table, rules, deeds), unread: gathered.unread, refused: refused.size + gathered.unread };
   return { table, deeds, existing: existing.numbers, refused, homes, outcome };
+}
+
+type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlySet<number>; existing: ReadonlySet<number> };
+
+/** An item whose change is refused keeps the links of its fields, and others must agree with these; until no more are refused. */
+async function judgeAgainstKept(
+  reader: Reader,
+  { table, rules, refused, existing }: Judged,
+  tell: (faults: LateFault[]) => Promise<void>,
+): Promise<void> {
+  const known = new Set<number>();
+  for (;;) {
+    const kept = [...existing].filter((number) => refused.has(table.recordOf.at(number)) && !known.has(number));
+    for (const number of kept) known.add(number);
+    if (!(await addKeptLinks(reader, table, rules, kept))) return;
+    const faults = checkLinks(table, rules).filter(({ record }) => !refused.has(record));
+    if (faults.length === 0) return;
+    await tell(faults);
+    await tell(refusedByOthers(table, rules, refused, existing));
+  }
 }
 
 function count(table: RecordTable, rules: RecordRules, deeds: Column): Omit<ImportOutcome, 'unread' | 'refused'> {

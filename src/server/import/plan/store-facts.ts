@@ -77,6 +77,29 @@ export async function addStoredLinks(
   }
 }
 
+/**
+ * Adds the links that fields of items hold whose record is refused: such an item stays as it is, with them. Returns whether
+ * there were any.
+ */
+export async function addKeptLinks(
+  reader: Reader,
+  table: RecordTable,
+  rules: RecordRules,
+  kept: readonly number[],
+): Promise<boolean> {
+  let isAny = false;
+  for (const ids of grouped(kept.map((number) => table.ids.id(number)))) {
+    for (const { of, type, source, target, field, item } of await reader.relations(ids)) {
+      const rule = rules.ofRelation(type);
+      if (field === null || source !== of || rule === undefined) continue;
+      table.defineStored(item.id, kindNumber(item.type, rules));
+      table.addLink(table.number(source), table.number(target), rule, STORED, 0);
+      isAny = true;
+    }
+  }
+  return isAny;
+}
+
 function kindNumber(kind: string, rules: RecordRules): number {
   return rules.judges.get(kind)?.number ?? UNKNOWN_KIND;
 }

@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import { insidePostgres, type InsidePostgres } from '../testing/inside-postgres.ts';
+import { openInventory } from '../testing/test-inventory.ts';
+import { importRecords, importRules } from './import-records.ts';
+import type { ImportOutcome } from './plan/deeds.ts';
+import { fileSource } from './records/record-source.ts';
+
+const gadget = (id: string, data: JsonObject = {}): JsonObject => ({ id, type: 'gadget', data: { name: id, ...data } });
+const probe = (id: string, checks: string[]): JsonObject => ({ id, type: 'probe', data: { name: id, checks } });
+const holder = (id: string, part: string, data: JsonObject = {}): JsonObject => ({
+  id,
+  type: 'holder',
+  data: { part, ...data },
+});
+const link = (relation: string, source: string, target: string): JsonObject => ({ relation, source, target });
+
+const pair = (id: string, multiplicity: string, source: string, hierarchy = false): JsonObject => ({
+  id,
+  name: id,
+  inverse: `${id}_by`,
+  inverseName: `${id} by`,
+  description: id,
+  multiplicity,
+  hierarchy,
+  suspect: false,
+  allowed: [{ source: [source], target: source === '*' ? ['*'] : ['gadget'] }],
+});
+
+/** A holder's one field gives a gadget its only owner. */
+const SCHEMAS: Record<string, Json> = {
+  'kinds/gadget.json': {
+    'x-kind': { idPrefix: 'GAD' },
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      power: { type: 'number', minimum: 0 },
+      tags: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  'kinds/probe.json': {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      checks: { type: 'array', items: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'verifies' } } },
+    },
+  },
+  'kinds/holder.json': {
+    type: 'object',
+    properties: {
+      part: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'owned' } },
+      size: { type: 'number', minimum: 0 },
+    },
+  },
+  'relations.json': {
+    types: [
+      pair('composition', 'one-to-many', 'gadget', true),
+      pair('verifies', 'many-to-many', 'probe'),
+      pair('owned', 'one-to-many', 'holder'),
+      pair('associates', 'many-to-many', '*'),
+    ],
+  },
+};
+
+type Told = { outcome: ImportOutcome; faults: string[] };
+
+async function importing(inventory: Inventory, records: JsonObject[], skipInvalid = false): Promise<Told> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'x.ndjson');
+  await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  const rules = importRules(inventory);
+  const faults: string[] = [];
+  const source = fileSource([{ path, shown: 'x.ndjson', format: 'ndjson', role: 'records' }], rules.kinds);
+  const outcome = await importRecords(inventory, source, rules, {
+    by: ADMINISTRATOR,
+    dryRun: false,
+    skipInvalid,
+    fault: ({ line, message }) => faults.push(`${line} ${message}`),
+    progress: () => undefined,
+  });
+  return { outcome, faults };
+}
+
+let postgres: InsidePostgres;
+beforeAll(async () => {
+  postgres = await insidePostgres(54_331);
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }, (kind) => {
+  const empty = async (): Promise<Inventory> =>
+    openInventory(kind === 'SQLite' ? { file: ':memory:' } : await postgres.empty(), SCHEMAS);
+
+  test('brings items, links and authors, keeps ids, and does nothing the second time', async () => {
+    const inventory = await empty();
+    const { read } = inventory.store;
+    const records: JsonObject[] = [
+      gadget('GAD-7', { power: 1, tags: ['ä', '=x'] }),
+      probe('P', ['GAD-7']),
+      { type: 'gadget', data: { name: 'no id' } },
+      link('composition', 'GAD-7', 'GAD-8'),
+      gadget('GAD-8'),
+      { user: 'u1', name: 'Una' },
+    ];
+    const first = await importing(inventory, records);
+    expect(first).toMatchObject({ faults: [], outcome: { written: true, refused: 0, links: { add: 1 } } });
+    expect((await read.item('GAD-9'))?.name).toBe('no id');
+    expect((await read.relations(['GAD-7'])).map(({ type, item }) => `${type} ${item.id}`).toSorted()).toEqual([
+      'composition GAD-8',
+      'verifies P',
+    ]);
+    expect(await read.users()).toContainEqual({ id: 'u1', name: 'Una' });
+    const again = await importing(
+      inventory,
+      records.filter((record) => record['id'] !== undefined),
+    );
+    expect(again.outcome.items.get('gadget')).toEqual({ add: 0, change: 0, leave: 2, refuse: 0 });
+    expect((await read.item('GAD-7'))?.rev).toBe(1);
+  });
+
+  test('changes what differs with a revision and its links, all or nothing', async () => {
+    const inventory = await empty();
+    const { read } = inventory.store;
+    await importing(inventory, [gadget('A'), gadget('B'), probe('P', ['A'])]);
+    const refused = await importing(inventory, [probe('P', ['B']), gadget('C', { power: -1 })]);
+    expect(refused.outcome).toMatchObject({ written: false, refused: 1 });
+    expect((await read.item('P'))?.rev).toBe(1);
+    await importing(inventory, [probe('P', ['B'])]);
+    expect((await read.revisions('P')).map(({ rev }) => rev)).toEqual([2, 1]);
+    expect((await read.relations(['P'])).map(({ item }) => item.id)).toEqual(['B']);
+  });
+
+  test('tells a link that is given twice', async () => {
+    const inventory = await empty();
+    const twice = [gadget('A'), probe('P', []), link('associates', 'A', 'P'), link('associates', 'A', 'P')];
+    const { faults } = await importing(inventory, twice);
+    expect(faults).toEqual(['4 The link A "associates" P was given before, at x.ndjson:3']);
+    expect((await importing(inventory, [...twice.slice(0, 3), link('associates', 'P', 'A')])).faults).toEqual([]);
+  });
+
+  test('counts the links of an item whose change is refused', async () => {
+    const inventory = await empty();
+    await importing(inventory, [gadget('G'), gadget('H'), holder('X', 'G')]);
+    const { faults, outcome } = await importing(inventory, [holder('X', 'H', { size: -1 }), holder('Y', 'G')], true);
+    expect(faults).toEqual([
+      expect.stringMatching(/^1 .*at least 0/),
+      expect.stringMatching(/^2 G is already "owned by" X/),
+    ]);
+    expect(outcome.items.get('holder')).toEqual({ add: 0, change: 0, leave: 0, refuse: 2 });
+    expect((await inventory.store.read.relations(['G'])).map(({ source }) => source)).toEqual(['X']);
+  });
+});

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { EventHub } from '../events/event-hub.ts';
+import type { Inventory } from '../inventory/inventory.ts';
+import { KindRegistry } from '../schemas/registry.ts';
+import { openStore } from '../store/open-store.ts';
+import type { StoreOptions } from '../store/store.ts';
+
+/** An inventory without a server around it, on any store. Ends with the test that asked for it. */
+export async function openInventory(place: StoreOptions, schemas: Record<string, Json>): Promise<Inventory> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
+  for (const [path, schema] of Object.entries(schemas)) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(schema));
+  }
+  const store = await openStore(place);
+  onTestFinished(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const kinds = new KindRegistry(folder, store);
+  await kinds.reload();
+  return { store, kinds, events: new EventHub() };
+}
