@@ -5,11 +5,16 @@ import classes from './account-form.module.css';
 import dialog from './login-dialog.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** Asks whoever came in with a password that somebody else set for one of their own. It can wait until the next visit. */
+const KEY = 'change-password-later';
+
+/** Asks whoever came in with a password that somebody else set for one of their own. It can wait until the next time. */
 export function MustChangePassword({ user }: { user: Account }) {
-  const [later, setLater] = useState(false);
+  const [later, setLater] = useState(() => sessionStorage.getItem(KEY) !== null);
   if (later) return null;
-  const close = () => setLater(true);
+  const close = () => {
+    sessionStorage.setItem(KEY, 'yes');
+    setLater(true);
+  };
   return (
     <Dialog label="Choose your own password" onClose={close} width={420}>
       <header className={dialog.head}>
@@ -19,7 +24,7 @@ export function MustChangePassword({ user }: { user: Account }) {
         <p className={classes.lead}>The one you signed in with was set by somebody else, who may still know it.</p>
         <PasswordForm user={user} done={close} />
         <button type="button" className={classes.way} onClick={close}>
-          Remind me at my next visit
+          Remind me next time
         </button>
       </div>
     </Dialog>

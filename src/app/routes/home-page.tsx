@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { instanceQuery } from '../instance.ts';
 import { RecentChanges } from '../inventory/home/recent-changes.tsx';
+import { useMay } from '../inventory/list/use-may.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
@@ -11,6 +12,7 @@ import classes from './home-page.module.css';
 
 /** Route `/`. */
 export function HomePage() {
+  const mayCreate = useMay('create', '');
   const { data: instance } = useQuery(instanceQuery());
   useTitle(instance?.name);
   return (
@@ -29,9 +31,11 @@ export function HomePage() {
       <Section
         title="Recent changes"
         aside={
-          <ButtonLink to="/inventory/new" variant="default" leftSection={<IconPlus size={15} aria-hidden />}>
-            New item
-          </ButtonLink>
+          mayCreate && (
+            <ButtonLink to="/inventory/new" variant="default" leftSection={<IconPlus size={15} aria-hidden />}>
+              New item
+            </ButtonLink>
+          )
         }
       >
         <RecentChanges shown={10} skeleton={<Bones count={10} height={30} gap={14} />} />

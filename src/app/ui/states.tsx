@@ -37,15 +37,15 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
 }
 
 /** For whoever is not signed in, where one has to be. */
-export function SignedOutState() {
+export function SignedOutState({ children }: { children?: ReactNode }) {
   const signIn = (
     <Button size="sm" onClick={() => setOpenLoginDialog(true)}>
       Sign in
     </Button>
   );
   return (
-    <State icon={IconLock} title="Sign in to see this" action={signIn}>
-      This installation shows it only to people it knows.
+    <State icon={IconLock} title={children ? 'Sign in to go on' : 'Sign in to see this'} action={signIn}>
+      {children ?? 'This installation shows it only to people it knows.'}
     </State>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useMay } from '../list/use-may.ts';
 import { useRestoreItem } from '../mutations.ts';
 import type { Item } from '#shared/item.ts';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -16,6 +17,7 @@ export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: stri
   const { role } = itemRoute.useParams();
   const list = useListSearch();
   const restore = useRestoreItem();
+  const mayRestore = useMay('update', item.type);
   const run = () => {
     restore.mutate(item.id, {
       onSuccess: () => showToast({ tone: 'good', title: `${item.id} is back` }),
@@ -33,9 +35,11 @@ export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: stri
         <ButtonLink to="/inventory/role/$role" params={{ role }} search={list} variant="default">
           Back to the list
         </ButtonLink>
-        <Button onClick={run} loading={restore.isPending}>
-          Restore
-        </Button>
+        {mayRestore && (
+          <Button onClick={run} loading={restore.isPending}>
+            Restore
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { Titled } from '../../ui/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '../../ui/states.tsx';
 import { HistoryTab } from '../history/history-tab.tsx';
+import { useMay } from '../list/use-may.ts';
 import { itemQuery, kindQuery, relationsQuery, revisionsQuery } from '../queries.ts';
 import { RelationsTab } from '../relations/relations-tab.tsx';
 import { KindSchema } from '../values/part-field.ts';
@@ -50,7 +51,8 @@ function ItemPage({ item }: { item: Item }) {
 
 function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
   const asked = useTab();
-  const editable = item.deletedAt === undefined && kind.status === 'ok';
+  const mayEdit = useMay('update', kind.kind);
+  const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';
   const tab = asked === 'edit' && !editable ? 'overview' : asked;
   const { news, dismiss } = useOthersChanges(item);
   return (

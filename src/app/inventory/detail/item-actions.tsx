@@ -6,6 +6,7 @@ import type { Item } from '#shared/item.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { useMay } from '../list/use-may.ts';
 import { PrintableEntry } from '../print/printable-entry.tsx';
 import type { KindDetail } from '../wire.ts';
 import { copyText } from './copy-button.tsx';
@@ -26,7 +27,8 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   const tab = useTab();
   const list = useListSearch();
   const deletion = useDelete(item);
-  const editable = item.deletedAt === undefined && kind.status === 'ok';
+  const mayEdit = useMay('update', kind.kind);
+  const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';
 
   const edit = () => {
     if (!editable || tab === 'edit') return;
@@ -74,6 +76,8 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
   const navigate = useNavigate();
   const { role } = itemRoute.useParams();
   const [open, setOpen] = useState(false);
+  const mayCreate = useMay('create', kind.kind);
+  const mayDelete = useMay('delete', kind.kind);
   const duplicate = () => {
     void navigate({ to: '/inventory/new', search: { type: item.type, from: item.id, role } });
   };
@@ -98,7 +102,7 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {kind.status === 'ok' && (
+          {mayCreate && kind.status === 'ok' && (
             <Menu.Item leftSection={<IconCopyPlus size={15} stroke={1.75} />} onClick={duplicate}>
               Duplicate
             </Menu.Item>
@@ -107,7 +111,7 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
             Copy link
           </Menu.Item>
           <PrintableEntry id={item.id} />
-          {item.deletedAt === undefined && (
+          {mayDelete && item.deletedAt === undefined && (
             <>
               <Menu.Divider />
               <Menu.Item

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
+import { useMay } from '../list/use-may.ts';
 import { ChoiceTag } from '../values/choice-tag.tsx';
 import { choiceLabel, toneOf } from '../values/tone.ts';
 import { keepEscape } from './keep-escape.ts';
@@ -16,9 +17,10 @@ type Props = { item: Item; field: Field };
 export function StatusBadge({ item, field }: Props) {
   const [open, setOpen] = useState(false);
   const change = useChangeValue(item);
+  const mayChange = useMay('update', item.type);
   const value = item.data[field.name];
   if (typeof value !== 'string') return null;
-  if (item.deletedAt !== undefined) return <ChoiceTag field={field} value={value} />;
+  if (!mayChange || item.deletedAt !== undefined) return <ChoiceTag field={field} value={value} />;
   const label = choiceLabel(field, value);
   const next = nextValues(field, value) ?? [];
   return (

@@ -13,6 +13,7 @@ import { printRange, readRange, type Range } from './compare-range.ts';
 import { byDay } from './days.ts';
 import classes from './history.module.css';
 import { RevisionView } from './revision-entry.tsx';
+import { useMay } from '../list/use-may.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useNames } from './use-names.ts';
 
@@ -39,7 +40,8 @@ function History({ item, kind, entries }: Props & { entries: RevisionEntry[] }) 
   const setRange = useSetRange();
   const newest = entries[0]?.rev ?? 1;
   const range = readRange(compare, newest);
-  const mayGoBack = item.deletedAt === undefined && kind.status === 'ok' ? goBack : undefined;
+  const mayEdit = useMay('update', kind.kind);
+  const mayGoBack = mayEdit && item.deletedAt === undefined && kind.status === 'ok' ? goBack : undefined;
   return (
     <div className={classes.tab}>
       {range && (

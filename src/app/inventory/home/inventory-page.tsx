@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Bones, CardBones } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useMay } from '../list/use-may.ts';
 import { kindsQuery, rolesQuery } from '../queries.ts';
 import classes from './inventory-page.module.css';
 import { KindGroups } from './kind-groups.tsx';
@@ -18,7 +19,8 @@ export function InventoryPage() {
   const kinds = useQuery(kindsQuery());
   const roles = useQuery(rolesQuery());
   const total = kinds.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const newItem = (
+  const mayCreate = useMay('create', '');
+  const newItem = mayCreate && (
     <ButtonLink to="/inventory/new" leftSection={<IconPlus size={15} aria-hidden />}>
       New item
     </ButtonLink>

@@ -11,6 +11,7 @@ import { inSentence } from './counted.ts';
 import classes from './list.module.css';
 import { clauseText, withoutClause } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
+import { useMay } from './use-may.ts';
 import { useListSearch } from './use-list-search.ts';
 
 type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
@@ -27,6 +28,7 @@ export function EmptyList({ kind, params, onText }: EmptyListProps) {
 
 function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
   const { role } = useListSearch();
+  const mayCreate = useMay('create', kind.kind);
   const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
   const create = (
     <ButtonLink to="/inventory/new" search={search} leftSection={<IconPlus size={15} aria-hidden />}>
@@ -34,7 +36,7 @@ function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
     </ButtonLink>
   );
   return (
-    <EmptyState title={`There are no ${plural} yet`} action={create}>
+    <EmptyState title={`There are no ${plural} yet`} action={mayCreate && create}>
       {kind.description || 'The first one will stand here.'}
     </EmptyState>
   );

@@ -1,5 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { userAtom } from '../../session.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { NoPermissionState, SignedOutState } from '../../ui/states.tsx';
+import { useMay } from '../list/use-may.ts';
 import { KindChooser } from './kind-chooser.tsx';
 
 const route = getRouteApi('/inventory/new');
@@ -8,5 +12,9 @@ const CreatePage = lazyComponent(async () => (await import('../edit/create-page.
 /** Route `/inventory/new`: first the kind, then its form. */
 export function NewPage() {
   const { type, from } = route.useSearch();
+  const user = useAtomValue(userAtom);
+  const mayCreate = useMay('create', type ?? '');
+  if (user === null) return <SignedOutState>Items are written by people who are signed in.</SignedOutState>;
+  if (!mayCreate) return <NoPermissionState>Your account may read this, but not add to it.</NoPermissionState>;
   return type ? <CreatePage key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
 }

@@ -9,6 +9,7 @@ import type { KindDetail, RelatedItem } from '../wire.ts';
 import type { RelationGroup } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
 import classes from './relations-tab.module.css';
+import { useMay } from '../list/use-may.ts';
 import { useRemoveRelation } from './use-relate.ts';
 
 const FIRST = 60;
@@ -18,6 +19,7 @@ type Props = { group: RelationGroup<RelatedItem>; item: Item; kind: KindDetail; 
 /** The relations of one type and direction. */
 export function RelationGroupView({ group, item, kind, types }: Props) {
   const [all, setAll] = useState(false);
+  const mayEdit = useMay('update', kind.kind);
   const { run, removing } = useRemoveRelation(item.id);
   const description = types.find(({ id }) => id === group.type)?.description;
   const shown = all ? group.relations : group.relations.slice(0, FIRST);
@@ -31,7 +33,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
           <li key={relation.id} aria-busy={removing === relation.id}>
             <RelatedLink item={relation.item} />
             {relation.field !== null && <HeldBy relation={relation} kind={kind} field={relation.field} />}
-            {item.deletedAt === undefined && (
+            {mayEdit && item.deletedAt === undefined && (
               <ActionIcon
                 size="sm"
                 aria-label={`Remove: ${item.id} ${group.name} ${relation.item.id}`}

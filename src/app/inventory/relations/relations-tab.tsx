@@ -13,6 +13,7 @@ import { relationsQuery, relationTypesQuery } from '../queries.ts';
 import type { KindDetail, RelatedItem } from '../wire.ts';
 import { AddRelation } from './add-relation.tsx';
 import { groupRelations } from '#shared/relations/group-relations.ts';
+import { useMay } from '../list/use-may.ts';
 import { relationChoices } from './relation-choices.ts';
 import { RelationGroupView } from './relation-group-view.tsx';
 import classes from './relations-tab.module.css';
@@ -53,7 +54,8 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
   const [adding, setAdding] = useState(false);
   const [text, setText] = useState('');
   const choices = relationChoices(types, kind.kind);
-  const editable = item.deletedAt === undefined && choices.length > 0;
+  const mayEdit = useMay('update', kind.kind);
+  const editable = mayEdit && item.deletedAt === undefined && choices.length > 0;
   const hierarchy = types.filter((type) => type.hierarchy).map(({ id }) => id);
   const shown = relations.filter((relation) => matches(relation, text));
   useShortcuts([{ keys: 'a', label: 'Add a relation', group: 'This item', run: () => editable && setAdding(true) }]);
