@@ -39,6 +39,8 @@ export type AppOptions = {
   /** proxies whose word about the caller's address and protocol is taken: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
+  /** time between two signs of life on a stream of events */
+  eventBeatMs?: number;
   /** whether changes of the schema folder are followed */
   watch?: boolean;
 };
@@ -79,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   await importRoutes(app, inventory);
-  eventRoutes(app, inventory.events);
+  eventRoutes(app, inventory.events, options.eventBeatMs);
   accountRoutes(app, accounts, inventory);
   await app.register(serveClient, { sso: instance.sso });
 

@@ -3,6 +3,7 @@ import type { Inventory } from '../inventory/inventory.ts';
 import type { Accounts } from './accounts.ts';
 import { activityRoutes } from './activity-routes.ts';
 import { permissionRoutes } from './permission-routes.ts';
+import { recordExports } from './record-exports.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { selfRoutes } from './self-routes.ts';
@@ -20,5 +21,6 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventor
   userRoutes(app, accounts);
   permissionRoutes(app, accounts, inventory);
   activityRoutes(app, accounts);
+  recordExports(app, accounts.store);
   app.addHook('onClose', () => accounts.mail.close());
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -206,5 +206,29 @@ describe('what people did', () => {
     });
     const { body } = await admin.call('GET', '/v2/audit?limit=2');
     expect(await types(admin, `/v2/audit?before=${String(body['next'])}`)).toEqual(['sign_in', 'sign_in']);
+  });
+});
+
+describe('the audit log', () => {
+  test('tells deletions, exports and changes of schemas', async () => {
+    const app = await testApp({ as: 'nobody', watch: true });
+    const { email } = await addPerson(app, 'Root', [{ role: 'admin' }]);
+    const admin = await signedIn(app, email);
+    await admin.call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+    await admin.call('DELETE', 'items/GAD-1', undefined, { 'if-match': '"1"' });
+    await admin.call('GET', 'items.csv?type=gadget');
+    await app.write('kinds/brandnew.json', { type: 'object', properties: { name: { type: 'string' } } });
+    const told = async () => {
+      const { body } = await admin.call('GET', '/v2/audit?type=deletion,export,schema');
+      return (body['results'] as { type: string; name: string; ref_id: string; description: string }[]).map(
+        ({ type, name, ref_id, description }) => [type, name, ref_id, description],
+      );
+    };
+    await vi.waitFor(async () => expect(await told()).toHaveLength(3), { timeout: 10_000 });
+    expect((await told()).toSorted()).toEqual([
+      ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
+      ['export', 'Root', '', 'Exported items as csv: type=gadget'],
+      ['schema', 'Schema folder', 'brandnew', 'Kind added'],
+    ]);
   });
 });

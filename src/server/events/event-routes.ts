@@ -9,7 +9,7 @@ const MAX_STREAMS = 2000;
 const MAX_WAITING_BYTES = 1_000_000;
 
 /** `GET /v2/events`: server-sent events; a stream that was cut resumes by `Last-Event-ID` without a gap. */
-export function eventRoutes(app: FastifyInstance, hub: EventHub): void {
+export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_MS): void {
   const open = new Set<() => void>();
 
   app.get('/v2/events', { config: { permission: READ } }, (request, reply) => {
@@ -28,7 +28,11 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub): void {
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 1000\n\n');
-    const beat = setInterval(() => stream.write(': beat\n\n'), BEAT_MS).unref();
+    const beat = setInterval(() => {
+      stream.write(': beat\n\n');
+      // a session that was ended hears no more of what happens
+      app.admit(request).catch(() => close());
+    }, beatMs).unref();
     const unsubscribe = hub.subscribe(
       ({ id, event, data }) => {
         stream.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { EventHub } from './event-hub.ts';
 
@@ -42,4 +43,16 @@ test('a write is told to an open stream, over the wire', async () => {
     if (/event: item\n.*\n\n/.test(text)) break;
   }
   expect(text).toMatch(/id: \S+\nevent: item\ndata: \{"id":"GAD-1","type":"gadget","rev":1,"action":"create"/);
+});
+
+test('a stream ends with the session that opened it, where only sessions may listen', async () => {
+  const app = await testApp({ as: 'nobody', instance: { strictAuth: true }, eventBeatMs: 20 });
+  const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+  const url = await app.app.listen({ port: 0 });
+  expect((await fetch(`${url}/v2/events`)).status).toBe(401);
+  const cookie = `reader=${ann.cookies.get('reader') ?? ''}`;
+  const stream = await fetch(`${url}/v2/events`, { headers: { cookie } });
+  expect(stream.status).toBe(200);
+  await ann.call('POST', '/v2/auth/logout');
+  expect(await stream.text()).toContain('retry');
 });

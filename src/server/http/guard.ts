@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** every route that the guard stands before, as `GET /v2/…` */
     guarded: string[];
+    /** Says who asks and whether they may; for answers that go on it can be asked again. */
+    admit: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
     user: Actor;
@@ -35,7 +37,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
     if (!isLibraryRoute(route.url))
       app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
-  app.addHook('onRequest', async (request) => {
+  app.decorate('admit', async (request) => {
     const permission = request.routeOptions.config.permission;
     request.user = nobody;
     await identify(request, callers, permission === undefined || permission === 'open');
@@ -44,6 +46,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
       if (request.session === '') throw new AppError('unauthorized', 'Please authenticate');
     } else allow(request, permission.action, permission.subject);
   });
+  app.addHook('onRequest', (request) => app.admit(request));
 }
 
 /** @throws AppError `unauthorized` for nobody in particular, `forbidden` for somebody who may not */

@@ -4,6 +4,7 @@ import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { referencesIn } from '#shared/relations/references.ts';
 import type { User } from '#shared/user.ts';
+import { record } from '../accounts/record.ts';
 import type { LinkedRelation, Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
 import { refuse } from './judge.ts';
@@ -43,6 +44,8 @@ export async function deleteItem(
       tell({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
     }
     const deleted = await writer.markDeleted(id, rev, user.id);
+    const on = { type: deleted.type, id };
+    await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
     tell(itemEvent(deleted, 'delete', user));
     return deleted;
   });

@@ -1,3 +1,7 @@
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { record } from '../accounts/record.ts';
+import type { Writer } from '../store/store.ts';
+import type { KindChange } from './registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { InvalidItems } from '../inventory/invalid-items.ts';
@@ -13,6 +17,7 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
         else app.log.info({ kind: change.kind }, `kind ${change.action}`);
         if (change.action === 'changed') invalid.warm(change.kind);
       }
+      if (changes.length > 0) await inventory.store.write((writer) => recordChanges(writer, changes));
       inventory.events.publish(...changes.map((data) => ({ event: 'kind', data }) as const));
     } catch (error) {
       app.log.error({ err: error }, 'the schema folder could not be read; the kinds stay as they were');
@@ -23,4 +28,12 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
     stopListening();
     await stopWatching();
   });
+}
+
+async function recordChanges(writer: Writer, changes: readonly KindChange[]): Promise<void> {
+  for (const { kind, action, message } of changes) {
+    const description = message === undefined ? `Kind ${action}` : `Kind ${action}: ${message}`;
+    const by = { id: ADMINISTRATOR.id, name: 'Schema folder' };
+    await record(writer, { type: 'schema', by, description, on: { type: 'kind', id: kind }, address: '' });
+  }
 }

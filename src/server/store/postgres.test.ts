@@ -41,6 +41,16 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await expect(openStore(place)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  test('keeps what people did, whoever asks to change it', async () => {
+    const place = await emptyPlace();
+    const store = await openStore(place);
+    const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
+    await store.write(({ activity }) => activity.add(deed));
+    await store.close();
+    for (const change of ['delete from activity', 'truncate activity', `update activity set name = 'Bob'`])
+      await expect(run(place.url, change)).rejects.toThrow('append-only');
+  });
+
   test.skipIf(SERVER === undefined)('is shared by several servers, which hear of each other', async () => {
     const place = await emptyPlace();
     const [one, two] = [await openStore(place), await openStore(place)];
@@ -71,6 +81,5 @@ function inSchema(server: string, schema: string): string {
 async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  await client.query(statement).finally(() => client.end());
 }

@@ -112,6 +112,18 @@ describe('a SQLite file', PATIENCE, () => {
     await store.close();
   });
 
+  test('keeps what people did, whoever asks to change it', async () => {
+    const store = await openStore({ file });
+    const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
+    await store.write(({ activity }) => activity.add(deed));
+    const database = new DatabaseSync(file);
+    for (const change of ['delete from activity', `update activity set name = 'Bob'`])
+      expect(() => database.exec(change)).toThrow('append-only');
+    database.close();
+    expect(await store.read.activity.list({ limit: 5 })).toMatchObject([deed]);
+    await store.close();
+  });
+
   test('stays small while it is written to', async () => {
     const store = await openStore({ file });
     await store.write((writer) => writer.insertItem(draft('WID-1', { text: 'x'.repeat(100_000) })));

@@ -114,6 +114,7 @@ export type TestOptions = {
   accounts?: Partial<AccountSettings>;
   instance?: Partial<Instance>;
   trustProxy?: boolean;
+  eventBeatMs?: number;
 };
 
 export const TEST_ACCOUNTS: AccountSettings = {
@@ -141,6 +142,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     inventory,
     instance: { ...DEFAULT_INSTANCE, ...options.instance },
     trustProxy: options.trustProxy ?? false,
+    ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
     accounts,
     version: '0.0.0',
     schemasFolder: folder,
