@@ -146,7 +146,7 @@ export interface BulkPatch {
    * The changes; an item may appear only once.
    *
    * @minItems 1
-   * @maxItems 1000
+   * @maxItems 5000
    */
   items: BulkPatchEntry[];
 }

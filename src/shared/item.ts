@@ -34,7 +34,7 @@ export const LIMITS = {
   /** levels of nesting in one item */
   depth: 64,
   /** items in one bulk request */
-  bulk: 1000,
+  bulk: 5000,
   /** items on one page */
   page: 500,
   /** totals above this are told as "10,000+" */

@@ -7,6 +7,7 @@ import type { ListSearch } from './list-route.ts';
 
 const Board = lazyComponent(async () => (await import('./board.tsx')).Board);
 const TreeView = lazyComponent(async () => (await import('./tree-view.tsx')).TreeView);
+const SheetView = lazyComponent(async () => (await import('./sheet/sheet-view.tsx')).SheetView);
 
 type ListLayoutProps = Omit<ItemTableProps, 'groupBy'> & { search: ListSearch; relationTypes: RelationType[] };
 
@@ -20,6 +21,13 @@ export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps)
     return (
       <Suspense>
         <Board {...props} field={byLane} />
+      </Suspense>
+    );
+  }
+  if (layout === 'sheet' && kind.kind !== '') {
+    return (
+      <Suspense>
+        <SheetView {...props} />
       </Suspense>
     );
   }

@@ -28,6 +28,7 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
   const board = search.layout === 'board' ? boardField(kind, search.group) : undefined;
   const trees = treeTypes(kind, relationTypes);
   const tree = search.layout === 'tree' ? trees.find(({ id }) => id === search.group) : undefined;
+  const isSheet = search.layout === 'sheet';
   const chosen = board ?? groupField(kind, search.group);
   const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
   const show = (next: Pick<ListSearch, 'layout' | 'group'>) =>
@@ -43,14 +44,19 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
         face={
           <>
             <IconLayoutList size={16} stroke={1.75} aria-hidden />
-            <span>{tree ? 'Tree' : chosen ? `By ${chosen.title}` : 'View'}</span>
+            <span>{tree ? 'Tree' : isSheet ? 'Cells' : chosen ? `By ${chosen.title}` : 'View'}</span>
           </>
         }
       >
         <MenuGroup label="Layout">
-          <MenuRadioItem isChosen={!board && !tree} onSelect={() => show({})}>
+          <MenuRadioItem isChosen={!board && !tree && !isSheet} onSelect={() => show({})}>
             Table
           </MenuRadioItem>
+          {kind.kind !== '' && (
+            <MenuRadioItem isChosen={isSheet} onSelect={() => show({ layout: 'sheet' })}>
+              Cells to edit
+            </MenuRadioItem>
+          )}
           {firstLanes && (
             <MenuRadioItem
               isChosen={Boolean(board)}
@@ -65,7 +71,7 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
             </MenuRadioItem>
           ))}
         </MenuGroup>
-        {!tree && groupFields(kind).length > 0 && (
+        {!tree && !isSheet && groupFields(kind).length > 0 && (
           <MenuGroup label={board ? 'Columns by' : 'Group by'}>
             {!board && (
               <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>

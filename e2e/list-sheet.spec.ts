@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test';
+import { changeItem, createRequirement, readItem } from './inventory.ts';
+import { takeToast, toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+const SHEET = '/inventory/role/all?type=requirement&layout=sheet&columns=priority,version,status&sort=name';
+
+function cell(page: Page, id: string, column: string): Locator {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${id}`, exact: true }) })
+    .locator(`[data-column="${column}"]`);
+}
+
+/** As a spreadsheet would have copied it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+async function copied(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData.getData('text/plain');
+  });
+}
+
+test('cells are edited in place with the field of the form, by keyboard alone', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Sheetling', { version: '1' });
+  await page.goto('/inventory/role/all?type=requirement&q=sheetling&columns=priority,version');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Cells to edit' }).click();
+  await expect(page).toHaveURL(/layout=sheet/);
+  await cell(page, item.id, 'version').click();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('region', { name: `Version of ${item.id}` });
+  await expect(editor.getByRole('textbox', { name: 'Version' })).toBeFocused();
+  await page.keyboard.type('2.1');
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(cell(page, item.id, 'version')).toBeFocused();
+  await expect(cell(page, item.id, 'version')).toHaveText('1');
+
+  await page.keyboard.press('7');
+  await expect(editor.getByRole('textbox', { name: 'Version' })).toHaveValue('7');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, item.id, 'version')).toHaveText('7');
+  await expect(editor).toHaveCount(0);
+  expect((await readItem(request, item.id)).data['version']).toBe('7');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, item.id, 'version')).toHaveText('1');
+
+  await cell(page, item.id, 'name').dblclick();
+  const name = page.getByRole('region', { name: `Name of ${item.id}` });
+  await name.getByRole('textbox').fill('');
+  await page.keyboard.press('Enter');
+  await expect(name).toContainText(/name/i);
+  expect((await readItem(request, item.id)).name).toBe('Sheetling');
+});
+
+test('somebody else in the same cell is shown beside what was typed', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Sheetling contested', { version: '1' });
+  await page.goto(`${SHEET}&q=id:${item.id}`);
+  await cell(page, item.id, 'version').dblclick();
+  const editor = page.getByRole('region', { name: `Version of ${item.id}` });
+  await editor.getByRole('textbox').fill('mine');
+  await changeItem(request, item.id, { version: 'theirs' });
+  await editor.getByRole('textbox').press('Enter');
+  await expect(editor.getByRole('alert')).toContainText('Theirs: theirs');
+  await editor.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(cell(page, item.id, 'version')).toHaveText('mine');
+  expect((await readItem(request, item.id)).data['version']).toBe('mine');
+});
+
+test('a range is copied, and a paste shows every change and fault before it writes', async ({ page, request }) => {
+  const one = await createRequirement(request, 'Pasteling A', { version: '1', priority: 'low' });
+  const two = await createRequirement(request, 'Pasteling B', { version: '2', priority: 'high' });
+  await page.goto(`${SHEET}&q=pasteling`);
+  await cell(page, one.id, 'priority').click();
+  await cell(page, two.id, 'version').click({ modifiers: ['Shift'] });
+  expect(await copied(page)).toBe('Low\t1\nHigh\t2');
+
+  await cell(page, one.id, 'priority').click();
+  await paste(page, 'Medium\t10\r\nhihg\t20\r\nLow\t30\r\n');
+  const preview = page.getByRole('dialog', { name: 'Preview of the paste' });
+  await expect(preview).toContainText('4 changes in 2 requirements');
+  await expect(preview).toContainText('1 row has no item to go to');
+  await expect(preview).toContainText('did you mean High?');
+  expect((await readItem(request, one.id)).data['version']).toBe('1');
+  await preview.getByRole('button', { name: 'Change only the 1 without faults' }).click();
+  await takeToast(page, '2 cells changed');
+  await expect(preview).toHaveCount(0);
+  await expect(cell(page, one.id, 'priority')).toHaveText('Medium');
+  await expect(cell(page, two.id, 'version')).toHaveText('2');
+
+  await cell(page, one.id, 'status').click();
+  await paste(page, 'verified');
+  await expect(preview).toContainText('cannot go from "draft" to "verified"');
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+
+  await cell(page, one.id, 'version').click();
+  await cell(page, two.id, 'version').click({ modifiers: ['Shift'] });
+  await paste(page, 'same');
+  await preview.getByRole('button', { name: 'Change 2 requirements' }).click();
+  await expect(toasts(page)).toContainText('2 cells changed');
+  expect((await readItem(request, two.id)).data['version']).toBe('same');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, two.id, 'version')).toHaveText('2');
+  await expect(cell(page, one.id, 'version')).toHaveText('10');
+});

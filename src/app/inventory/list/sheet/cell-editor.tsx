@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import type { Item } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { useJudge } from '../../edit/use-judge.ts';
+import { FormProvider } from '../../form/form-context.ts';
+import { FormSession } from '../../form/form-session.ts';
+import { isWidePart, Node } from '../../form/node.tsx';
+import { kindQuery } from '../../queries.ts';
+import { ValueView } from '../../values/value-view.tsx';
+import type { KindDetail } from '../../wire.ts';
+import type { Column } from '../columns.ts';
+import { placeBeside } from '../place-beside.ts';
+import { partAt } from './part-at.ts';
+import classes from './sheet.module.css';
+import { useCellWrite } from './use-cell-write.ts';
+
+type CellEditorProps = {
+  kind: Kind;
+  item: Item;
+  column: Column;
+  initial: string | undefined;
+  anchor: () => HTMLElement | null;
+  /** `key` is what ended the editing, none when it was given up */
+  onClose: (key?: string, isBack?: boolean) => void;
+};
+
+/** The form's own field over a cell. Enter saves and goes down, Tab sideways, Escape leaves everything as it was. */
+export function CellEditor(props: CellEditorProps) {
+  const { data: kind } = useQuery(kindQuery(props.kind.kind));
+  return kind ? <Editor {...props} kind={kind} /> : null;
+}
+
+function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProps & { kind: KindDetail }) {
+  const [session] = useState(() => begin(kind, item, column, initial));
+  const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
+  const panel = useRef<HTMLDivElement>(null);
+  useJudge(session, kind);
+  const { path, title } = column.field;
+  const { part, required, cell } = useMemo(() => partAt(session, path), [session, path]);
+  const { save, conflict, refusal, isSaving } = useCellWrite({ session, item, column });
+  useLayoutEffect(() => {
+    const at = anchor();
+    if (!panel.current || !at) return;
+    panel.current.style.width = `${Math.max(280, at.offsetWidth + 16)}px`;
+    placeBeside(panel.current, at, 'start');
+    const control = [CHOSEN, CONTROL].map((wanted) => panel.current?.querySelector<HTMLElement>(wanted)).find(Boolean);
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text' && initial === undefined) control.select();
+    // once: the panel stays where it was opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => () => session.close(), [session]);
+  useLeaving(panel, () => void finish());
+  const finish = async (key?: string, isBack = false) => {
+    if (isSaving) return;
+    if (await save()) onClose(key, isBack);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    event.stopPropagation();
+    const isInside = target instanceof HTMLElement && event.currentTarget.contains(target);
+    if (event.defaultPrevented || !isInside || isOpenList(target)) return;
+    const isWriting = target instanceof HTMLTextAreaElement || target.isContentEditable;
+    if (key === 'Escape') onClose();
+    else if (key === 'Enter' && (event.ctrlKey || event.metaKey || !(isWriting || target instanceof HTMLButtonElement)))
+      void finish('Enter');
+    else if (key === 'Tab' && !isWriting) void finish('Tab', event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+  return createPortal(
+    // the keys belong to whatever control has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section ref={panel} className={classes.editor} aria-label={`${title} of ${item.id}`} onKeyDown={onKeyDown}>
+      <FormProvider value={scope}>
+        <Node cell={cell} part={part} name={path.at(-1) ?? ''} title={title} required={required} wide />
+      </FormProvider>
+      {refusal !== '' && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {conflict ? (
+        <div className={classes.conflict} role="alert">
+          <span>
+            {item.id} was changed meanwhile. Theirs: <ValueView field={column.field} value={conflict.theirs} short />
+          </span>
+          <div>
+            <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>
+              Keep mine
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onClose()}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className={classes.hint}>Enter saves, Escape leaves it as it was</p>
+      )}
+    </section>,
+    document.getElementById('content') ?? document.body,
+  );
+}
+
+const CHOSEN = 'input[type="radio"]:checked';
+const CONTROL = ':is(input:not([type="hidden"]), textarea, select, button)';
+
+function begin(kind: KindDetail, item: Item, { field }: Column, initial: string | undefined): FormSession {
+  const session = new FormSession({ schema: kind.schema, data: item.data, saved: item.data });
+  if (initial === undefined || field.choices || field.ref || field.format !== undefined) return session;
+  const cell = session.document.at(field.path);
+  if (field.type === 'string') session.edit(cell, initial);
+  else if (/number|integer/.test(field.type) && /^\d$/.test(initial)) session.edit(cell, Number(initial));
+  return session;
+}
+
+/** A list or calendar that is open takes the keys for itself. */
+function isOpenList(target: HTMLElement): boolean {
+  return target.matches('[aria-haspopup][aria-expanded="true"]');
+}
+
+/** A press outside saves, as in a spreadsheet. Lists that the field opens elsewhere are part of it. */
+function useLeaving(panel: React.RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const latest = useRef(onLeave);
+  useEffect(() => {
+    latest.current = onLeave;
+  });
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      const isInside =
+        target instanceof Element && (panel.current?.contains(target) || target.closest('[data-portal]'));
+      if (!isInside) latest.current();
+    };
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [panel]);
+}

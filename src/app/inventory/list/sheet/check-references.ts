@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Json } from '#shared/json.ts';
+import { itemLinkQuery } from '../../values/item-links.ts';
+import type { PastedCell, PastedItem } from './paste-plan.ts';
+
+/** Looks up every item that pasted cells refer to, and marks the cells whose item is not there or of another kind. */
+export async function checkReferences(client: QueryClient, items: readonly PastedItem[]): Promise<PastedItem[]> {
+  const ids = new Set(items.flatMap(({ cells }) => cells.flatMap(referred)));
+  const links = new Map(
+    await Promise.all([...ids].map(async (id) => [id, await client.fetchQuery(itemLinkQuery(id))] as const)),
+  );
+  const faultOf = (cell: PastedCell): string | undefined => {
+    for (const id of referred(cell)) {
+      const link = links.get(id);
+      if (!link) return `There is no item “${id}”`;
+      const kinds = cell.column.field.ref?.kinds ?? [];
+      if (kinds.length > 0 && !kinds.includes(link.type))
+        return `${id} is of a kind that ${cell.column.title} cannot refer to`;
+    }
+    return undefined;
+  };
+  return items.map((item) => ({
+    ...item,
+    cells: item.cells.map((cell) => {
+      const fault = cell.fault ?? faultOf(cell);
+      return fault === undefined ? cell : { ...cell, fault };
+    }),
+  }));
+}
+
+function referred({ column, after, fault }: PastedCell): string[] {
+  if (!column.field.ref || fault !== undefined) return [];
+  const values: Json[] = Array.isArray(after) ? after : [after];
+  return values.filter((value) => typeof value === 'string');
+}

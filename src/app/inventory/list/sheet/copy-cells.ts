@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ClipboardEvent } from 'react';
+import { LIMITS, type Item } from '#shared/item.ts';
+import { tellRefusal } from '../../detail/refusal.ts';
+import { cellValue, type Column } from '../columns.ts';
+import type { PageChain } from '../page-chain.ts';
+import { rowAt, type HeldRows, type ListParams } from '../use-item-rows.ts';
+import type { CellRange } from './cell-range.ts';
+import { cellText } from './cell-text.ts';
+import { readRows } from './read-rows.ts';
+import { writeTsv } from './tsv.ts';
+
+type Copied = {
+  client: QueryClient;
+  params: ListParams;
+  chain: PageChain;
+  range: CellRange;
+  columns: readonly Column[];
+  held: HeldRows;
+};
+
+/** Puts a range on the clipboard as spreadsheets do. Rows that are not in memory are read first. */
+export function copyCells(event: ClipboardEvent, { client, params, chain, range, columns, held }: Copied): void {
+  event.preventDefault();
+  const shown = columns.slice(range.left, range.right + 1);
+  const textOf = (items: readonly Item[]) =>
+    writeTsv(items.map((item) => shown.map((column) => cellText(column.field, cellValue(item, column)))));
+  const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
+  const present = Array.from({ length: count }, (_, i) => rowAt(held, range.top + i)).flatMap((row) => row ?? []);
+  if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
+  readRows(client, params, chain, range.top, count)
+    .then((items) => navigator.clipboard.writeText(textOf(items)))
+    .catch((error: unknown) => tellRefusal('Nothing was copied', error));
+}

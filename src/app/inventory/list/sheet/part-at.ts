@@ -1,0 +1,21 @@
+import { isObject, type Json } from '#shared/json.ts';
+import type { Cell } from '../../form/document.ts';
+import type { FormSession } from '../../form/form-session.ts';
+
+/** The part of the schema that draws one value of the document, as conditions have it for the present data. */
+export function partAt(session: FormSession, path: readonly string[]): { cell: Cell; part: Json; required: boolean } {
+  const { document } = session;
+  let place: { cell: Cell; part: Json; required: boolean } = {
+    cell: document.root,
+    part: session.schema,
+    required: true,
+  };
+  for (const key of path) {
+    const { schema } = document.store.get(session.resolved(place.cell, place.part));
+    const { properties, required } = schema;
+    const part = isObject(properties) ? (properties[key] ?? true) : true;
+    const isRequired = Array.isArray(required) && required.includes(key);
+    place = { cell: document.child(place.cell, key), part, required: isRequired };
+  }
+  return place;
+}

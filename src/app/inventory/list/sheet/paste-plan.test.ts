@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { Item } from '#shared/item.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { Column } from '../columns.ts';
+import { isFaulty, planPaste, spread } from './paste-plan.ts';
+
+const column = (name: string, more: Partial<Field> = {}): Column => ({
+  name,
+  title: name,
+  sortable: true,
+  numeric: false,
+  field: {
+    path: name.split('.'),
+    name,
+    title: name,
+    type: 'string',
+    required: false,
+    readOnly: false,
+    deprecated: false,
+    index: false,
+    ...more,
+  },
+});
+const item = (id: string, data: Item['data']): Item => ({
+  id,
+  type: 'widget',
+  rev: 1,
+  name: id,
+  createdAt: '',
+  updatedAt: '',
+  createdBy: '',
+  updatedBy: '',
+  data,
+});
+const columns = [column('name'), column('box.size', { type: 'integer' }), column('made', { readOnly: true })];
+const items = [item('W-1', { name: 'One', box: { size: 1, lid: true } }), item('W-2', { name: 'Two' })];
+
+it('tells every change, and joins those of one item', () => {
+  const plan = planPaste(
+    [
+      ['Uno', '5', 'x'],
+      ['Two', ''],
+    ],
+    items,
+    columns,
+    () => [],
+  );
+  expect(plan.items.map(({ item: { id }, patch }) => [id, patch])).toEqual([
+    ['W-1', { name: 'Uno', box: { size: 5 } }],
+  ]);
+  expect(plan.items[0]?.cells.map(({ before, after }) => [before, after])).toEqual([
+    ['One', 'Uno'],
+    [1, 5],
+  ]);
+  expect(plan).toMatchObject({ beyond: 0, fixed: 1 });
+});
+
+it('keeps faults at their cells, also those of the schema', () => {
+  const plan = planPaste([['Uno', 'five'], ['Dos']], items, columns, ({ id }) =>
+    id === 'W-2'
+      ? [
+          { path: '/name', rule: 'r', message: 'too short', hint: 'Write more.' },
+          { path: '/other', rule: 'r', message: 'other is missing' },
+        ]
+      : [],
+  );
+  expect(plan.items.map(({ cells }) => cells.map(({ fault }) => fault))).toEqual([
+    [undefined, 'box.size is a number with a point, not “five”'],
+    ['too short. Write more.'],
+  ]);
+  expect(plan.items[1]?.faults).toEqual(['other is missing']);
+  expect(plan.items.every(isFaulty)).toBe(true);
+});
+
+it('counts rows that find no item, and fills a range with one cell', () => {
+  expect(planPaste([['a'], ['b'], ['c']], items, columns, () => []).beyond).toBe(1);
+  expect(spread([['x']], { rows: 2, columns: 2 })).toEqual([
+    ['x', 'x'],
+    ['x', 'x'],
+  ]);
+  expect(spread([['x', 'y']], { rows: 2, columns: 2 })).toEqual([['x', 'y']]);
+});

@@ -1,0 +1,115 @@
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { applyMergePatch } from '#shared/merge-patch.ts';
+import { fromPointer } from '#shared/pointer.ts';
+import { fieldPatch } from '../bulk-patch.ts';
+import { cellValue, type Column } from '../columns.ts';
+import { readCell } from './cell-text.ts';
+
+/** A cell that a paste would change; `fault` says why it cannot. */
+export type PastedCell = { column: Column; before: Json; after: Json; text: string; fault?: string };
+/** An item that a paste would change, with faults that stand at no pasted cell. */
+export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; faults: string[] };
+
+export type PastePlan = {
+  items: PastedItem[];
+  /** rows of the clipboard that have no item to go to */
+  beyond: number;
+  /** cells with another text that stand in columns which nobody writes */
+  fixed: number;
+};
+
+/** How an item with new data is judged, and which of its values may follow which. */
+export type Judge = (item: Item, data: JsonObject) => Issue[];
+
+/** What pasting would do, cell by cell. One cell of the clipboard fills all chosen ones; otherwise it goes on from the first. */
+export function planPaste(
+  rows: readonly (readonly string[])[],
+  items: readonly Item[],
+  columns: readonly Column[],
+  judge: Judge,
+): PastePlan {
+  let fixed = 0;
+  const planned = items.flatMap((item, i): PastedItem[] => {
+    const cells = columns.flatMap((column, j): PastedCell[] => {
+      const text = rows[i]?.[j];
+      if (text === undefined) return [];
+      const cell = planCell(item, column, text);
+      if (!cell) return [];
+      if (!mayWrite(column)) {
+        fixed += 1;
+        return [];
+      }
+      return [cell];
+    });
+    return cells.length === 0 ? [] : [judged(item, cells, judge)];
+  });
+  return { items: planned, beyond: Math.max(0, rows.length - items.length), fixed };
+}
+
+export function mayWrite({ field }: Column): boolean {
+  return field.path.length > 0 && !field.readOnly;
+}
+
+function planCell(item: Item, column: Column, text: string): PastedCell | undefined {
+  const before = cellValue(item, column) ?? null;
+  const read = mayWrite(column) ? readCell(column.field, text) : { value: text.trim() === '' ? null : text.trim() };
+  if ('fault' in read) return { column, before, after: before, text, fault: read.fault };
+  return jsonEqual(read.value, before) ? undefined : { column, before, after: read.value, text };
+}
+
+function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
+  const good = cells.filter(({ fault }) => fault === undefined);
+  const patch = good.reduce<JsonObject>(
+    (whole, { column, after }) => joinPatches(whole, fieldPatch(column.field, after)),
+    {},
+  );
+  if (good.length === 0) return { item, cells, patch, faults: [] };
+  const faults: string[] = [];
+  const told = new Map<PastedCell, string>();
+  for (const { path, message, hint } of judge(item, applyMergePatch(item.data, patch))) {
+    const keys = fromPointer(path);
+    const at = good.find(({ column }) => column.field.path.every((key, i) => keys[i] === key));
+    const words = hint === undefined ? message : `${message}. ${hint}`;
+    if (at && !told.has(at)) told.set(at, words);
+    else if (!at) faults.push(words);
+  }
+  return {
+    item,
+    patch,
+    faults,
+    cells: cells.map((cell) => {
+      const fault = told.get(cell) ?? cell.fault;
+      return fault === undefined ? cell : { ...cell, fault };
+    }),
+  };
+}
+
+/** Joins two merge patches of different members; null keeps standing for removal. */
+export function joinPatches(into: JsonObject, more: JsonObject): JsonObject {
+  const joined: JsonObject = { ...into };
+  for (const [key, value] of Object.entries(more)) {
+    const present = joined[key];
+    joined[key] = isPatch(present) && isPatch(value) ? joinPatches(present, value) : value;
+  }
+  return joined;
+}
+
+function isPatch(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isFaulty({ cells, faults }: PastedItem): boolean {
+  return faults.length > 0 || cells.some(({ fault }) => fault !== undefined);
+}
+
+/** The text of every cell to paste over a range: one cell alone is repeated. */
+export function spread(
+  rows: readonly (readonly string[])[],
+  range: { rows: number; columns: number },
+): readonly (readonly string[])[] {
+  const [only] = rows;
+  if (rows.length !== 1 || only?.length !== 1) return rows;
+  return Array.from({ length: range.rows }, () => Array.from({ length: range.columns }, () => only[0] ?? ''));
+}

@@ -1,0 +1,150 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useState } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatCount } from '../../values/numbers.ts';
+import { BulkFaults } from '../bulk-faults.tsx';
+import type { ItemFaults } from '../bulk-patch.ts';
+import { counted } from '../counted.ts';
+import { cellText } from './cell-text.ts';
+import { isFaulty, type PastedItem, type PastePlan } from './paste-plan.ts';
+import classes from './sheet.module.css';
+
+type PastePreviewProps = {
+  kind: Kind;
+  plan: PastePlan;
+  onApply: (items: readonly PastedItem[]) => Promise<ItemFaults[]>;
+  onClose: () => void;
+};
+
+type Line = { key: string; id: string; field: string; before: string; after: string; fault: string | undefined };
+
+const LINE = 60;
+
+/** Every change of a paste and everything wrong with it, before anything is written. */
+export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps) {
+  const [isFaultsOnly, setFaultsOnly] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ItemFaults[]>([]);
+  const faulty = plan.items.filter(isFaulty);
+  const sound = plan.items.filter((item) => !isFaulty(item));
+  const lines = (isFaultsOnly ? faulty : plan.items).flatMap(linesOf);
+  const apply = async () => {
+    setBusy(true);
+    setRefused(await onApply(sound));
+    setBusy(false);
+  };
+  return (
+    <Dialog label="Preview of the paste" width={920} onClose={onClose}>
+      <div className={classes.preview}>
+        <h2>
+          {formatCount(plan.items.reduce((sum, { cells }) => sum + cells.length, 0))} changes in{' '}
+          {counted(plan.items.length, kind)}
+        </h2>
+        <p>
+          {told(plan, faulty.length)}
+          {faulty.length === 0 && 'Nothing is written yet.'}
+        </p>
+        <Lines lines={lines} />
+        {refused.length > 0 && (
+          <BulkFaults kind={kind} title="The server refused these" faults={refused} onClose={() => setRefused([])} />
+        )}
+        <footer>
+          {faulty.length > 0 && (
+            <Checkbox
+              label={`Faults only (${formatCount(faulty.length)})`}
+              checked={isFaultsOnly}
+              onChange={(event) => setFaultsOnly(event.target.checked)}
+            />
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {sound.length > 0 && (
+            <Button loading={isBusy} onClick={() => void apply()}>
+              {faulty.length > 0
+                ? `Change only the ${formatCount(sound.length)} without faults`
+                : `Change ${counted(sound.length, kind)}`}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+function told({ beyond, fixed }: PastePlan, faulty: number): string {
+  const parts = [
+    ...(faulty > 0
+      ? [
+          `${formatCount(faulty)} ${faulty === 1 ? 'row has a fault' : 'rows have faults'}: put them right where you copied them, or leave them out.`,
+        ]
+      : []),
+    ...(beyond > 0
+      ? [
+          `${formatCount(beyond)} ${beyond === 1 ? 'row has' : 'rows have'} no item to go to and ${beyond === 1 ? 'is' : 'are'} left out.`,
+        ]
+      : []),
+    ...(fixed > 0
+      ? [`${formatCount(fixed)} ${fixed === 1 ? 'cell stands' : 'cells stand'} in columns that nobody writes.`]
+      : []),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(' ')} `;
+}
+
+function linesOf({ item: { id }, cells, faults }: PastedItem): Line[] {
+  const lines = cells.map(({ column: { name, title, field }, before, after, text, fault }) => ({
+    key: `${id} ${name}`,
+    id,
+    field: title,
+    before: cellText(field, before),
+    after: fault === undefined ? cellText(field, after) : text,
+    fault,
+  }));
+  const whole = faults.map((fault) => ({ key: `${id} ${fault}`, id, field: '', before: '', after: '', fault }));
+  return [...lines, ...whole];
+}
+
+function Lines({ lines }: { lines: Line[] }) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => LINE,
+    overscan: 8,
+  });
+  return (
+    // what scrolls is reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={setScroller} className={classes.changes} aria-label="Changes" tabIndex={0}>
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          return (
+            line && (
+              <li
+                key={line.key}
+                style={{ transform: `translateY(${start}px)` }}
+                data-faulty={line.fault !== undefined || undefined}
+              >
+                <small>{line.id}</small>
+                <span>{line.field}</span>
+                <del title={line.before}>{line.before === '' ? 'nothing' : line.before}</del>
+                <span title={line.fault ?? line.after}>
+                  {line.fault === undefined ? (
+                    <ins>{line.after === '' ? 'nothing' : line.after}</ins>
+                  ) : (
+                    <em>{line.fault}</em>
+                  )}
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LIMITS, type Item } from '#shared/item.ts';
+import { firstRow, pageOf, type PageChain } from '../page-chain.ts';
+import { pageQuery, type ListParams } from '../use-item-rows.ts';
+
+/** Rows of a list from one place on, also those that are far out of sight: read by the nearest cursor that is known. */
+export async function readRows(
+  client: QueryClient,
+  params: ListParams,
+  chain: PageChain,
+  from: number,
+  count: number,
+): Promise<Item[]> {
+  const start = pageOf(chain, from);
+  let cursor = chain.links[start]?.cursor ?? null;
+  let at = firstRow(chain, start);
+  const rows: Item[] = [];
+  while (rows.length < count) {
+    const page = await client.fetchQuery({ ...pageQuery(params, cursor, LIMITS.page), staleTime: 0 });
+    rows.push(...page.results.slice(Math.max(0, from - at)));
+    at += page.results.length;
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  return rows.slice(0, count);
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import { ValueView } from '../../values/value-view.tsx';
+import type { ListedItem } from '../../wire.ts';
+import { cellValue, ID, type Column } from '../columns.ts';
+import tableClasses from '../table.module.css';
+import { useFlash } from '../use-flash.ts';
+import { mayWrite } from './paste-plan.ts';
+import classes from './sheet.module.css';
+
+type SheetRowProps = {
+  item: ListedItem;
+  index: number;
+  top: number;
+  columns: Column[];
+  title: string | null;
+  href: string;
+  isSelected: boolean;
+  /** the column with the cursor, -1 where it is in another row */
+  active: number;
+  /** the chosen columns, -1 for none */
+  from: number;
+  to: number;
+};
+
+/** One item as cells. Clicks and keys are answered by the sheet; the row only draws. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { item, index, top, columns, title, href, isSelected, active, from, to } = props;
+  const flash = useFlash(item.rev, false);
+  return (
+    <tr
+      ref={flash}
+      className={`${tableClasses.row} ${classes.row}`}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      aria-rowindex={index + 2}
+    >
+      <td className={tableClasses.check} data-check>
+        <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={`Select ${item.id}`} />
+      </td>
+      {columns.map((column, i) => (
+        <td
+          key={column.name}
+          data-column={column.name}
+          data-cell={`${index}-${i}`}
+          className={cellClass(column, title)}
+          aria-colindex={i + 2}
+          aria-selected={i >= from && i <= to}
+          aria-readonly={!mayWrite(column)}
+          tabIndex={i === active ? 0 : -1}
+        >
+          {column.name === ID ? (
+            <a href={href} className={tableClasses.open} tabIndex={-1}>
+              {item.id}
+            </a>
+          ) : (
+            <ValueView field={column.field} value={cellValue(item, column)} short />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function cellClass(column: Column, title: string | null): string | undefined {
+  if (column.name === ID) return tableClasses.id;
+  if (column.name === title) return tableClasses.title;
+  return column.numeric ? tableClasses.numeric : undefined;
+}

@@ -1,0 +1,102 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Suspense, useEffect, type CSSProperties } from 'react';
+import { lazyComponent } from '../../../ui/lazy.tsx';
+import { refresh } from '../selection.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from '../table-rows.tsx';
+import { rowAt, useHeldRows, type HeldRows, type usePageChain } from '../use-item-rows.ts';
+import { loaded } from '../use-row-events.ts';
+import { useMay } from '../use-may.ts';
+import { mayWrite } from './paste-plan.ts';
+import { SheetRow } from './sheet-row.tsx';
+import type { SheetProps } from './sheet-view.tsx';
+import { useSheetCells } from './use-sheet-cells.ts';
+import type { usePaste } from './use-paste.ts';
+
+const CellEditor = lazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
+
+type SheetRowsProps = SheetProps & {
+  scroller: HTMLElement;
+  pages: ReturnType<typeof usePageChain>;
+  onHeld: (rows: HeldRows) => void;
+  paste: ReturnType<typeof usePaste>;
+};
+
+/** The rows of a sheet in sight, and the editor over the cell that is being written. */
+export function SheetRows(props: SheetRowsProps) {
+  const { kind, columns, params, scroller, pages, onHeld, onSelect, selection, paste } = props;
+  const { chain, setChain, count } = pages;
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+  });
+  const inSight = virtualizer.getVirtualItems();
+  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  const held = useHeldRows(params, chain, setChain, sight);
+  useEffect(() => {
+    onHeld(held);
+    onSelect((before) => refresh(before, loaded(held)));
+  }, [held, onHeld, onSelect]);
+  const mayEdit = useMay('update', kind.kind) && kind.kind !== '';
+  const cells = useSheetCells({
+    ...props,
+    count,
+    held,
+    mayEdit,
+    reveal: (row) => virtualizer.scrollToIndex(row),
+    onPaste: paste.start,
+    onCopy: paste.copy,
+  });
+  const { cursor, range, editing } = cells;
+  const edited = editing && rowAt(held, editing.row);
+  const column = editing && columns[editing.column];
+  const drawn = new Set(inSight.map(({ index }) => index)).add(cursor.row);
+  const style: CSSProperties & Record<'--row', string> = {
+    '--row': `${ROW_HEIGHT}px`,
+    height: virtualizer.getTotalSize(),
+  };
+  return (
+    <>
+      <tbody style={style} {...cells.listeners}>
+        {[...drawn].map((index) => {
+          const item = rowAt(held, index);
+          return (
+            item && (
+              <SheetRow
+                key={item.id}
+                item={item}
+                index={index}
+                top={index * ROW_HEIGHT}
+                columns={columns}
+                title={props.title}
+                href={props.hrefOf(item.id)}
+                isSelected={selection.items.has(item.id)}
+                active={index === cursor.row ? cursor.column : -1}
+                from={index >= range.top && index <= range.bottom ? range.left : -1}
+                to={index >= range.top && index <= range.bottom ? range.right : -1}
+              />
+            )
+          );
+        })}
+      </tbody>
+      {editing && edited && column && mayWrite(column) && (
+        <Suspense>
+          <CellEditor
+            key={`${edited.id} ${column.name}`}
+            kind={kind}
+            item={edited}
+            column={column}
+            initial={editing.initial}
+            anchor={() => scroller.querySelector(`[data-cell="${editing.row}-${editing.column}"]`)}
+            onClose={cells.stopEditing}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ClipboardEvent } from 'react';
+import { withComputed } from '#shared/computed/with-computed.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { checkTransitions } from '#shared/validation/transitions.ts';
+import { validatorOf } from '#shared/validation/validator.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { tellRefusal } from '../../detail/refusal.ts';
+import { kindQuery, validatorQuery } from '../../queries.ts';
+import { formatCount } from '../../values/numbers.ts';
+import type { ItemFaults } from '../bulk-patch.ts';
+import type { Column } from '../columns.ts';
+import type { PageChain } from '../page-chain.ts';
+import type { HeldRows, ListParams } from '../use-item-rows.ts';
+import type { CellRange } from './cell-range.ts';
+import { checkReferences } from './check-references.ts';
+import { isFaulty, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
+import { readRows } from './read-rows.ts';
+import { copyCells } from './copy-cells.ts';
+import { writeCells } from './write-cells.ts';
+import { readTsv } from './tsv.ts';
+
+/** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
+export function usePaste(kind: Kind, params: ListParams, chain: PageChain) {
+  const client = useQueryClient();
+  const [plan, setPlan] = useState<PastePlan | null>(null);
+
+  const judge = async (): Promise<Judge> => {
+    const detail = await client.ensureQueryData(kindQuery(kind.kind));
+    const validate = validatorOf(detail.schema, await client.ensureQueryData(validatorQuery(detail.validator)));
+    return ({ data: before }, data) => [
+      ...validate(withComputed(detail, data)),
+      ...checkTransitions(detail.fields, before, data),
+    ];
+  };
+
+  const start = async (text: string, range: CellRange, columns: Column[]) => {
+    const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
+    if (text.length > LIMITS.bodyBytes) return tellTooMuch('That is more text than one paste may have');
+    const rows = spread(readTsv(text), size);
+    if (rows.length > LIMITS.bulk)
+      return tellTooMuch(
+        `One paste may have ${formatCount(LIMITS.bulk)} rows; this one has ${formatCount(rows.length)}`,
+      );
+    try {
+      const items = await readRows(client, params, chain, range.top, rows.length);
+      const planned = planPaste(rows, items, columns.slice(range.left), await judge());
+      const next = { ...planned, items: await checkReferences(client, planned.items) };
+      const [only, ...others] = next.items;
+      // one cell that is emptied needs no preview, as it needs none when it is typed
+      if (text === '' && only && others.length === 0 && !isFaulty(only)) return void (await apply([only]));
+      if (next.items.length === 0) return tellNothing(next);
+      setPlan(next);
+    } catch (error) {
+      tellRefusal('Nothing was pasted', error);
+    }
+  };
+
+  const apply = async (changed: readonly PastedItem[]): Promise<ItemFaults[]> => {
+    const refused = await writeCells(client, changed);
+    if (refused.length === 0) setPlan(null);
+    return refused;
+  };
+
+  const copy = (event: ClipboardEvent, range: CellRange, columns: Column[], held: HeldRows) =>
+    copyCells(event, { client, params, chain, range, columns, held });
+
+  return { plan, start, apply, copy, forget: () => setPlan(null) };
+}
+
+function tellTooMuch(message: string): void {
+  showToast({
+    tone: 'bad',
+    title: 'Nothing was pasted',
+    message: `${message}. Paste it in parts, or import it as a file.`,
+  });
+}
+
+function tellNothing({ fixed, beyond }: PastePlan): void {
+  const why =
+    fixed > 0
+      ? 'Those columns are written by the server or computed.'
+      : beyond > 0
+        ? 'There are no rows to paste into.'
+        : 'Every cell says that already.';
+  showToast({ title: 'Nothing to change', message: why });
+}

@@ -1,0 +1,135 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { isModified } from '../../values/item-anchor.tsx';
+import { toggle } from '../selection.ts';
+import { rowAt, type HeldRows } from '../use-item-rows.ts';
+import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
+import type { Column } from '../columns.ts';
+import { mayWrite } from './paste-plan.ts';
+import type { SheetProps } from './sheet-view.tsx';
+
+type SheetCells = Pick<SheetProps, 'columns' | 'onSelect' | 'onOpen'> & {
+  scroller: HTMLElement;
+  count: number;
+  held: HeldRows;
+  mayEdit: boolean;
+  reveal: (row: number) => void;
+  onPaste: (text: string, range: CellRange, columns: Column[]) => Promise<void>;
+  onCopy: (event: ClipboardEvent, range: CellRange, columns: Column[], held: HeldRows) => void;
+};
+
+/** Where the editor stands; `initial` is the letter that opened it. */
+type Editing = Place & { initial?: string | undefined };
+
+/** The cursor of a sheet, its chosen range, and what keys, clicks and the clipboard do to them. */
+export function useSheetCells(sheet: SheetCells) {
+  const { columns, scroller, count, mayEdit, reveal, onPaste } = sheet;
+  const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<Place>(cursor);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const wanted = useRef(false);
+  const range = rangeOf(anchor, cursor);
+  useEffect(() => {
+    if (!wanted.current || editing) return;
+    const cell = scroller.querySelector<HTMLElement>(`[data-cell="${cursor.row}-${cursor.column}"]`);
+    if (!cell) return;
+    wanted.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const put = (to: Place, isRange = false) => {
+    wanted.current = true;
+    setCursor(to);
+    if (!isRange) setAnchor(to);
+    reveal(to.row);
+  };
+  const size = { rows: count, columns: columns.length };
+  const edit = (at: Place, initial?: string) => {
+    const column = columns[at.column];
+    if (mayEdit && column && mayWrite(column)) setEditing({ ...at, initial });
+  };
+  const stopEditing = (key?: string, isBack = false) => {
+    setEditing(null);
+    const step = key === 'Enter' ? 'ArrowDown' : isBack ? 'ArrowLeft' : 'ArrowRight';
+    put((key !== undefined && placeAfter(step, false, cursor, size)) || cursor);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined || event.altKey) return;
+    const isMod = event.ctrlKey || event.metaKey;
+    const to = placeAfter(event.key, isMod, cursor, size);
+    if (to) put(to, event.shiftKey);
+    else if (isMod && event.key === 'a') {
+      setAnchor({ row: 0, column: 0 });
+      put({ row: count - 1, column: columns.length - 1 }, true);
+    } else if (isMod) return;
+    else if (event.key === 'Enter' || event.key === 'F2') edit(cursor);
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit) void onPaste('', range, columns);
+    else if (event.key === 'Escape') put(cursor);
+    else if (event.key.length === 1 && event.key !== ' ' && mayEdit) edit(cursor, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    cursor,
+    range,
+    editing,
+    stopEditing,
+    listeners: { onKeyDown, ...usePointer({ ...sheet, put, edit }), ...clipboard(sheet, range) },
+  };
+}
+
+function clipboard({ columns, held, mayEdit, onCopy, onPaste }: SheetCells, range: CellRange) {
+  return {
+    onCopy: (event: ClipboardEvent) => onCopy(event, range, columns, held),
+    onPaste: (event: ClipboardEvent) => {
+      if (!mayEdit || !(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined) return;
+      event.preventDefault();
+      void onPaste(event.clipboardData.getData('text/plain'), range, columns);
+    },
+  };
+}
+
+type Pointing = SheetCells & { put: (to: Place, isRange?: boolean) => void; edit: (at: Place) => void };
+
+function usePointer({ held, onSelect, onOpen, put, edit }: Pointing) {
+  const onPointerDown = (event: PointerEvent) => {
+    const at = placeOf(event.target);
+    if (at && event.button === 0) put(at, event.shiftKey);
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const at = placeOf(event.target);
+    if (at && event.buttons === 1 && event.pointerType === 'mouse') put(at, true);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const row = target?.closest<HTMLElement>('[data-index]');
+    const item = rowAt(held, Number(row?.dataset['index'] ?? -1));
+    if (!target || !item) return;
+    if (target.closest('[data-check]')) onSelect((before) => toggle(before, item));
+    const isLink = target.closest('a') !== null;
+    if (isLink && (isModified(event) || event.button !== 0)) return;
+    if (isLink && placeOf(target)?.column === 0) onOpen(item, held);
+    if (isLink) event.preventDefault();
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const at = placeOf(event.target);
+    if (at) edit(at);
+  };
+  return { onPointerDown, onPointerOver, onClick, onDoubleClick };
+}
+
+function placeOf(target: EventTarget | null): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  const [row, column] = cell?.dataset['cell']?.split('-').map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
