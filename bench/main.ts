@@ -1,20 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureBrowser } from './browser.ts';
 import { load, type Shot } from './load.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 
 /**
- * `npm run bench [-- SIZE ...]`: what the product does at 10,000 and 100,000 items (or the sizes given), as shares of a
- * bare `node:http` server that answers the same bytes in the same run. Prints a Markdown table; nothing here is a test.
+ * `npm run bench [-- [browser] SIZE ...]`: what the product does at 10,000 and 100,000 items (or the sizes given), as shares
+ * of a bare `node:http` server that answers the same bytes in the same run; then in a browser, with `browser` there alone,
+ * at 100,000 and 1,000,000. Prints Markdown tables; nothing here is a test.
  */
 
-const sizes = process.argv
-  .slice(2)
-  .map(Number)
-  .filter((size) => size > 0);
-for (const size of sizes.length > 0 ? sizes : [10_000, 100_000]) await measure(size);
+const words = process.argv.slice(2);
+const given = words.map(Number).filter((size) => size > 0);
+if (!words.includes('browser')) for (const size of given.length > 0 ? given : [10_000, 100_000]) await measure(size);
+await measureBrowser(given.length > 0 ? given : [100_000, 1_000_000]);
 
 async function measure(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));

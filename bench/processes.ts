@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 export type Running = { url: string; pid: number; startSeconds: number; stop: () => Promise<void> };
 
-const ADMINISTRATOR = { email: 'bench@example.org', password: 'tangerine walks 42' };
+export const ADMINISTRATOR = { email: 'bench@example.org', password: 'tangerine walks 42' };
 
 /** Signs in once; returns the header of all further calls. */
 export async function signIn(url: string): Promise<Record<string, string>> {
@@ -20,12 +20,13 @@ export async function signIn(url: string): Promise<Record<string, string>> {
 }
 
 /** Starts the product on a store of its own and waits for its first answer. */
-export async function startProduct(data: string, port: number): Promise<Running> {
+export async function startProduct(data: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   return start(['src/cli/main.ts', 'serve', '--empty'], port, {
     DATA_DIR: data,
     LOG_LEVEL: 'info',
     ADMIN_EMAILS: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
+    ...env,
   });
 }
 
