@@ -1,7 +1,7 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
@@ -71,24 +71,7 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
             </MenuRadioItem>
           ))}
         </MenuGroup>
-        {!tree && !isSheet && groupFields(kind).length > 0 && (
-          <MenuGroup label={board ? 'Columns by' : 'Group by'}>
-            {!board && (
-              <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
-                Nothing
-              </MenuRadioItem>
-            )}
-            {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
-              <MenuRadioItem
-                key={field.name}
-                isChosen={field === chosen}
-                onSelect={() => show({ layout: board && 'board', group: queryName(field) })}
-              >
-                {field.title}
-              </MenuRadioItem>
-            ))}
-          </MenuGroup>
-        )}
+        {!tree && !isSheet && <GroupItems {...{ kind, board, chosen, show }} />}
         {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
         <MenuDivider />
         <Suspense>
@@ -101,6 +84,37 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+type GroupItemsProps = {
+  kind: Kind;
+  /** the field whose choices are the lanes, where it is a board */
+  board: Field | undefined;
+  chosen: Field | undefined;
+  show: (next: Pick<ListSearch, 'layout' | 'group'>) => void;
+};
+
+/** The fields that part the rows of a table, or make the lanes of a board. */
+function GroupItems({ kind, board, chosen, show }: GroupItemsProps) {
+  if (groupFields(kind).length === 0) return null;
+  return (
+    <MenuGroup label={board ? 'Columns by' : 'Group by'}>
+      {!board && (
+        <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
+          Nothing
+        </MenuRadioItem>
+      )}
+      {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
+        <MenuRadioItem
+          key={field.name}
+          isChosen={field === chosen}
+          onSelect={() => show({ ...(board && { layout: 'board' }), group: queryName(field) })}
+        >
+          {field.title}
+        </MenuRadioItem>
+      ))}
+    </MenuGroup>
   );
 }
 
