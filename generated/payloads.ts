@@ -1,5 +1,23 @@
 /* Made from schemas/ by "npm run codegen". Do not edit. */
 
+/**
+ * The provider of identities that people may sign in through; null for none.
+ */
+export type InstanceSso = {
+  /**
+   * Id under which the provider knows this installation.
+   */
+  clientId: string;
+  /**
+   * Address of the provider: an OpenID issuer, or a Microsoft tenant.
+   */
+  authority: string;
+  /**
+   * Name of the provider on the button.
+   */
+  name?: string;
+} | null;
+
 export interface Payloads {
   'item.json'?: Item;
   'account.json'?: Account;
@@ -379,6 +397,7 @@ export interface Instance {
    */
   strictAuth: boolean;
   genAI: InstanceGenAI;
+  sso?: InstanceSso;
 }
 /**
  * Configuration of the generator of vehicle apps.

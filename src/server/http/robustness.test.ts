@@ -1,30 +1,17 @@
 import fc from 'fast-check';
-import type { HTTPMethods } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-const ROUTES = [
-  'kinds',
-  'kinds/gadget',
-  'kinds/gadget/invalid',
-  'kinds/gadget/validator-x.js',
-  'kinds/gadget/picture.svg',
-  'roles',
-  'roles/x/picture.svg',
-  'relation-types',
-  'users',
-  'items',
-  'items/GAD-1',
-  'items/GAD-1/restore',
-  'items/GAD-1/revisions',
-  'items/GAD-1/revisions/1',
-  'items/GAD-1/revisions/1/restore',
-  'items/GAD-1/diff',
-  'items/GAD-1/relations',
-  'relations',
-  'relations/1',
-];
+/** Streams do not end, and who has signed out reaches nothing any more. */
+const LEFT_OUT = /^\/v2\/events$|sessions/;
+
+/** Every route of the server by its address, parameters as they are declared. */
+function routesOf({ guarded }: FastifyInstance): string[] {
+  const addresses = guarded.map((route) => route.slice(route.indexOf(' ') + 1));
+  return [...new Set(addresses)].filter((address) => !LEFT_OUT.test(address));
+}
 
 const body = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -45,28 +32,42 @@ const body = fc.oneof(
   fc.constant(Buffer.from('['.repeat(200_000))),
   fc.constant(Buffer.from(`{"type":"gadget","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`)),
 );
+const QUERY = [
+  'type',
+  'q',
+  'sort',
+  'limit',
+  'cursor',
+  'facets',
+  'from',
+  'to',
+  'relations',
+  'before',
+  'deleted',
+  'search',
+  'token',
+  'user',
+  'role',
+  'permissions',
+] as const;
 const segment = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom('../..', '%2e%2e', '\u0000', 'x'.repeat(400), '__proto__', "' or 1=1 --"),
 );
 
 test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 60_000 }, async () => {
-  const { app, call, inventory } = await testApp();
+  const { app, call, inject, inventory } = await testApp();
+  const routes = routesOf(app);
+  const whole = (address: string, part: string): string =>
+    address.replaceAll(/:\w+/g, () => (part === '' ? 'GAD-1' : encodeURIComponent(part.toWellFormed())));
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
   const before = await inventory.store.read.itemJson('GAD-1');
   const request = fc.record({
     method: fc.constantFrom<HTTPMethods>(...METHODS),
-    route: fc.oneof(
-      fc.constantFrom(...ROUTES),
-      fc
-        .tuple(fc.constantFrom(...ROUTES), segment)
-        .map(([route, part]) => `${route}/${encodeURIComponent(part.toWellFormed())}`),
-    ),
-    query: fc.dictionary(
-      fc.constantFrom('type', 'q', 'sort', 'limit', 'cursor', 'facets', 'from', 'to', 'relations', 'before', 'deleted'),
-      segment,
-      { maxKeys: 4 },
-    ),
+    route: fc
+      .tuple(fc.constantFrom(...routes), fc.oneof(fc.constant(''), segment))
+      .map(([address, part]) => whole(address, part)),
+    query: fc.dictionary(fc.constantFrom(...QUERY), segment, { maxKeys: 4 }),
     type: fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded', ''),
     match: fc.constantFrom('"0"', '*', '"99"', 'x', ''),
     payload: body,
@@ -76,9 +77,9 @@ test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 
       const search = new URLSearchParams(
         Object.entries(query).map(([key, value]): [string, string] => [key, value.toWellFormed()]),
       );
-      const answer = await app.inject({
+      const answer = await inject({
         method: method as 'GET',
-        url: `/v2/inventory/${route}?${search.toString()}`,
+        url: `${route}?${search.toString()}`,
         headers: { ...(type !== '' && { 'content-type': type }), ...(match !== '' && { 'if-match': match }) },
         ...(method !== 'GET' && { payload }),
       });
@@ -86,7 +87,7 @@ test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 
       if (answer.statusCode >= 400)
         expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }),
-    { numRuns: 600 },
+    { numRuns: 1000 },
   );
   expect(await inventory.store.read.itemJson('GAD-1')).toEqual(before);
   expect((await call('GET', '/health')).body).toMatchObject({ status: 'ok' });
