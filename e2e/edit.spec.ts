@@ -112,6 +112,38 @@ test('what the server alone can know is told at its field', async ({ page, reque
   expect((await readItem(request, item.id)).rev).toBe(1);
 });
 
+test('what a reference needs and is not there yet is made beside the form, by keyboard, and picked', async ({
+  page,
+  request,
+}) => {
+  const item = await createItem(request, 'asw_component', { name: 'Refers to something new' });
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('7');
+  const dependencies = itemForm(page).getByRole('combobox', { name: 'Dependencies' });
+  await dependencies.fill('Latch watchdog');
+  await expect(page.getByRole('option', { name: /^New / })).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^New / });
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Latch watchdog');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(dependencies).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /^New / }).first().click();
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(itemForm(page).getByText('Latch watchdog')).toBeVisible();
+  await expect(textBox(page, 'Version')).toHaveValue('7');
+  await pressButton(page, 'Save');
+  await takeToast(page, `${item.id} saved`);
+  expect((await readItem(request, item.id)).data['dependencies']).toHaveLength(1);
+});
+
 test('a status goes only where its rules lead, also when somebody else has moved it meanwhile', async ({
   page,
   request,

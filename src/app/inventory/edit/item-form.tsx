@@ -42,8 +42,8 @@ export function ItemForm({
   const form = useRef<HTMLFormElement>(null);
   useJudge(session, kind);
   useEffect(() => {
-    const focused = document.activeElement;
-    if (focused === document.body || focused?.tagName === 'MAIN') focusFirst(form.current);
+    // nothing else has the focus than what is around the form
+    if (document.activeElement?.contains(form.current) === true) focusFirst(form.current);
     return () => session.close();
   }, [session]);
   useShortcuts([

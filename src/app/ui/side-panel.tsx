@@ -1,0 +1,40 @@
+import { CloseButton } from '@mantine/core';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './side-panel.module.css';
+
+type SidePanelProps = { title: string; onClose: () => void; children: ReactNode };
+
+/**
+ * A second task beside the page, which stays in reach. Mount it to open it: the focus goes there, and back to where it came
+ * from. Escape closes it.
+ */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  // before a form inside looks where the focus is
+  useLayoutEffect(() => {
+    const from = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus();
+    };
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.target !== panel.current) return;
+    event.preventDefault();
+    onClose();
+  };
+  return createPortal(
+    // a form inside answers Escape itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
+    <div ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        <CloseButton aria-label="Close the panel" title="Close the panel" onClick={onClose} />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </div>,
+    document.body,
+  );
+}
