@@ -181,8 +181,14 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
   annotations: {
     title: 'Setting',
     plural: 'Settings',
-    fill: ({ type }) => type('Name', 'Brightness'),
-    shows: ['Brightness', '1.0', '7'],
+    fill: async ({ type, press, part }) => {
+      await type('Name', 'Brightness');
+      await type('Note', 'Not **too** bright');
+      await press('Preview');
+      await expect(part('Note').locator('strong')).toHaveText('too');
+      await press('Preview');
+    },
+    shows: ['Brightness', '1.0', '7', 'bright'],
   },
   'draft-07': {
     title: 'Bolt',

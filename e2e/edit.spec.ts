@@ -121,8 +121,8 @@ test('what a reference needs and is not there yet is made beside the form, by ke
   await textBox(page, 'Version').fill('7');
   const dependencies = itemForm(page).getByRole('combobox', { name: 'Dependencies' });
   await dependencies.fill('Latch watchdog');
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(page.getByRole('option', { name: /^New / })).toHaveCount(3);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: /^New / });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { Pointer } from '#shared/pointer.ts';
 import { JsonInput } from '../fields/json/input.tsx';
 import { Segmented } from '../fields/segmented.tsx';
@@ -9,24 +9,13 @@ import classes from './edit.module.css';
 
 const VIEWS = ['Fields', 'JSON'];
 
-/** What is edited: as fields, or the whole of it as JSON. */
-export function FormBody({ title }: { title: string }) {
+/** What is edited: as fields, or the whole of it as JSON. Drawn once: what changes inside paints itself. */
+export const FormBody = memo(function FormBody({ title }: { title: string }) {
   const { session, Node } = useForm();
   const [isText, setText] = useState(false);
-  const isUnread = useFormAtom(session.faults.issues).some(({ rule, path }) => rule === 'json' && path === '');
   return (
     <div className={classes.body}>
-      <div className={classes.views} data-text={isText || undefined}>
-        <Segmented
-          id={`${session.document.root.id}-view`}
-          aria-label="Edit as"
-          labels={VIEWS}
-          chosen={Number(isText)}
-          onChoose={(index) => setText(index === 1)}
-          refused={(index) => (index === 0 && isUnread ? 'The text has to be JSON first' : undefined)}
-          small
-        />
-      </div>
+      <ViewSwitch isText={isText} onSwitch={setText} />
       <div data-fields>
         {isText ? (
           <WholeText title={title} />
@@ -34,6 +23,26 @@ export function FormBody({ title }: { title: string }) {
           <Node cell={session.document.root} part={session.schema} name={title} frame="bare" />
         )}
       </div>
+    </div>
+  );
+});
+
+type ViewSwitchProps = { isText: boolean; onSwitch: (isText: boolean) => void };
+
+function ViewSwitch({ isText, onSwitch }: ViewSwitchProps) {
+  const { session } = useForm();
+  const isUnread = useFormAtom(session.faults.issues).some(({ rule, path }) => rule === 'json' && path === '');
+  return (
+    <div className={classes.views} data-text={isText || undefined}>
+      <Segmented
+        id={`${session.document.root.id}-view`}
+        aria-label="Edit as"
+        labels={VIEWS}
+        chosen={Number(isText)}
+        onChoose={(index) => onSwitch(index === 1)}
+        refused={(index) => (index === 0 && isUnread ? 'The text has to be JSON first' : undefined)}
+        small
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Field } from '../field.ts';
-import { TextareaInput } from '../textarea/input.tsx';
+import { MarkdownInput } from './input.tsx';
 
 export const markdownField = {
   name: 'markdown',
   claims: (schema) => schema['contentMediaType'] === 'text/markdown' || schema['format'] === 'markdown',
-  Input: TextareaInput,
+  Input: MarkdownInput,
   holds: 'scalar',
   frame: 'label',
   wide: true,
