@@ -14,7 +14,7 @@ for (const who of ['nobody', 'a reader'] as const) {
     await restrictWriting(request);
     const context = await browser.newContext({ baseURL: server.url });
     if (who === 'a reader') {
-      await request.post('/v2/users', { data: { name: 'Rea Der', ...READER } });
+      await request.post('/v2/users', { data: { name: 'Reader Only', ...READER } });
       await signIn(context, READER);
     }
     const page = await context.newPage();

@@ -102,9 +102,9 @@ test('features are given and taken, also back again', async ({ page, request }) 
 });
 
 test('whoever is no administrator is told so', async ({ browser, server, request }) => {
-  await addUser(request, 'Olaf Nys', 'olaf@journeys.example');
+  await addUser(request, 'New Member', 'new.member@journeys.example');
   const context = await browser.newContext({ baseURL: server.url });
-  await signIn(context, { email: 'olaf@journeys.example', password: PASSWORD });
+  await signIn(context, { email: 'new.member@journeys.example', password: PASSWORD });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Remind me next time' }).click();
@@ -112,7 +112,7 @@ test('whoever is no administrator is told so', async ({ browser, server, request
     await page.goto(address);
     await expect(heading(page, 'You may not see this')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Signed in as Olaf Nys' }).click();
+  await page.getByRole('button', { name: 'Signed in as New Member' }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Manage users' })).toHaveCount(0);
   await context.close();
@@ -123,8 +123,8 @@ test('a password that somebody else set is to be replaced, and the profile is on
   server,
   request,
 }) => {
-  const email = 'nina@journeys.example';
-  await addUser(request, 'Nina Roth', email);
+  const email = 'second.member@journeys.example';
+  await addUser(request, 'Second Member', email);
   const context = await browser.newContext({ baseURL: server.url });
   await signIn(context, { email, password: PASSWORD });
   const page = await context.newPage();
@@ -136,10 +136,10 @@ test('a password that somebody else set is to be replaced, and the profile is on
   await takeToast(page, 'Password changed');
   await expect(prompt).toHaveCount(0);
 
-  await section(page, 'You').getByLabel('Name').fill('Nina Rothmann');
+  await section(page, 'You').getByLabel('Name').fill('Renamed Member');
   await section(page, 'You').getByRole('button', { name: 'Save' }).click();
   await takeToast(page, 'Profile saved');
-  await expect(page.getByRole('button', { name: 'Signed in as Nina Rothmann' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Signed in as Renamed Member' })).toBeVisible();
 
   await section(page, 'You').locator('input[type=file]').setInputFiles('e2e/pictures/list.png');
   await expect(section(page, 'You').getByRole('button', { name: 'Remove picture' })).toBeVisible();

@@ -17,8 +17,6 @@ export function PersonMark({ name, picture, size = 26 }: PersonMarkProps) {
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
   return (
-    <i className={classes.initials} style={{ ...box, fontSize: size * 0.42 }} aria-hidden>
-      {initials}
-    </i>
+    <i className={classes.initials} style={{ ...box, fontSize: size * 0.42 }} data-initials={initials} aria-hidden />
   );
 }
