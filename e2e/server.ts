@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Json } from '#shared/json.ts';
 import { ADMIN, logIn, signIn, type Person } from './people.ts';
 
 /** A real server of its own: its own store, its own copy of the schema folder, its own port. */
@@ -11,7 +12,7 @@ export type Server = { url: string; schemas: string; data: string };
 
 const root = join(import.meta.dirname, '..');
 
-async function start(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function start(folder: string, isConfigured: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
     cwd: root,
     env: {
@@ -22,6 +23,7 @@ async function start(folder: string): Promise<{ url: string; stop: () => Promise
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...(isConfigured && { INSTANCE_CONFIG: join(folder, 'instance.json') }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,12 +45,13 @@ class FileServer {
   #file = '';
   #running: { server: Server; stop: () => Promise<void> } | undefined;
 
-  async of(file: string): Promise<Server> {
+  async of(file: string, instance: Json | null): Promise<Server> {
     if (this.#running && this.#file === file) return this.#running.server;
     await this.stop();
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
     await cp(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
-    const { url, stop } = await start(folder);
+    if (instance !== null) await writeFile(join(folder, 'instance.json'), JSON.stringify(instance));
+    const { url, stop } = await start(folder, instance !== null);
     const server = { url, schemas: join(folder, 'schemas'), data: join(folder, 'data') };
     const end = async (): Promise<void> => {
       await stop();
@@ -65,8 +68,8 @@ class FileServer {
   }
 }
 
-/** `as`: who is signed in on the page and with `request`, null for nobody. */
-type Journey = { as: Person | null; quiet: void; server: Server };
+/** `as`: who is signed in on the page and with `request`, null for nobody. `instance`: how the server of the file is configured. */
+type Journey = { as: Person | null; instance: Json | null; quiet: void; server: Server };
 
 /**
  * Journeys run against a server that is started for their file. A page whose console says anything, or that asks another
@@ -74,6 +77,7 @@ type Journey = { as: Person | null; quiet: void; server: Server };
  */
 export const test = base.extend<Journey, { servers: FileServer }>({
   as: [ADMIN, { option: true }],
+  instance: [null, { option: true }],
   servers: [
     async ({ browserName: _ }, use) => {
       const servers = new FileServer();
@@ -82,7 +86,7 @@ export const test = base.extend<Journey, { servers: FileServer }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers }, use, testInfo) => use(await servers.of(testInfo.file)),
+  server: async ({ servers, instance }, use, testInfo) => use(await servers.of(testInfo.file, instance)),
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, as }, use) => {
     if (as) await signIn(context, as);

@@ -47,12 +47,16 @@ export function verifyEmail(token: string): Promise<void> {
   return open('post', 'auth/verify-email', undefined, { token });
 }
 
-/** Nobody is signed in from this moment on, whatever becomes of the request. */
+/**
+ * Nobody is signed in here from this moment on, whatever becomes of the request. Other tabs hear of it after the server, so that
+ * what they then ask is not answered by the cookies of the session any more.
+ */
 export async function logOut(): Promise<void> {
   const ended = token() === undefined ? undefined : open('post', 'auth/logout');
-  setUser(null, null);
+  settle(null);
   await ended?.catch(() => {});
   dropXsrfToken();
+  setUser(null, null);
   location.assign('/');
 }
 
