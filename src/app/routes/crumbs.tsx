@@ -13,6 +13,12 @@ const TRAILS: Record<string, ComponentType> = {
       <Crumb>About</Crumb>
     </>
   ),
+  '/privacy-policy': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>Privacy Policy</Crumb>
+    </>
+  ),
   '/profile': () => (
     <>
       <Crumb to="/">Home</Crumb>

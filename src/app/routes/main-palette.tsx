@@ -9,13 +9,16 @@ import { ALL_ITEMS, roleOfKind, roleSearch } from '../inventory/role-names.ts';
 import { Palette, type PaletteEntry } from '../ui/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
+import { useFoundUsers } from '../users/palette-users.tsx';
 
-/** Ctrl+K: items by full text, every page, and every command that has a key here. */
+/** Ctrl+K: items by full text, people, every page, and every command that has a key here. */
 export function MainPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const { entries: items, searching } = useFoundItems(useDeferredValue(text.trim()));
+  const asked = useDeferredValue(text.trim());
+  const { entries: items, searching } = useFoundItems(asked);
   const groups = [
     { title: 'Items', entries: items },
+    { title: 'People', entries: useFoundUsers(asked) },
     { title: 'Commands', entries: useCommands() },
     { title: 'Pages', entries: usePages() },
   ];
@@ -25,7 +28,7 @@ export function MainPalette({ onClose }: { onClose: () => void }) {
       onText={setText}
       groups={groups}
       searching={searching}
-      placeholder="Find an item, a page or a command"
+      placeholder="Find an item, a person, a page or a command"
       onClose={onClose}
     />
   );

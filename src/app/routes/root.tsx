@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { liveAtom } from '../events.ts';
 import { instanceQuery } from '../instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '../session.ts';
 import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx';
+import { Footer } from '../ui/footer.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -27,6 +28,9 @@ const MustChangePassword = lazyComponent(
 );
 const UserMenu = lazyComponent(async () => (await import('../account/user-menu.tsx')).UserMenu);
 
+/** An installation that nobody named is nobody's in particular: it needs no footer. */
+const DEFAULT_NAME = 'Schemawerk';
+
 /** The frame around every route. */
 export function Root() {
   const navigate = useNavigate();
@@ -34,6 +38,7 @@ export function Root() {
   const live = useAtomValue(liveAtom);
   const user = useAtomValue(userAtom);
   const isSigningIn = useAtomValue(openLoginDialogAtom);
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/' });
   const [palette, setPalette] = useState(false);
   useShortcuts([
     { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPalette(true) },
@@ -49,7 +54,12 @@ export function Root() {
     </TopBar>
   );
   return (
-    <Layout top={top} crumbs={<RouteCrumbs />}>
+    <Layout
+      top={top}
+      crumbs={<RouteCrumbs />}
+      footer={instance && instance.name !== DEFAULT_NAME && <Footer privacyPolicy={instance.showPrivacyPolicy} />}
+      toasts={isHome ? 'center' : 'right'}
+    >
       <Outlet />
       <Suspense>
         {palette && <MainPalette onClose={() => setPalette(false)} />}

@@ -109,6 +109,12 @@ const detail = createRoute({
   component: lazyComponent(async () => (await import('../inventory/detail/detail-page.tsx')).DetailPage),
 });
 
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  component: lazyComponent(async () => (await import('./privacy-page.tsx')).PrivacyPage),
+});
+
 const authSuccess = createRoute({
   getParentRoute: () => root,
   path: '/auth/$provider/success',
@@ -129,5 +135,6 @@ export const routeTree = root.addChildren([
   importItems,
   list,
   detail,
+  privacyPolicy,
   authSuccess,
 ]);

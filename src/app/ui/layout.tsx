@@ -6,8 +6,17 @@ import { ToastArea } from './toast-area.tsx';
 
 const ShortcutOverview = lazyComponent(async () => (await import('./shortcut-overview.tsx')).ShortcutOverview);
 
-/** The frame of every page: top bar, breadcrumbs, content, and the toasts above. */
-export function Layout({ top, crumbs, children }: { top: ReactNode; crumbs: ReactNode; children: ReactNode }) {
+type LayoutProps = {
+  top: ReactNode;
+  crumbs: ReactNode;
+  footer: ReactNode;
+  /** where toasts stand: in the middle at the root of the application, else at the right */
+  toasts: 'center' | 'right';
+  children: ReactNode;
+};
+
+/** The frame of every page: top bar, breadcrumbs, content, footer, and the toasts above. */
+export function Layout({ top, crumbs, footer, toasts, children }: LayoutProps) {
   const content = useKeptFocus();
   const [overview, setOverview] = useState(false);
   useEffect(listenForShortcuts, []);
@@ -22,7 +31,8 @@ export function Layout({ top, crumbs, children }: { top: ReactNode; crumbs: Reac
       <main ref={content} id="content" className={classes.content} tabIndex={-1} data-scroll-restoration-id="content">
         {children}
       </main>
-      <ToastArea />
+      {footer}
+      <ToastArea place={toasts} />
       {overview && <ShortcutOverview onClose={() => setOverview(false)} />}
     </div>
   );

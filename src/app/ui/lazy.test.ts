@@ -44,9 +44,9 @@ describe('mayReload', () => {
 
   it('reloads once within three seconds', () => {
     const kept = storage();
-    expect(mayReload(kept, 10_000)).toBe(true);
+    expect(mayReload(kept, 8000, 10_000)).toBe(true);
     expect(kept.kept.has('chunk_failed')).toBe(true);
-    expect(mayReload(kept, 12_999)).toBe(false);
-    expect(mayReload(kept, 13_000)).toBe(true);
+    expect(mayReload(kept, 12_999, 16_000)).toBe(false);
+    expect(mayReload(kept, 13_000, 16_000)).toBe(true);
   });
 });

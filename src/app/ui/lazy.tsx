@@ -21,10 +21,13 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && CHUNK_FAILURE.test(error.message);
 }
 
-/** True once within three seconds: a chunk is missing after a new release, and a reload fetches the new one. */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
-  const failedAt = Number(storage.getItem(FLAG) ?? Number.NaN);
-  if (now - failedAt < FLAG_MS) return false;
+/**
+ * True unless the page was reloaded for the same reason in the three seconds before `failedAt`, the first failure: a chunk is
+ * missing after a new release, and a reload fetches the new one. How long its retries take does not matter.
+ */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedAt: number, now = Date.now()): boolean {
+  const reloadedAt = Number(storage.getItem(FLAG) ?? Number.NaN);
+  if (failedAt - reloadedAt < FLAG_MS) return false;
   storage.setItem(FLAG, String(now));
   return true;
 }
@@ -35,12 +38,18 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
-  const once = () => (loading ??= withRetry(load));
+  let failedAt = Number.NaN;
+  const tried = () =>
+    load().catch((error: unknown) => {
+      if (Number.isNaN(failedAt)) failedAt = Date.now();
+      throw error;
+    });
+  const once = () => (loading ??= withRetry(tried));
   const Lazy = lazy(async () => {
     try {
       return { default: await once() };
     } catch (error) {
-      if (!isChunkFailure(error) || !mayReload(localStorage, Date.now())) throw error;
+      if (!isChunkFailure(error) || !mayReload(localStorage, failedAt)) throw error;
       location.reload();
       return new Promise<never>(() => {});
     }

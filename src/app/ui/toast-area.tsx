@@ -10,8 +10,8 @@ const SWIPE = 50;
 const DRAG = 0.8;
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
 
-/** Top right; F8 focuses it, and calls the last toast back when it has closed. */
-export function ToastArea() {
+/** Top right, or top center at the application root; F8 focuses it, and calls the last toast back when it has closed. */
+export function ToastArea({ place }: { place: 'center' | 'right' }) {
   const area = useRef<HTMLElement>(null);
   const toast = useAtomValue(toastAtom);
   const focusArea = () => {
@@ -20,7 +20,7 @@ export function ToastArea() {
   };
   useShortcuts([{ keys: 'F8', label: 'Go to notifications', everywhere: true, run: focusArea }]);
   return (
-    <section ref={area} className={classes.area} aria-label="Notifications (F8)" tabIndex={-1}>
+    <section ref={area} className={classes.area} data-place={place} aria-label="Notifications (F8)" tabIndex={-1}>
       <ol className={classes.list} aria-live="polite">
         {toast?.open && <ToastCard key={toast.id} id={toast.id} />}
       </ol>

@@ -20,6 +20,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/openapi.json': READERS,
   'GET /v2/instance': ANYONE,
   'GET /v2/instance/logo.svg': ANYONE,
+  'GET /v2/instance/privacy-policy': ANYONE,
   'GET /v2/events': READERS,
 
   'GET /v2/inventory/kinds': READERS,

@@ -7,7 +7,9 @@ import type { Instance } from './instance.ts';
 /** What anyone may know before signing in. */
 export function instanceRoutes(app: FastifyInstance, instance: Instance, version: string, schemasFolder: string): void {
   app.get('/health', { config: { permission: 'open' }, logLevel: 'warn' }, async () => ({ status: 'ok', version }));
-  app.get('/v2/instance', { config: { permission: 'open' } }, async () => ({ ...instance, version }));
+  const { privacyPolicy, ...short } = instance;
+  app.get('/v2/instance', { config: { permission: 'open' } }, async () => ({ ...short, version }));
+  app.get('/v2/instance/privacy-policy', { config: { permission: 'open' } }, async () => ({ text: privacyPolicy }));
   app.get('/v2/instance/logo.svg', { config: { permission: 'open' } }, async (_request, reply) => {
     const logo = await readFile(join(schemasFolder, 'logo.svg'), 'utf8').catch(() => null);
     if (logo === null) throw new AppError('not_found', 'There is no logo');

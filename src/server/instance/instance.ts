@@ -9,6 +9,8 @@ export type Instance = {
   serverVersion: 'v2';
   logoUrl: string;
   showPrivacyPolicy: boolean;
+  /** light Markdown */
+  privacyPolicy: string;
   showGenAIWizard: boolean;
   disableEmailLogin: boolean;
   strictAuth: boolean;
@@ -23,6 +25,7 @@ export const DEFAULT_INSTANCE: Instance = {
   serverVersion: 'v2',
   logoUrl: '/v2/instance/logo.svg',
   showPrivacyPolicy: false,
+  privacyPolicy: '',
   showGenAIWizard: false,
   disableEmailLogin: false,
   strictAuth: false,

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { crumbs, heading, main, section, toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test.use({
+  instance: {
+    name: 'Orvane Vehicles',
+    showPrivacyPolicy: true,
+    privacyPolicy: '# What we keep\n- your **name**\n- what you wrote',
+  },
+});
+
+test('an installation of its own has its name on top and a footer, with the privacy policy in a new tab', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Orvane Vehicles, home' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Powered by Schemawerk');
+  const opened = page.waitForEvent('popup');
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  const policy = await opened;
+  await expect(heading(policy, 'Privacy Policy')).toBeVisible();
+  await expect(crumbs(policy)).toContainText(['Home', 'Privacy Policy']);
+  await expect(main(policy).getByText('What we keep')).toBeVisible();
+  await expect(main(policy).getByRole('listitem')).toContainText(['your name', 'what you wrote']);
+  await footer.getByRole('link', { name: 'Schemawerk' }).click();
+  await expect(heading(page, 'About')).toBeVisible();
+});
+
+test('Ctrl+K finds people too', async ({ page, request }) => {
+  await request.post('/v2/users', { data: { name: 'Petra Okafor', email: 'petra@journeys.example' } });
+  await page.goto('/about');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('okaf');
+  await page
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: /^Petra Okafor/ })
+    .click();
+  await expect(page).toHaveURL('/manage-users?search=Petra+Okafor');
+});
+
+test('a toast stays 5000 ms, not counting while it is looked at or the window is left', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/profile');
+  await tellSaved(page);
+  await page.clock.runFor(4500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(toast(page)).toHaveCount(0);
+
+  await tellSaved(page);
+  await toast(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(10, 600);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.clock.runFor(5100);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a toast is swiped away by 50 px, called back by F8, and stands in the middle at the root', async ({ page }) => {
+  await page.goto('/profile');
+  await tellSaved(page);
+  await swipe(page, 40);
+  await expect(toast(page)).toBeVisible();
+  await swipe(page, 60);
+  await expect(toast(page)).toHaveCount(0);
+  await page.keyboard.press('F8');
+  await expect(toast(page)).toBeVisible();
+  await expect(toasts(page)).toBeFocused();
+
+  const right = await toast(page).boundingBox();
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeGreaterThan(1400);
+  await toast(page).hover();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => middle(page)).toBeCloseTo(720, -1);
+});
+
+test('a page whose code does not arrive is tried three times more, reloaded once, and then says so', async ({
+  browser,
+  server,
+}) => {
+  // the browser tells of each failure on its console, so this page is not a quiet one
+  const page = await browser.newPage({ baseURL: server.url });
+  let [loads, tries] = [0, 0];
+  page.on('load', () => loads++);
+  await page.route('**/assets/about-page-*.js', async (route) => {
+    tries++;
+    await route.abort();
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
+  expect(loads).toBe(2);
+  // in each of them the browser is told once to fetch it ahead, and then asked four times
+  expect(tries).toBe(2 * (1 + 4));
+  await expect(page.getByRole('alert')).not.toContainText('about-page');
+  await page.unroute('**/assets/about-page-*.js');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(heading(page, 'About')).toBeVisible();
+  await page.close();
+});
+
+async function tellSaved(page: Page): Promise<void> {
+  await section(page, 'You').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(10, 600);
+}
+
+function toast(page: Page): Locator {
+  return toasts(page).getByRole('listitem').filter({ hasText: 'Profile saved' });
+}
+
+async function middle(page: Page): Promise<number> {
+  const box = await toast(page).boundingBox();
+  return box ? box.x + box.width / 2 : Number.NaN;
+}
+
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('There is no toast');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60 + by, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { open } from '../api.ts';
+import { ProseView } from '../inventory/detail/prose-view.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Page } from '../ui/page.tsx';
+import { Bones } from '../ui/skeletons.tsx';
+import { EmptyState, Loaded } from '../ui/states.tsx';
+
+function privacyQuery() {
+  return queryOptions({
+    queryKey: ['privacy-policy'],
+    queryFn: () => open<{ text: string }>('get', 'instance/privacy-policy'),
+  });
+}
+
+/** Route `/privacy-policy`: what whoever runs this installation has written. */
+export function PrivacyPage() {
+  const policy = useQuery(privacyQuery());
+  return (
+    <Page title="Privacy Policy" fit="text">
+      <Loaded query={policy} skeleton={<Bones count={10} />}>
+        {({ text }) =>
+          text === '' ? (
+            <EmptyState title="There is no privacy policy yet" action={<ButtonLink to="/">Home</ButtonLink>}>
+              Whoever runs this installation writes it as privacyPolicy into its configuration.
+            </EmptyState>
+          ) : (
+            <ProseView text={text} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
