@@ -16,6 +16,12 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
   edit: { address: '/inventory/role/all/item/TC-1/edit', ready: sees('form') },
   'choice of a kind': { address: '/inventory/new', ready: sees('link', /^Requirement/) },
   create: { address: '/inventory/new?type=stage', ready: sees('form') },
+  profile: { address: '/profile', ready: sees('listitem') },
+  'users of the installation': { address: '/manage-users', ready: sees('listitem') },
+  'features of the installation': { address: '/manage-features?role=inventory_writer', ready: sees('listitem') },
+  audit: { address: '/audit', ready: sees('listitem') },
+  'password to be reset': { address: '/reset-password?token=x', ready: sees('form') },
+  'privacy policy': { address: '/privacy-policy', ready: sees('link', /Home/) },
   'no such page': { address: '/inventory/nowhere', ready: sees('link', /Home/) },
   'no such item': { address: '/inventory/role/all/item/REQ-99999', ready: sees('link', /Inventory/) },
 };
@@ -68,6 +74,36 @@ test('what opens over a page has no serious fault either', async ({ page }) => {
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   expect.soft(await faults(page), 'suggestions').toEqual([]);
+});
+
+test('the dialogs of accounts have no serious fault', async ({ page, browser, server }) => {
+  const visitor = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
+  await visitor.goto('/about');
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor.getByText('Enter your password')).toBeVisible();
+  expect.soft(await faults(visitor), 'sign in').toEqual([]);
+  await visitor.getByRole('button', { name: /Register/ }).click();
+  await expect(visitor.getByRole('form', { name: 'Register' })).toBeVisible();
+  await visitor.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faults(visitor), 'register, dark').toEqual([]);
+  await visitor.close();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/manage-users');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await expect(page.getByRole('form', { name: 'New user' })).toBeVisible();
+  expect.soft(await faults(page), 'new user').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for Administrator' }).click();
+  expect.soft(await faults(page), 'actions').toEqual([]);
+  await page.getByRole('menuitem', { name: 'Roles' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Admin', exact: true })).toBeChecked();
+  expect.soft(await faults(page), 'roles').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  expect.soft(await faults(page), 'user menu').toEqual([]);
 });
 
 test('a form with faults has no serious fault', async ({ page }) => {
