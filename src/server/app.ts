@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
+import { assetRoutes } from './assets/asset-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
 import { importRoutes } from './exchange/import/import-routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await importRoutes(app, inventory);
   eventRoutes(app, inventory.events, options.eventBeatMs);
   accountRoutes(app, accounts, inventory);
+  assetRoutes(app, accounts);
   await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

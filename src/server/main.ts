@@ -37,6 +37,8 @@ export type Settings = {
 };
 
 export const VERSION = packageFile.version;
+/** The store holds hashes of passwords: nobody else on the machine needs to look into a folder that we make. */
+const PRIVATE = 0o700;
 const SHIPPED_SCHEMAS = join(import.meta.dirname, '../../schemas');
 
 /** The only reader of the environment. */
@@ -98,7 +100,7 @@ export function storeFile({ dataDir, databaseUrl }: Settings): string {
 
 /** Opens the store and reads the kinds: all that a server or a command on the store needs. */
 export async function openInventory(settings: Settings): Promise<Inventory> {
-  if (settings.databaseUrl === undefined) await mkdir(settings.dataDir, { recursive: true });
+  if (settings.databaseUrl === undefined) await mkdir(settings.dataDir, { recursive: true, mode: PRIVATE });
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );

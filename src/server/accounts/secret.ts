@@ -15,7 +15,7 @@ export async function readSecret(given: string | undefined, dataDir: string): Pr
     return createSecretKey(given, 'utf8');
   }
   const file = join(dataDir, 'token-secret');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // two servers may start at once: the first one writes, both read
   await writeFile(file, randomBytes(LEAST).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(unlessThere);
   return createSecretKey((await readFile(file, 'utf8')).trim(), 'utf8');

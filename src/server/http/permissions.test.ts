@@ -99,6 +99,15 @@ const TABLE: Record<string, string> = {
   'POST /v2/permissions': ADMINISTRATOR,
   'DELETE /v2/permissions': ADMINISTRATOR,
 
+  'POST /v2/assets': SIGNED_IN,
+  'GET /v2/assets': SIGNED_IN,
+  'GET /v2/assets/:id': SIGNED_IN,
+  'PATCH /v2/assets/:id': SIGNED_IN,
+  'DELETE /v2/assets/:id': SIGNED_IN,
+  'POST /v2/assets/:id/permissions': SIGNED_IN,
+  'DELETE /v2/assets/:id/permissions': SIGNED_IN,
+  'GET /v2/assets/manage': ADMINISTRATOR,
+
   'POST /v2/activity': ANYONE,
   'GET /v2/activity': SIGNED_IN,
   'GET /v2/audit': ADMINISTRATOR,

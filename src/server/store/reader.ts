@@ -1,5 +1,6 @@
 import { accountsReader } from './accounts/accounts-reader.ts';
 import { activityReader } from './accounts/activity.ts';
+import { assetsReader } from './assets.ts';
 import { counting } from './counting.ts';
 import { itemsReader } from './items-reader.ts';
 import { listing } from './listing.ts';
@@ -17,6 +18,7 @@ export function reader(session: Session): Reader {
     accounts: accountsReader(session),
     activity: activityReader(session),
     views: viewsReader(session),
+    assets: assetsReader(session),
     version: () => session.version(),
   };
 }

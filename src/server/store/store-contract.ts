@@ -1,4 +1,5 @@
 import { accountContract } from './contract/accounts.ts';
+import { assetContract } from './contract/assets.ts';
 import { itemContract } from './contract/items.ts';
 import { listContract } from './contract/lists.ts';
 import { relationContract } from './contract/relations.ts';
@@ -16,4 +17,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);
   savedViewContract(openEmpty);
+  assetContract(openEmpty);
 }

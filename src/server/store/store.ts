@@ -6,6 +6,7 @@ import type { Relation } from '#shared/relations/relation.ts';
 import type { User } from '#shared/user.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
+import type { AssetsReader, AssetsWriter } from './assets.ts';
 import type { ViewsReader, ViewsWriter } from './saved-views.ts';
 
 /** The product's memory. `openStore` in `open-store.ts` makes one; nothing outside this folder knows SQL. */
@@ -119,6 +120,7 @@ export type Reader = {
   accounts: AccountsReader;
   activity: ActivityReader;
   views: ViewsReader;
+  assets: AssetsReader;
 
   /** All live items in batches, oldest first. `lastSeq` of a batch is the `afterSeq` to go on from. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -200,6 +202,7 @@ export type Writer = Reader & {
   accounts: AccountsWriter;
   activity: ActivityWriter;
   views: ViewsWriter;
+  assets: AssetsWriter;
 };
 
 export type StoreOptions = {

@@ -24,6 +24,7 @@ export type Tables = {
   };
   mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
   role_grant: { holder: string; role: string; ref: string };
+  asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
   saved_view: {
     id: string;
     owner: string;

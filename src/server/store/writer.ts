@@ -1,5 +1,6 @@
 import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityWriter } from './accounts/activity.ts';
+import { assetsWriter } from './assets.ts';
 import { itemsWriter } from './items-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations-writer.ts';
@@ -15,6 +16,7 @@ export function writer(work: Work): Writer {
     ...relationsWriter(work),
     accounts: { ...reading.accounts, ...accountsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
+    assets: { ...reading.assets, ...assetsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     now: work.now,
   };

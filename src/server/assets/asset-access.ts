@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { Asset } from '#shared/asset.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, type Action } from '#shared/permissions.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { allow } from '../http/guard.ts';
+
+type ById = { Params: { id: string } };
+
+/** @throws AppError `not_found` also for what may not be seen, `forbidden` for what may be seen only */
+export async function assetFor(
+  { store }: Pick<Accounts, 'store'>,
+  request: Pick<FastifyRequest<ById>, 'params' | 'user'>,
+  action: Action,
+): Promise<Asset> {
+  const asset = await store.read.assets.find(request.params.id);
+  const subject = { area: 'asset', id: asset?.id ?? '', owner: asset?.created_by ?? '-' } as const;
+  if (!asset || !can(request.user, 'read', subject)) throw new AppError('not_found', 'Asset not found');
+  allow(request, action, subject);
+  return asset;
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { ASSET_LIMITS, ASSET_ROLES, type Asset, type AssetRole } from '#shared/asset.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Json } from '#shared/json.ts';
+import { can } from '#shared/permissions.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { record, recordOf } from '../accounts/record.ts';
+import { newId } from '../accounts/tokens.ts';
+import type { Permission } from '../http/guard.ts';
+import type { AssetRequest } from '../store/assets.ts';
+import { assetFor } from './asset-access.ts';
+import { shareRoutes, withSharers } from './share-routes.ts';
+
+const ASSETS = '/v2/assets';
+const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
+type ById = { Params: { id: string } };
+type NewAsset = { name: string; type: string; data?: Json };
+type Listed = Pick<AssetRequest, 'name' | 'type' | 'page' | 'limit'>;
+
+/** What people keep for their own use, and share by role: the owner alone deletes and shares. */
+export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
+  const { store } = accounts;
+
+  app.post<{ Body: NewAsset }>(
+    ASSETS,
+    { config: { permission: 'signed-in' }, schema: { body: { ...BODY, required: ['name', 'type'] } } },
+    async ({ body, user }) =>
+      store.write(async (writer) => {
+        const { total } = await writer.assets.list({ owner: user.id, page: 1, limit: 1 });
+        if (total >= ASSET_LIMITS.own)
+          throw new AppError('conflict', `You have ${ASSET_LIMITS.own} assets already: delete some first`);
+        const { name, type, data = '' } = body;
+        const asset = { id: newId(), name: name.trim(), type, data, created_by: user.id, created_at: writer.now };
+        checkSize(asset);
+        await writer.assets.save(asset);
+        return asset;
+      }),
+  );
+
+  app.get<{ Querystring: Listed }>(
+    ASSETS,
+    { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
+    async ({ query, user }) => {
+      const shared = (user.roles ?? []).filter(({ role }) => isAssetRole(role)).map(({ ref }) => ref);
+      return pageOf(accounts, { ...query, owner: user.id, ids: shared });
+    },
+  );
+
+  app.get<{ Querystring: Listed }>(
+    `${ASSETS}/manage`,
+    { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY } },
+    async ({ query }) => pageOf(accounts, query),
+  );
+
+  app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in' } }, async (request) => {
+    const asset = await assetFor(accounts, request, 'read');
+    const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
+    return isWriter ? withSharers(accounts, asset) : asset;
+  });
+
+  app.patch<ById & { Body: Partial<NewAsset> }>(
+    `${ASSETS}/:id`,
+    { config: { permission: 'signed-in' }, schema: { body: BODY } },
+    async (request, reply) => {
+      const asset = { ...(await assetFor(accounts, request, 'update')), ...request.body };
+      checkSize(asset);
+      await store.write((writer) => writer.assets.save({ ...asset, name: asset.name.trim() }));
+      return reply.send();
+    },
+  );
+
+  app.delete<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in' } }, async (request, reply) => {
+    const asset = await assetFor(accounts, request, 'delete');
+    await accounts.write(async (writer) => {
+      await writer.assets.remove(asset.id);
+      await record(writer, recordOf(request, 'deletion', { type: 'asset', id: asset.id }, `Deleted ${asset.name}`));
+    });
+    return reply.send();
+  });
+
+  shareRoutes(app, accounts);
+}
+
+async function pageOf({ store }: Accounts, request: AssetRequest) {
+  const { results, total } = await store.read.assets.list(request);
+  const { page, limit } = request;
+  return { results, page, limit, totalPages: Math.ceil(total / limit), totalResults: total };
+}
+
+function checkSize({ data }: Pick<Asset, 'data'>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > ASSET_LIMITS.dataBytes)
+    throw new AppError('too_large', `The data of an asset may have ${ASSET_LIMITS.dataBytes} bytes at most`);
+}
+
+function isAssetRole(role: string): role is AssetRole {
+  return ASSET_ROLES.some((known) => known === role);
+}
+
+const BODY = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` },
+    type: { type: 'string', minLength: 1, maxLength: 60 },
+    data: {},
+  },
+  additionalProperties: false,
+} as const;
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', maxLength: 200 },
+    type: { type: 'string', maxLength: 60 },
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { addPerson, signedIn } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+
+async function people() {
+  const app = await testApp({ as: 'nobody' });
+  const [ann, bob] = [await addPerson(app, 'Ann'), await addPerson(app, 'Bob')];
+  const admin = await addPerson(app, 'Root', [{ role: 'admin' }]);
+  return {
+    bobId: bob.id,
+    ann: await signedIn(app, ann.email),
+    bob: await signedIn(app, bob.email),
+    admin: await signedIn(app, admin.email),
+  };
+}
+
+test("an asset is its owner's, and others see it as far as it is shared", async () => {
+  const { ann, bob, bobId, admin } = await people();
+  const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{"a":1}' });
+  expect(made).toMatchObject({ status: 200, body: { name: 'Kit', type: 'HARDWARE_KIT', data: '{"a":1}' } });
+  const url = `/v2/assets/${String(made.body['id'])}`;
+  const seen = async () => (await bob.call('GET', '/v2/assets')).body['totalResults'];
+  const change = async () => (await bob.call('PATCH', url, { name: 'Bob was here' })).status;
+  const share = async (role: string) => (await ann.call('POST', `${url}/permissions`, { userId: bobId, role })).status;
+
+  expect([await seen(), (await bob.call('GET', url)).status, await change()]).toEqual([0, 404, 404]);
+  expect(await share('read_asset')).toBe(201);
+  expect([await seen(), (await bob.call('GET', url)).status, await change()]).toEqual([1, 200, 403]);
+  expect((await bob.call('GET', url)).body).not.toHaveProperty('readAccessUsers');
+  expect(await share('write_asset')).toBe(201);
+  expect(await change()).toBe(200);
+  expect((await bob.call('DELETE', url)).status).toBe(403);
+  expect((await bob.call('POST', `${url}/permissions`, { userId: bobId, role: 'write_asset' })).status).toBe(403);
+  expect((await ann.call('GET', url)).body).toMatchObject({
+    name: 'Bob was here',
+    readAccessUsers: [{ id: bobId, name: 'Bob' }],
+    writeAccessUsers: [{ id: bobId, name: 'Bob' }],
+  });
+
+  for (const role of ['read_asset', 'write_asset'])
+    expect((await ann.call('DELETE', `${url}/permissions?userId=${bobId}&role=${role}`)).status).toBe(204);
+  expect([await seen(), await change()]).toEqual([0, 404]);
+  expect((await bob.call('GET', '/v2/assets/manage')).status).toBe(403);
+  expect((await admin.call('GET', '/v2/assets/manage')).body['totalResults']).toBe(1);
+  expect((await ann.call('DELETE', url)).status).toBe(200);
+  expect((await ann.call('GET', url)).status).toBe(404);
+});
+
+test('what cannot be is refused', async () => {
+  const { ann } = await people();
+  const status = async (body: object) => (await ann.call('POST', '/v2/assets', { ...body })).status;
+  expect(await status({ name: 'x' })).toBe(400);
+  expect(await status({ name: ' ', type: 'KIT' })).toBe(400);
+  expect(await status({ name: 'x', type: 'KIT', owner: 'me' })).toBe(400);
+  expect(await status({ name: 'x', type: 'KIT', data: 'x'.repeat(70_000) })).toBe(413);
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { ASSET_ROLES, type Asset, type AssetRole, type SharedAsset } from '#shared/asset.ts';
+import { AppError } from '#shared/errors.ts';
+import { toPublicUser } from '../accounts/account-wire.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { record, recordOf } from '../accounts/record.ts';
+import { assetFor } from './asset-access.ts';
+
+const PERMISSIONS = '/v2/assets/:id/permissions';
+const MOST_AT_ONCE = 100;
+type ById = { Params: { id: string } };
+type Share = { userId: string; role: AssetRole };
+
+/** Who else may read an asset or change it: said by its owner. */
+export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post<ById & { Body: Share }>(
+    PERMISSIONS,
+    { config: { permission: 'signed-in' }, schema: { body: SHARE } },
+    async (request, reply) => {
+      const asset = await assetFor(accounts, request, 'administer');
+      const { userId, role } = request.body;
+      const people = await named(accounts, userId);
+      await accounts.write(async (writer) => {
+        for (const { id } of people) await writer.accounts.give({ user: id, role, ref: asset.id });
+        const words = `Gave ${people.map(({ name }) => name).join(', ')} the role ${role} for ${asset.name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, words));
+      });
+      return reply.code(201).send();
+    },
+  );
+
+  app.delete<ById & { Querystring: Share }>(
+    PERMISSIONS,
+    { config: { permission: 'signed-in' }, schema: { querystring: SHARE } },
+    async (request, reply) => {
+      const asset = await assetFor(accounts, request, 'administer');
+      const { userId, role } = request.query;
+      await accounts.write(async (writer) => {
+        if (!(await writer.accounts.take({ user: userId, role, ref: asset.id })))
+          throw new AppError('not_found', 'Permission not found');
+        const words = `Took the role ${role} for ${asset.name} away`;
+        await record(writer, recordOf(request, 'grant', { type: 'user', id: userId }, words));
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** @throws AppError `invalid` naming who is not there */
+async function named({ store }: Accounts, csv: string) {
+  const ids = [...new Set(csv.split(',').map((id) => id.trim()))].slice(0, MOST_AT_ONCE);
+  const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
+  const missing = ids.find((id) => !results.some((account) => account.id === id));
+  if (missing !== undefined) throw new AppError('invalid', `There is no user "${missing}"`);
+  return results;
+}
+
+export async function withSharers({ store }: Accounts, asset: Asset): Promise<SharedAsset> {
+  const grants = (await store.read.accounts.grants()).filter(({ ref }) => ref === asset.id);
+  const ids = grants.map(({ user }) => user);
+  const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: Math.max(1, ids.length) });
+  const holding = (role: AssetRole) =>
+    results
+      .filter(({ id }) => grants.some((grant) => grant.user === id && grant.role === role))
+      .map((account) => toPublicUser(account));
+  return { ...asset, readAccessUsers: holding('read_asset'), writeAccessUsers: holding('write_asset') };
+}
+
+const SHARE = {
+  type: 'object',
+  properties: { userId: { type: 'string', minLength: 1, maxLength: 3000 }, role: { enum: ASSET_ROLES } },
+  required: ['userId', 'role'],
+  additionalProperties: false,
+} as const;
