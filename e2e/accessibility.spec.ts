@@ -72,6 +72,7 @@ test('what opens over a page has no serious fault either', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('search').getByRole('combobox').fill('status:');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(page).toHaveURL(/q=status/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   expect.soft(await faults(page), 'suggestions').toEqual([]);
 });
