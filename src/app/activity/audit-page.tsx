@@ -62,12 +62,16 @@ function Audit() {
         />
         <TextInput
           aria-label="From"
+          leftSection="From"
+          leftSectionWidth={54}
           type="date"
           value={asked.from ?? ''}
           onChange={({ target }) => ask({ from: target.value })}
         />
         <TextInput
           aria-label="Until"
+          leftSection="Until"
+          leftSectionWidth={54}
           type="date"
           value={asked.to ?? ''}
           onChange={({ target }) => ask({ to: target.value })}
