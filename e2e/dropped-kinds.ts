@@ -108,6 +108,24 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     },
     shows: ['Seat', 'Frame', 'Rail', '40'],
   },
+  'dependent-choices': {
+    title: 'Charging session',
+    plural: 'Charging sessions',
+    fill: async ({ type, choose, page }) => {
+      const power = itemForm(page).getByRole('textbox', { name: 'Power of the plug' });
+      await type('Name', 'Depot, night');
+      await expect(power).toHaveCount(0);
+      await itemForm(page)
+        .getByRole('radiogroup', { name: 'Plug', exact: true })
+        .getByRole('radio', { name: 'One', exact: true })
+        .check();
+      await power.fill('11');
+      await choose('Plug', /several$/i);
+      await expect(power).toHaveCount(0);
+      await choose('Share the load', /yes$/i);
+    },
+    shows: ['Depot, night', 'Several'],
+  },
   'pattern-properties': {
     title: 'Register map',
     plural: 'Register maps',

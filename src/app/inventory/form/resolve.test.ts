@@ -36,6 +36,32 @@ describe('Resolver', () => {
     expect(resolve(root, BLIND)).toBe(resolve(root, look({ a: 1 })));
   });
 
+  it('lets a member that can be chosen anyway say which option holds', () => {
+    const root: JsonObject = {
+      properties: { plug: { enum: ['none', 'one', 'many'] } },
+      dependencies: {
+        plug: {
+          oneOf: [
+            { properties: { plug: { enum: ['none'] } } },
+            { properties: { plug: { enum: ['one'] }, power: { type: 'number' } }, required: ['power'] },
+            { properties: { plug: { const: 'many' }, powers: { type: 'array' } } },
+          ],
+        },
+      },
+    };
+    const { resolve } = resolverOf(root);
+    const drawn = (value: Json): string[] => {
+      const { schema, branchings } = resolve(root, look(value));
+      expect(branchings).toEqual([]);
+      expect((schema['properties'] as JsonObject)['plug']).toEqual({ enum: ['none', 'one', 'many'] });
+      return Object.keys(schema['properties'] as JsonObject);
+    };
+    expect(drawn({})).toEqual(['plug']);
+    expect(drawn({ plug: 'one' })).toEqual(['plug', 'power']);
+    expect(drawn({ plug: 'many' })).toEqual(['plug', 'powers']);
+    expect(drawn({ plug: 'other' })).toEqual(['plug']);
+  });
+
   it('joins allOf, the narrower bound stays', () => {
     const root: JsonObject = {
       allOf: [

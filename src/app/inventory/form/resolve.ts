@@ -6,6 +6,7 @@ import { classifyOptions, narrowsOnly, type Branches, type Options } from './cla
 import { guessBranch } from './guess-branch.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { listOf, numberOf, plainOf, referenceOf } from './schema-parts.ts';
+import { tellingMember, toldOption, withoutTelling, type Telling } from './telling-member.ts';
 
 /** A choice that the schema leaves open at one place. `options` is the schema's own list, and names the choice. */
 export type Branching = { options: readonly Json[]; titles: string[]; chosen: number | undefined };
@@ -119,9 +120,20 @@ export class Resolver {
       this.#expand(walk, options.schema);
       return;
     }
+    const telling = tellingMember(options.list, walk.parts);
+    if (telling !== undefined && walk.look !== NOWHERE) return this.#expandTold(walk, options, telling);
     const chosen = this.#chosen(walk.look, options);
     walk.open.push({ options, chosen });
     if (chosen !== undefined) this.#expand(walk, options.list[chosen]);
+  }
+
+  /** A choice that a member makes already: nobody is asked twice. */
+  #expandTold(walk: Walk, { list }: Branches, telling: Telling): void {
+    const { chosen, value } = walk.look;
+    const told = toldOption(telling, value());
+    if (told === undefined) return void chosen.delete(list);
+    chosen.set(list, told);
+    this.#expand(walk, withoutTelling(list[told], telling.name));
   }
 
   /** Whether options only narrow members that are drawn anyway: choosing between them would show nothing new. */

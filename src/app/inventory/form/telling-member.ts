@@ -1,0 +1,57 @@
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { choicesOf } from '#shared/kinds/fields.ts';
+import { plainOf } from './schema-parts.ts';
+
+/** A member that the surroundings let a person choose, and whose value alone says which option holds. */
+export type Telling = { name: string; values: Json[][] };
+
+/** The telling member of a list of options, where each gives it values of its own; undefined where there is none. */
+export function tellingMember(list: readonly Json[], surroundings: readonly JsonObject[]): Telling | undefined {
+  const options = list.filter((option) => isObject(option) && plainOf(option) === option);
+  const [first] = options;
+  if (options.length < list.length || !isObject(first) || !isObject(first['properties'])) return undefined;
+  for (const name of Object.keys(first['properties'])) {
+    if (!surroundings.some((part) => isChoice(memberIn(part, name)))) continue;
+    const values = options.map((option) => valuesOf(memberIn(option, name)));
+    const all = values.flat();
+    const isDistinct = all.every((value, i) => all.findIndex((other) => jsonEqual(value, other)) === i);
+    if (isDistinct && values.every((own) => own.length > 0)) return { name, values };
+  }
+  return undefined;
+}
+
+/** Which option the value of the telling member stands for. */
+export function toldOption({ name, values }: Telling, value: Json | undefined): number | undefined {
+  const told = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  if (told === undefined) return undefined;
+  const index = values.findIndex((own) => own.some((candidate) => jsonEqual(candidate, told)));
+  return index < 0 ? undefined : index;
+}
+
+const untold = new WeakMap<object, JsonObject>();
+
+/** An option without its word on the telling member, which stays a choice of all values. */
+export function withoutTelling(option: Json | undefined, name: string): JsonObject {
+  if (!isObject(option)) return {};
+  let own = untold.get(option);
+  if (own === undefined) {
+    const members = Object.entries(isObject(option['properties']) ? option['properties'] : {});
+    own = { ...option, properties: Object.fromEntries(members.filter(([key]) => key !== name)) };
+    untold.set(option, own);
+  }
+  return own;
+}
+
+function memberIn(part: Json, name: string): JsonObject {
+  const properties = isObject(part) ? part['properties'] : undefined;
+  const member = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return isObject(member) ? member : {};
+}
+
+function isChoice(member: JsonObject): boolean {
+  return (choicesOf(member)?.length ?? 0) > 1;
+}
+
+function valuesOf(member: JsonObject): Json[] {
+  return member['const'] === undefined ? (choicesOf(member)?.map(({ value }) => value) ?? []) : [member['const']];
+}
