@@ -10,6 +10,20 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
   list: { address: '/inventory/role/requirements-engineer?type=requirement&q=status:draft', ready: sees('checkbox') },
   'list of everything': { address: '/inventory/role/all', ready: sees('checkbox') },
   'list without a match': { address: '/inventory/role/all?type=stage&q=zzz', ready: sees('heading', /match/) },
+  'grouped list': { address: '/inventory/role/all?type=requirement&group=status', ready: sees('button', /^Draft \d/) },
+  board: {
+    address: '/inventory/role/all?type=requirement&layout=board&group=status',
+    ready: sees('button', /^Move REQ/),
+  },
+  tree: {
+    address: '/inventory/role/all?type=system&layout=tree&group=composition',
+    ready: sees('button', /^Open SYS/),
+  },
+  cells: { address: '/inventory/role/all?type=requirement&layout=sheet', ready: sees('checkbox') },
+  'faulty items': {
+    address: '/inventory/role/all?type=stage&layout=faults',
+    ready: sees('heading', /fit their schema/),
+  },
   overview: { address: '/inventory/role/all/item/TC-1', ready: sees('definition') },
   relations: { address: '/inventory/role/all/item/TC-1/relations', ready: sees('button', /^Remove: /) },
   history: { address: '/inventory/role/all/item/TC-1/history', ready: sees('heading', /Today|\d/) },

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 const LIST = '/inventory/role/all?type=requirement';
 
 async function viewMenu(page: Page, role: 'menuitem' | 'menuitemradio', name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: /^View(?::|$)/ }).click();
   await page.getByRole(role, { name }).click();
 }
 

@@ -30,6 +30,7 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
   const tree = search.layout === 'tree' ? trees.find(({ id }) => id === search.group) : undefined;
   const isSheet = search.layout === 'sheet';
   const chosen = board ?? groupField(kind, search.group);
+  const told = tree ? 'Tree' : isSheet ? 'Cells' : chosen && `By ${chosen.title}`;
   const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
   const show = (next: Pick<ListSearch, 'layout' | 'group'>) =>
     change({ layout: undefined, group: undefined, folded: undefined, ...next });
@@ -40,11 +41,11 @@ export function ViewMenu({ kind, params, relationTypes }: ViewMenuProps) {
         align="end"
         width={240}
         className={tools.button}
-        buttonLabel="View"
+        buttonLabel={told === undefined ? 'View' : `View: ${told}`}
         face={
           <>
             <IconLayoutList size={16} stroke={1.75} aria-hidden />
-            <span>{tree ? 'Tree' : isSheet ? 'Cells' : chosen ? `By ${chosen.title}` : 'View'}</span>
+            <span>{told ?? 'View'}</span>
           </>
         }
       >
