@@ -3,6 +3,7 @@ import type { Field } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { groupsQuery } from '../queries.ts';
 import { GroupedBody } from './grouped-body.tsx';
+import classes from './groups.module.css';
 import type { TableRowsProps } from './table-rows.tsx';
 
 /** The rows of a list under the values of one field. */
@@ -11,7 +12,22 @@ export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
   const { type, q } = params;
   const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
   const { data, error } = useQuery(groupsQuery(asked, queryName(groupBy)));
-  if (data) return <GroupedBody {...props} groups={data.results} />;
+  if (data) {
+    return (
+      <>
+        <GroupedBody {...props} groups={data.results} />
+        {data.more && (
+          <tbody>
+            <tr className={classes.note}>
+              <td>
+                {groupBy.title} has more values than {data.results.length} groups: search or filter to see the others.
+              </td>
+            </tr>
+          </tbody>
+        )}
+      </>
+    );
+  }
   return (
     <tbody>
       {error && (

@@ -83,15 +83,7 @@ export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, 
   }
   return (
     <>
-      <div className={classes.tools}>
-        <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
-          Open all
-        </Button>
-        <Button variant="default" size="xs" onClick={tree.foldAll}>
-          Fold all
-        </Button>
-        <output>{work.told}</output>
-      </div>
+      <TreeTools tree={tree} told={work.told} />
       <LinkTabIndex value={-1}>
         <div ref={setScroller} className={classes.scroller}>
           <TreeTable
@@ -109,5 +101,22 @@ export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, 
         </div>
       )}
     </>
+  );
+}
+
+function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: string | undefined }) {
+  return (
+    <div className={classes.tools}>
+      <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
+        Open all
+      </Button>
+      <Button variant="default" size="xs" onClick={tree.foldAll}>
+        Fold all
+      </Button>
+      <output>
+        {told}
+        {tree.cut.length > 0 && `Below ${tree.cut.join(', ')} stands more than is shown: search for the rest.`}
+      </output>
+    </div>
   );
 }

@@ -65,6 +65,8 @@ export function useTree(relation: string, params: ListParams) {
   return {
     roots,
     nodes,
+    /** ids of the open items below which more stands than is shown */
+    cut: answers.flatMap((answer) => (answer?.more ? [answer.parent] : [])),
     toggle,
     openAll,
     foldAll: () => keep(new Set<string>()),
