@@ -30,6 +30,11 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
   edit: { address: '/inventory/role/all/item/TC-1/edit', ready: sees('form') },
   'choice of a kind': { address: '/inventory/new', ready: sees('link', /^Requirement/) },
   create: { address: '/inventory/new?type=stage', ready: sees('form') },
+  'import, before a file': {
+    address: '/inventory/import',
+    ready: async (page) => expect(page.getByLabel('File to import')).toBeVisible(),
+  },
+  'import of a table': { address: '/inventory/import?type=requirement', ready: importing },
   profile: { address: '/profile', ready: sees('listitem') },
   'users of the installation': { address: '/manage-users', ready: sees('listitem') },
   'features of the installation': { address: '/manage-features?role=inventory_writer', ready: sees('listitem') },
@@ -188,4 +193,15 @@ function sideways(): string[] {
       wide.push(`${element.tagName} ${element.textContent.slice(0, 60)}`);
   }
   return wide.slice(0, 5);
+}
+
+/** A table of which one row is at fault, looked at before it is written. */
+async function importing(page: Page): Promise<void> {
+  const input = page.getByLabel('File to import');
+  await expect(input.or(page.getByRole('button', { name: 'Another file' }))).toBeVisible();
+  if (await input.isVisible()) {
+    const buffer = Buffer.from('ID,Name,Statement,Priority\nA-1,Lamp,It shall light.,high\nA-2,,It shall too.,dim\n');
+    await input.setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer });
+  }
+  await expect(page.getByRole('button', { name: /^Faults \d/ })).toBeVisible();
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { guessMapping } from '#shared/exchange/guess-mapping.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { importRules } from '../../import/import-records.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { describeUpload } from './describe-upload.ts';
+import { makePreview } from './preview.ts';
+import { readUpload } from './read-upload.ts';
+import { writeImport } from './write-import.ts';
+
+test('an import that is cancelled while it is written leaves nothing', async () => {
+  const { inventory } = await testApp();
+  const { store, kinds } = inventory;
+  const rules = importRules(inventory);
+  const rows = Array.from({ length: 2500 }, (_, i) => `A-${i},Item ${i}\n`).join('');
+  const upload = await readUpload('x.csv', Buffer.from(`ID,Name\n${rows}`), undefined, rules.kinds);
+  const { columns } = describeUpload('x', 'x.csv', upload);
+  const mapping = guessMapping(columns, kinds.get('gadget').kind, kinds.relationTypes);
+  const version = await store.read.version();
+  const made = await makePreview(store.read, upload, mapping, rules);
+  const cancelled = new AbortController();
+  const heard: number[] = [];
+  const task = {
+    upload,
+    mapping,
+    preview: { made, version },
+    rules,
+    by: ADMINISTRATOR,
+    skipFaulty: false,
+    progress: (items: number) => {
+      heard.push(items);
+      if (items === 2000) cancelled.abort();
+    },
+    signal: cancelled.signal,
+  };
+  await expect(writeImport(inventory, task)).rejects.toMatchObject({ code: 'conflict' });
+  expect(heard).toEqual([1000, 2000]);
+  expect(await store.read.kindCounts()).toEqual(new Map());
+  const { result } = await writeImport(inventory, {
+    ...task,
+    signal: new AbortController().signal,
+    progress: () => undefined,
+  });
+  expect(result.added).toBe(2500);
+});
