@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { ActivityRecord, ActivityRequest } from '../store/accounts/activity.ts';
+import { networkOf } from './network.ts';
 import type { Accounts } from './accounts.ts';
 import { ACTIVITY_TYPES, record, recordOf } from './record.ts';
 
@@ -30,7 +31,7 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
     async (request, reply) => {
       // clients tell one an hour; more would only fill the store
-      accounts.attempts.take(`visit ${request.user.id} ${request.ip}`, { free: 5, longest: HOUR });
+      accounts.attempts.take(`visit ${request.user.id} ${networkOf(request.ip)}`, { free: 5, longest: HOUR });
       const { description = '', ref_type = 'user', ref_id = '' } = request.body;
       const deed = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
       await accounts.store.write((writer) => record(writer, deed));

@@ -2,11 +2,14 @@ import { AppError } from '#shared/errors.ts';
 
 type Count = { tries: number; until: number };
 
-/** `free` tries cost nothing; each one more doubles the wait, from a second up to `longest`. */
-export type Allowance = { free: number; longest: number };
+/**
+ * `free` tries cost nothing; each one more doubles the wait, from a second up to `longest`. Every `forgive` milliseconds
+ * without a try one of them is forgotten (a minute unless told), so that the slips of a long day do not add up.
+ */
+export type Allowance = { free: number; longest: number; forgive?: number };
 
 const MOST_KEYS = 20_000;
-const FORGOTTEN_AFTER_MS = 6 * 3_600_000;
+const MINUTE = 60_000;
 
 /**
  * Counts tries by a key (an address, an account) in memory. A try counts before it is judged, so that a thousand at once are
@@ -21,12 +24,11 @@ export class Attempts {
   }
 
   /** @throws AppError `limited` while the key has to wait; a refused try does not lengthen the wait */
-  take(key: string, { free, longest }: Allowance): void {
+  take(key: string, { free, longest, forgive = MINUTE }: Allowance): void {
     const now = this.#now();
-    const kept = this.#counts.get(key);
-    const count = kept && kept.until + FORGOTTEN_AFTER_MS > now ? kept : { tries: 0, until: now };
-    if (count.until > now) throw tooMany(count.until - now);
-    const tries = count.tries + 1;
+    const { tries: before, until } = this.#counts.get(key) ?? { tries: 0, until: now };
+    if (until > now) throw tooMany(until - now);
+    const tries = Math.max(0, before - Math.floor((now - until) / forgive)) + 1;
     const wait = tries < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(tries - free, 30));
     // the newest stands last, so that the oldest is the first to be forgotten
     this.#counts.delete(key);

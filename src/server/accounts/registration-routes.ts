@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
 import type { Writer } from '../store/store.ts';
+import { networkOf } from './network.ts';
 import { canonicalEmail } from './account-wire.ts';
 import type { Accounts } from './accounts.ts';
 import { makeLink, openLink } from './links.ts';
@@ -31,7 +32,7 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
       async (request, reply) => {
         refuseWithoutEmail(accounts);
         refuseOtherSites(request);
-        accounts.attempts.take(`register ${request.ip}`, { free: 10, longest: HOUR });
+        accounts.attempts.take(`register ${networkOf(request.ip)}`, { free: 10, longest: HOUR });
         await register(accounts, request, request.body);
         const { name, email } = request.body;
         return reply.code(201).send({
@@ -46,10 +47,10 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
     '/v2/auth/verify-email',
     { config: { permission: 'open' }, schema: { querystring: TOKEN_QUERY } },
     async (request, reply) => {
-      accounts.attempts.take(`link ${request.ip}`, { free: 30, longest: HOUR });
+      accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
       const done = await accounts.write((writer) => verify(accounts, writer, request.query.token));
       if (!done) throw new AppError('unauthorized', 'Email verification failed');
-      accounts.attempts.refund(`link ${request.ip}`);
+      accounts.attempts.refund(`link ${networkOf(request.ip)}`);
       return reply.code(204).send();
     },
   );

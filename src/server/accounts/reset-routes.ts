@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { networkOf } from './network.ts';
 import { canonicalEmail } from './account-wire.ts';
 import type { Accounts } from './accounts.ts';
 import { makeLink, openLink } from './links.ts';
@@ -23,7 +24,7 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
     async (request, reply) => {
       refuseWithoutEmail(accounts);
       const email = canonicalEmail(request.body.email);
-      accounts.attempts.take(`forgot ${request.ip}`, { free: 20, longest: HOUR });
+      accounts.attempts.take(`forgot ${networkOf(request.ip)}`, { free: 20, longest: HOUR });
       accounts.attempts.take(`forgot ${email}`, { free: 3, longest: HOUR });
       // nobody waits for what follows: neither answer nor time tells whether the address is known
       void sendReset(accounts, request, email).catch((error: unknown) =>
@@ -38,9 +39,9 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
     { config: { permission: 'open' }, schema: { body: { $ref: 'reset-password.json#' }, querystring: TOKEN_QUERY } },
     async (request, reply) => {
       refuseWithoutEmail(accounts);
-      accounts.attempts.take(`link ${request.ip}`, { free: 30, longest: HOUR });
+      accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
       await reset(accounts, request, request.query.token, request.body.password);
-      accounts.attempts.refund(`link ${request.ip}`);
+      accounts.attempts.refund(`link ${networkOf(request.ip)}`);
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
+import { networkOf } from './network.ts';
 import { canonicalEmail } from './account-wire.ts';
 import type { Accounts } from './accounts.ts';
 import type { Allowance } from './attempts.ts';
@@ -12,7 +13,7 @@ import { isSame, tokenHash } from './tokens.ts';
 
 const MINUTE = 60_000;
 /** An office behind one address makes more slips than one person. */
-const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE };
+const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, forgive: 10_000 };
 const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
 
 type Login = { email: string; password: string };
@@ -66,13 +67,13 @@ export function refuseOtherSites(request: FastifyRequest): void {
 /** Unknown, disabled, unverified and wrong are one answer, after the same work. */
 async function checkLogin(accounts: Accounts, request: FastifyRequest, login: Login): Promise<AccountRecord> {
   const email = canonicalEmail(login.email);
-  accounts.attempts.take(`address ${request.ip}`, BY_ADDRESS);
+  accounts.attempts.take(`address ${networkOf(request.ip)}`, BY_ADDRESS);
   accounts.attempts.take(`account ${email}`, BY_ACCOUNT);
   const account = await accounts.store.read.accounts.byEmail(email);
   const right = await isPassword(login.password, account?.password ?? null);
   if (account && right && !account.disabled && account.emailVerified) {
     accounts.attempts.forgive(`account ${email}`);
-    accounts.attempts.refund(`address ${request.ip}`);
+    accounts.attempts.refund(`address ${networkOf(request.ip)}`);
     return account;
   }
   await accounts.store.write((writer) =>

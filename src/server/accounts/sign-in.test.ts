@@ -84,6 +84,16 @@ describe('signing in', () => {
     expect((await browser.signIn(ann, 'wrong')).status).toBe(401);
   });
 
+  test('slips that lie far apart do not add up', { timeout: 60_000 }, async () => {
+    const { now, pass } = clock();
+    const { app, ann } = await withAnn({ accounts: { now } });
+    const browser = new Browser(app);
+    for (let slip = 0; slip < 20; slip++) {
+      expect((await browser.signIn(ann, 'wrong')).status).toBe(401);
+      pass(MINUTE);
+    }
+  });
+
   test('one address that tries many accounts is stopped', { timeout: 60_000 }, async () => {
     const { app, ann } = await withAnn({ accounts: { now: clock().now } });
     const browser = new Browser(app);

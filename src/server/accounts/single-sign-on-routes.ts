@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
 import type { Writer } from '../store/store.ts';
+import { networkOf } from './network.ts';
 import { canonicalEmail } from './account-wire.ts';
 import type { Accounts } from './accounts.ts';
 import { identify, type Identity } from './provider.ts';
@@ -21,11 +22,11 @@ export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): vo
       refuseOtherSites(request);
       const { sso } = accounts.instance;
       if (sso === null) throw new AppError('forbidden', 'Single sign-on is not configured here');
-      accounts.attempts.take(`sso ${request.ip}`, { free: 30, longest: 15 * 60_000 });
+      accounts.attempts.take(`sso ${networkOf(request.ip)}`, { free: 30, longest: 15 * 60_000 });
       const identity = await identify(sso, accounts.settings.sso, request.body.msAccessToken);
       const account = await accounts.write((writer) => matchOrMake(accounts, writer, identity));
       if (account.disabled) throw new AppError('unauthorized', 'Invalid MS access token');
-      accounts.attempts.refund(`sso ${request.ip}`);
+      accounts.attempts.refund(`sso ${networkOf(request.ip)}`);
       return signIn(accounts, request, reply, account, 'Signed in by single sign-on');
     },
   );
