@@ -3,6 +3,7 @@ import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { createRequirement, readItem } from './inventory.ts';
+import { ADMIN, signIn } from './people.ts';
 import { itemForm, main, openEdit, textBox } from './screens.ts';
 import { expect, test } from './server.ts';
 
@@ -46,6 +47,7 @@ async function editor(
   acknowledged: Acknowledged[],
 ): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await signIn(context, ADMIN);
   const page = await context.newPage();
   page.on('response', async (response) => {
     if (response.request().method() !== 'PATCH' || response.status() !== 200) return;
