@@ -46,7 +46,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     name,
     value: values[name],
     error: faults[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
       const { value } = event.target;
       setValues((before) => ({ ...before, [name]: value }));
       setFaults(({ [name]: _, ...rest }) => rest);

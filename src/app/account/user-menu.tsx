@@ -1,4 +1,4 @@
-import { IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
+import { IconBox, IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#shared/permissions.ts';
 import { MenuDivider, MenuItem } from '../inventory/list/menu-items.tsx';
@@ -36,6 +36,9 @@ export function UserMenu({ user }: { user: Account }) {
     >
       <MenuItem icon={<IconUser {...ICON} />} onSelect={() => void navigate({ to: '/profile' })}>
         Profile
+      </MenuItem>
+      <MenuItem icon={<IconBox {...ICON} />} onSelect={() => void navigate({ to: '/my-assets' })}>
+        My assets
       </MenuItem>
       {can(user, 'administer', { area: 'instance' }) && (
         <>

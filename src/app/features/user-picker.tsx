@@ -14,11 +14,13 @@ type UserPickerProps = {
   isForAll: boolean;
   /** ids of those who are not offered */
   without: string[];
+  /** in a modal, which nothing outside of it can stand above */
+  isInDialog?: boolean;
   onPick: (user: { id: string; name: string }) => void;
 };
 
 /** Finds somebody by a part of their name or e-mail. */
-export function UserPicker({ label, isForAll, without, onPick }: UserPickerProps) {
+export function UserPicker({ label, isForAll, without, isInDialog = false, onPick }: UserPickerProps) {
   const [text, setText] = useState('');
   const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
   const { data: personas = [] } = useQuery(rolesQuery());
@@ -35,6 +37,8 @@ export function UserPicker({ label, isForAll, without, onPick }: UserPickerProps
       aria-label={label}
       placeholder={label}
       searchable
+      comboboxProps={{ withinPortal: !isInDialog }}
+      maxDropdownHeight={isInDialog ? 130 : 250}
       value={null}
       searchValue={text}
       onSearchChange={setText}
@@ -43,7 +47,7 @@ export function UserPicker({ label, isForAll, without, onPick }: UserPickerProps
       nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody else matches'}
       data={offered.map(({ id, name, email }) => ({
         value: id,
-        label: email === '' ? name : `${name}, ${maskEmail(email)}`,
+        label: email ? `${name}, ${maskEmail(email)}` : name,
       }))}
       onChange={(id) => {
         const user = offered.find((entry) => entry.id === id);

@@ -19,6 +19,12 @@ const TRAILS: Record<string, ComponentType> = {
       <Crumb>Privacy Policy</Crumb>
     </>
   ),
+  '/my-assets': () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>My Assets</Crumb>
+    </>
+  ),
   '/profile': () => (
     <>
       <Crumb to="/">Home</Crumb>

@@ -70,6 +70,12 @@ const profile = createRoute({
   component: lazyComponent(async () => (await import('../account/profile-page.tsx')).ProfilePage),
 });
 
+const myAssets = createRoute({
+  getParentRoute: () => root,
+  path: '/my-assets',
+  component: lazyComponent(async () => (await import('../assets/assets-page.tsx')).AssetsPage),
+});
+
 const inventory = createRoute({
   getParentRoute: () => root,
   path: '/inventory',
@@ -130,6 +136,7 @@ export const routeTree = root.addChildren([
   resetPassword,
   verifyEmail,
   profile,
+  myAssets,
   inventory,
   newItem,
   importItems,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { RoleGrant } from '#shared/permissions.ts';
 import { get, patch, post, remove } from '../api.ts';
 import type { Account } from '#shared/account.ts';
-import type { AccountPage, NewAccount, FeatureRole, RoleHolders } from './wire.ts';
+import type { AccountPage, NewAccount, FeatureRole, FoundUser, RoleHolders } from './wire.ts';
 
 /** people that one page of the list asks for */
 const PAGE_SIZE = 50;
@@ -28,12 +28,14 @@ export function accountsQuery(search: string) {
   });
 }
 
-/** The first people that `search` finds, for pickers and the palette. */
+/** The first people that `search` finds, for pickers and the palette; only administrators are told addresses too. */
 export function someAccountsQuery(search: string, limit: number) {
   return queryOptions({
     queryKey: [...userKeys.all, 'some', { search, limit }],
-    queryFn: async ({ signal }) =>
-      (await get<AccountPage>('users', { search, limit, includeFullDetails: true }, signal)).results,
+    queryFn: async ({ signal }) => {
+      const page = await get<{ results: FoundUser[] }>('users', { search, limit, includeFullDetails: true }, signal);
+      return page.results;
+    },
     placeholderData: keepPreviousData,
   });
 }

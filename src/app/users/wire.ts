@@ -1,4 +1,4 @@
-import type { Account } from '#shared/account.ts';
+import type { Account, PublicUser } from '#shared/account.ts';
 import type { RoleType } from '#shared/permissions.ts';
 
 export type AccountPage = {
@@ -8,6 +8,8 @@ export type AccountPage = {
   totalPages: number;
   totalResults: number;
 };
+
+export type FoundUser = PublicUser & { email?: string };
 
 export type NewAccount = { name: string; email: string; password?: string; role?: 'admin' | 'user' };
 

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Asset } from '#shared/asset.ts';
+import classes from '../account/account-form.module.css';
+import dialog from '../account/login-dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { AssetForm } from './asset-form.tsx';
+import { assetKeys, deleteAsset } from './queries.ts';
+import { ShareAsset } from './share-asset.tsx';
+
+/** What is to be done, and with which asset. */
+export type Asked = { what: 'create' } | { what: 'edit' | 'share' | 'delete'; asset: Asset };
+
+const TITLES = { edit: 'Edit', share: 'Share', delete: 'Delete' };
+
+export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const title = asked.what === 'create' ? 'New asset' : `${TITLES[asked.what]} ${asked.asset.name}`;
+  return (
+    <Dialog label={title} onClose={onClose} width={460}>
+      <header className={dialog.head}>
+        <h2>{title}</h2>
+      </header>
+      <div className={dialog.body}>
+        {asked.what === 'create' && <AssetForm onClose={onClose} />}
+        {asked.what === 'edit' && <AssetForm asset={asked.asset} onClose={onClose} />}
+        {asked.what === 'share' && <ShareAsset asset={asked.asset} onClose={onClose} />}
+        {asked.what === 'delete' && <DeleteAsset asset={asked.asset} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const client = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => deleteAsset(asset.id),
+    onSuccess: () => {
+      showToast({ tone: 'good', title: `${asset.name} is deleted` });
+      onClose();
+      return client.invalidateQueries({ queryKey: assetKeys.all });
+    },
+  });
+  return (
+    <>
+      {deleting.isError && (
+        <p className={classes.problem} role="alert">
+          {deleting.error.message}
+        </p>
+      )}
+      <p className={classes.lead}>It is gone for good, also for those it is shared with.</p>
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" className={classes.danger} loading={deleting.isPending} onClick={() => deleting.mutate()}>
+          Delete asset
+        </Button>
+      </div>
+    </>
+  );
+}

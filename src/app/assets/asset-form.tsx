@@ -1,0 +1,51 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Asset } from '#shared/asset.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { showToast } from '../ui/toasts.ts';
+import { assetKeys, changeAsset, createAsset } from './queries.ts';
+
+const TYPES = [
+  { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
+  { value: 'HARDWARE_KIT', label: 'Hardware kit' },
+  { value: 'GENAI-PYTHON', label: 'Generator of Python apps' },
+];
+
+/** A new asset, or what one is. Its data is text that clients read by the type. */
+export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => void }) {
+  const client = useQueryClient();
+  const data = typeof asset?.data === 'string' ? asset.data : JSON.stringify(asset?.data ?? '');
+  const form = useAccountForm({
+    initial: { name: asset?.name ?? '', type: asset?.type ?? 'CLOUD_RUNTIME', data: asset ? data : '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : undefined }),
+    send: (draft): Promise<unknown> => (asset ? changeAsset(asset.id, draft) : createAsset(draft)),
+    done: () => {
+      showToast({ tone: 'good', title: `${form.values.name.trim()} is saved` });
+      void client.invalidateQueries({ queryKey: assetKeys.all });
+      onClose();
+    },
+  });
+  const types = TYPES.some(({ value }) => value === form.values.type)
+    ? TYPES
+    : [...TYPES, { value: form.values.type, label: form.values.type }];
+  const cancel = (
+    <Button variant="default" size="sm" onClick={onClose}>
+      Cancel
+    </Button>
+  );
+  return (
+    <AccountForm form={form} label="Asset" submit={asset ? 'Save' : 'Create'} beside={cancel}>
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
+      <NativeSelect {...form.field('type')} label="Type" data={types} />
+      <Textarea
+        {...form.field('data')}
+        label="Data"
+        description="As the type asks for it"
+        autosize
+        minRows={3}
+        maxRows={12}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { userAtom } from '../session.ts';
+import { Page } from '../ui/page.tsx';
+import { Bones } from '../ui/skeletons.tsx';
+import { EmptyState, Loaded, SignedOutState } from '../ui/states.tsx';
+import { AssetDialogs, type Asked } from './asset-dialogs.tsx';
+import { AssetList } from './asset-list.tsx';
+import { assetsQuery } from './queries.ts';
+
+/** Route `/my-assets`. */
+export function AssetsPage() {
+  const user = useAtomValue(userAtom);
+  if (user === null) return <SignedOutState />;
+  return user ? <Assets self={user.id} /> : <Bones count={6} height={36} />;
+}
+
+function Assets({ self }: { self: string }) {
+  const assets = useQuery(assetsQuery());
+  const [asked, setAsked] = useState<Asked>();
+  const add = (
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAsked({ what: 'create' })}>
+      New asset
+    </Button>
+  );
+  return (
+    <Page title="My assets" subtitle="What you keep for use, and what others share with you" actions={add} fit="text">
+      <Loaded query={assets} skeleton={<Bones count={6} height={36} />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="You have no assets yet">Runtimes, hardware kits and generators stand here.</EmptyState>
+          ) : (
+            <AssetList assets={all} self={self} onAsk={setAsked} />
+          )
+        }
+      </Loaded>
+      {asked && <AssetDialogs asked={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Asset, AssetRole } from '#shared/asset.ts';
+import classes from '../account/account-form.module.css';
+import list from '../features/features-page.module.css';
+import { UserPicker } from '../features/user-picker.tsx';
+import { PersonMark } from '../ui/person-mark.tsx';
+import { Bones } from '../ui/skeletons.tsx';
+import { Loaded } from '../ui/states.tsx';
+import { assetKeys, shareAsset, sharedAssetQuery, unshareAsset } from './queries.ts';
+
+const ROLES: { value: AssetRole; label: string }[] = [
+  { value: 'read_asset', label: 'May read' },
+  { value: 'write_asset', label: 'May change' },
+];
+type Share = { user: string; role: AssetRole; give: boolean };
+
+/** Who else may read an asset, or change it; each choice counts at once. */
+export function ShareAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const client = useQueryClient();
+  const shared = useQuery(sharedAssetQuery(asset.id));
+  const [role, setRole] = useState<AssetRole>('read_asset');
+  const sharing = useMutation({
+    mutationFn: ({ user, role, give }: Share) => (give ? shareAsset : unshareAsset)(asset.id, user, role),
+    onSettled: () => client.invalidateQueries({ queryKey: assetKeys.all }),
+  });
+  return (
+    <>
+      {sharing.isError && (
+        <p className={classes.problem} role="alert">
+          {sharing.error.message}
+        </p>
+      )}
+      <SegmentedControl aria-label="What they may" data={ROLES} value={role} onChange={setRole} />
+      <UserPicker
+        label="Share with somebody"
+        isForAll={false}
+        isInDialog
+        without={[asset.created_by]}
+        onPick={({ id }) => sharing.mutate({ user: id, role, give: true })}
+      />
+      <Loaded query={shared} skeleton={<Bones count={2} height={28} />}>
+        {({ readAccessUsers, writeAccessUsers }) => (
+          <ul className={list.shared} aria-label="Shared with">
+            {[
+              ...readAccessUsers.map((user) => ({ user, role: ROLES[0] })),
+              ...writeAccessUsers.map((user) => ({ user, role: ROLES[1] })),
+            ].map(({ user, role: held }) => (
+              <li key={`${user.id} ${held?.value}`}>
+                <PersonMark name={user.name} picture={user.image_file} size={28} />
+                <span className={list.who}>
+                  <strong>{user.name}</strong>
+                  <span>{held?.label}</span>
+                </span>
+                <Button
+                  variant="default"
+                  aria-label={`Stop sharing with ${user.name}`}
+                  onClick={() => held && sharing.mutate({ user: user.id, role: held.value, give: false })}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <div className={classes.foot}>
+        <Button size="sm" variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
