@@ -96,3 +96,9 @@ test('an item is carried by keyboard alone', async ({ page, request }) => {
   await expect(toasts(page)).toContainText(`${leaf} is now part of ${inner}`);
   expect(await parentOf(request, leaf)).toBe(inner);
 });
+
+test('a kind whose tree hangs below another kind begins with its own uppermost items', async ({ page }) => {
+  await page.goto('/inventory/role/requirements-engineer?type=requirements_group&layout=tree&group=composition');
+  await expect(treeRow(page, 'RG-1')).toHaveAttribute('aria-level', '1');
+  await expect(treeRow(page, 'RG-2')).toHaveCount(0);
+});

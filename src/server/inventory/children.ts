@@ -1,7 +1,6 @@
-import { AppError } from '#shared/errors.ts';
 import { LIMITS, type Item } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import { hierarchy } from './hierarchy.ts';
 import type { Inventory } from './inventory.ts';
 import { fieldsFor, select } from './list-items.ts';
 
@@ -55,10 +54,4 @@ export async function childCounts(
     ids.map(async (id) => [id, await inventory.store.read.countFrom(type, id)] as const),
   );
   return Object.fromEntries(counted);
-}
-
-function hierarchy(inventory: Inventory, id: string): RelationType {
-  const type = inventory.kinds.relationType(id);
-  if (!type.hierarchy) throw new AppError('invalid', `"${id}" is no hierarchy, so it makes no tree`);
-  return type;
 }

@@ -56,3 +56,10 @@ it('refuses relations that are no hierarchy', async () => {
   expect((await app.call('GET', 'children?relation=verifies&ids=GAD-1')).status).toBe(400);
   expect((await app.call('POST', 'moves', { type: 'verifies', target: 'GAD-1', to: null })).status).toBe(400);
 });
+
+it('begins the tree of a kind with what is no part of another one of it', async () => {
+  const app = await car();
+  const { body: roots } = await app.call('GET', 'items?type=gadget&roots=composition');
+  expect(roots).toMatchObject({ results: [{ id: 'GAD-1' }], totalResults: 1 });
+  expect((await app.call('GET', 'items?type=gadget&roots=gone')).status).toBe(404);
+});

@@ -117,6 +117,11 @@ const LIST_QUERY = {
     limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
     cursor: { type: 'string', maxLength: 4000, description: '`next` of the page before' },
     facets: { type: 'string', maxLength: 1000, description: 'Fields whose values are counted, comma separated' },
+    roots: {
+      type: 'string',
+      maxLength: 64,
+      description: 'Id of a hierarchy: only items that are no part of another item of the kind',
+    },
     deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
     total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
   },

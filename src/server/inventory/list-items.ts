@@ -2,13 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
-import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, resolveSort } from '#shared/query/sort.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { PageRequest, Selection, SortKey } from '../store/store.ts';
+import { hierarchy } from './hierarchy.ts';
 import type { Inventory } from './inventory.ts';
 
 export type ListRequest = {
@@ -18,6 +19,8 @@ export type ListRequest = {
   limit: number;
   cursor?: string;
   facets?: string;
+  /** id of a hierarchy: leaves out what stands below another item of `type` in it */
+  roots?: string;
   deleted: boolean;
   total: boolean;
 };
@@ -60,7 +63,7 @@ export function fieldsFor(inventory: Inventory, type: string | undefined): Field
 /** What a request looks at. @throws AppError `invalid` with an issue for every part of the query that is not understood */
 export function select(
   inventory: Inventory,
-  request: Pick<ListRequest, 'type' | 'q' | 'deleted'>,
+  request: Pick<ListRequest, 'type' | 'q' | 'roots' | 'deleted'>,
   fields: readonly Field[],
 ): Selection {
   const { query, issues } = readQuery(request.q ?? '', fields, inventory.kinds.relationTypes);
@@ -72,11 +75,19 @@ export function select(
       ...(hint !== undefined && { hint }),
     })),
   );
+  if (request.roots !== undefined) query.clauses.push(rootsOf(inventory, request.roots, request.type));
   return {
     query,
     ...(request.type !== undefined && request.type !== '' && { kind: request.type }),
     ...(request.deleted && { deleted: true }),
   };
+}
+
+/** What a tree of one kind begins with: items of that kind that are no part of another one, whatever else they are a part of. */
+function rootsOf(inventory: Inventory, relation: string, type: string | undefined): ResolvedClause {
+  const { id } = hierarchy(inventory, relation);
+  const of = type === undefined || type === '' ? {} : { of: type };
+  return { kind: 'has', target: { kind: 'relation', type: id, direction: 'in', ...of }, negated: true };
 }
 
 /** @throws AppError `invalid` with an issue for every key that cannot be sorted by */

@@ -89,9 +89,10 @@ function isPresent(dialect: Dialect, target: Target): Condition {
 
 type RelationTarget = Extract<Target, { kind: 'relation' }>;
 
-function someLink({ type, direction }: RelationTarget, passes: Condition): Condition {
-  const own = direction === 'out' ? sql`r.source` : sql`r.target`;
-  return sql`exists (select 1 from relation r where r.type = ${comparable(type)} and ${own} = i.id and ${passes})`;
+function someLink({ type, direction, of }: RelationTarget, passes: Condition): Condition {
+  const [own, other] = direction === 'out' ? [sql`r.source`, sql`r.target`] : [sql`r.target`, sql`r.source`];
+  const ends = of === undefined ? sql`` : sql`join item o on o.id = ${other} and o.kind = ${comparable(of)}`;
+  return sql`exists (select 1 from relation r ${ends} where r.type = ${comparable(type)} and ${own} = i.id and ${passes})`;
 }
 
 export function linkedValue({ direction }: RelationTarget): TypedValue {

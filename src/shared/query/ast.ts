@@ -54,8 +54,8 @@ export type ResolvedClause =
 export type Target =
   | { kind: 'builtin'; name: SystemFieldName }
   | { kind: 'data'; path: string[]; list: boolean }
-  /** ids on the other end of relations of this type; `out`: the item is their source */
-  | { kind: 'relation'; type: string; direction: 'out' | 'in' };
+  /** ids on the other end of relations of this type; `out`: the item is their source; `of`: only ends of this kind */
+  | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string };
 
 export type SystemFieldName = 'id' | 'type' | 'rev' | 'name' | 'createdAt' | 'updatedAt' | 'createdBy';
 

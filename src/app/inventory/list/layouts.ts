@@ -40,9 +40,9 @@ export function treeTypes({ kind }: Kind, types: readonly RelationType[]): Relat
   );
 }
 
-/** What a tree begins with: with a query all that it finds, else what stands below nothing, where its own kind may stand above it. */
-export function rootQuery({ kind }: Kind, type: RelationType, q: string | undefined): string {
-  if (q !== undefined && q.trim() !== '') return q;
-  if (kind === '') return `has:${type.id} no:${type.inverse}`;
-  return allowsKinds(type, kind, kind) ? `no:${type.inverse}` : '';
+/** What a tree begins with: with a query all that it finds, else what stands below nothing of its own kind. */
+export function rootsOf({ kind }: Kind, type: RelationType, q: string | undefined): { q?: string; roots?: string } {
+  if (q !== undefined && q.trim() !== '') return { q };
+  if (kind === '') return { q: `has:${type.id} no:${type.inverse}` };
+  return allowsKinds(type, kind, kind) ? { roots: type.id } : {};
 }

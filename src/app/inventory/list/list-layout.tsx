@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { ItemTable, type ItemTableProps } from './item-table.tsx';
-import { boardField, groupField, rootQuery, treeTypes } from './layouts.ts';
+import { boardField, groupField, rootsOf, treeTypes } from './layouts.ts';
 import type { ListSearch } from './list-route.ts';
 
 const Board = lazyComponent(async () => (await import('./board.tsx')).Board);
@@ -33,10 +33,9 @@ export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps)
   }
   if (along) {
     const { q: _, ...rest } = params;
-    const q = rootQuery(kind, along, params.q);
     return (
       <Suspense>
-        <TreeView {...props} type={along} params={{ ...rest, ...(q !== '' && { q }) }} />
+        <TreeView {...props} type={along} params={{ ...rest, ...rootsOf(kind, along, params.q) }} />
       </Suspense>
     );
   }

@@ -7,7 +7,8 @@ import type { ItemPage, ListedItem } from '../wire.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './page-chain.ts';
 
 /** What a list asks the server for; without `type` items of all kinds. */
-export type ListParams = { type?: string; q?: string; sort?: string };
+/** `roots`: id of a hierarchy, to leave out what is part of another item of the kind */
+export type ListParams = { type?: string; q?: string; sort?: string; roots?: string };
 
 /** Pages far away are kept this long for a quick way back. */
 const KEEP_MS = 10_000;
