@@ -90,11 +90,14 @@ export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
 }
 
-/** Whether a role that this person has carries the permission, everywhere or for `ref`; for `any` it may be anywhere. */
-export function holds(actor: Actor, permission: PermissionName, ref: string | 'any' = '*'): boolean {
+/** In place of what a role is held for: whatever it is held for will do. */
+const ANYWHERE = 'any';
+
+/** Whether a role that this person has carries the permission, everywhere or for `ref`. */
+export function holds(actor: Actor, permission: PermissionName, ref = '*'): boolean {
   return (actor.roles ?? []).some(
     (held) =>
-      (held.ref === '*' || ref === 'any' || held.ref === ref) &&
+      (held.ref === '*' || ref === ANYWHERE || held.ref === ref) &&
       ROLES.some((role) => role.ref === held.role && role.permissions.includes(permission)),
   );
 }
@@ -109,10 +112,10 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   const signedIn = actor.id !== '';
   switch (subject.area) {
     case 'inventory':
-      return holds(actor, inventoryPermission(action), subject.group ?? 'any');
+      return holds(actor, inventoryPermission(action), subject.group ?? ANYWHERE);
     case 'instance':
     case 'users':
-      return action === 'read' && (signedIn || holds(actor, 'readInventory', 'any'));
+      return action === 'read' && (signedIn || holds(actor, 'readInventory', ANYWHERE));
     case 'account':
       return signedIn && subject.id === actor.id && (action === 'read' || action === 'update');
     case 'permissions':

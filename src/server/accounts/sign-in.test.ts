@@ -201,7 +201,8 @@ describe('a session', () => {
     const [one, two, three] = [await signedIn(app, ann), await signedIn(app, ann), await signedIn(app, ann)];
     const { body } = await one.call('GET', '/v2/users/self/sessions');
     const { results } = body as { results: { id: string; current: boolean }[] };
-    expect(results.map(({ current }) => current).toSorted()).toEqual([false, false, true]);
+    expect(results.filter(({ current }) => current)).toHaveLength(1);
+    expect(results).toHaveLength(3);
     const twos = two.cookies.get('token')?.split('.')[0] ?? '';
     expect((await one.call('DELETE', `/v2/users/self/sessions/${twos}`)).status).toBe(204);
     expect((await one.call('DELETE', `/v2/users/self/sessions/${twos}`)).status).toBe(404);

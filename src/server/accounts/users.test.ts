@@ -225,7 +225,7 @@ describe('the audit log', () => {
       );
     };
     await vi.waitFor(async () => expect(await told()).toHaveLength(3), { timeout: 10_000 });
-    expect((await told()).toSorted()).toEqual([
+    expect((await told()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
       ['export', 'Root', '', 'Exported items as csv: type=gadget'],
       ['schema', 'Schema folder', 'brandnew', 'Kind added'],

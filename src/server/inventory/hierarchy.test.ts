@@ -61,5 +61,5 @@ it('begins the tree of a kind with what is no part of another one of it', async 
   const app = await car();
   const { body: roots } = await app.call('GET', 'items?type=gadget&roots=composition');
   expect(roots).toMatchObject({ results: [{ id: 'GAD-1' }], totalResults: 1 });
-  expect((await app.call('GET', 'items?type=gadget&roots=gone')).status).toBe(404);
+  expect((await app.call('GET', 'items?type=gadget&roots=gone')).status).toBe(400);
 });
