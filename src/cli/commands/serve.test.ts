@@ -5,11 +5,13 @@ import { folderWith, runCli, SCHEMAS, startCli } from '../testing/cli-process.ts
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const LONG_AGO = '2020-02-03T04:05:06.000Z';
+
 const DEMO = {
   'schemas/demo/widget.json': [
     { id: 'WIDG-1', type: 'widget', data: { name: 'one', parts: ['GADG-1'], createdBy: 'u1' } },
   ],
-  'schemas/demo/gadget.json': [{ id: 'GADG-1', type: 'gadget', data: { name: 'two' } }],
+  'schemas/demo/gadget.json': [{ id: 'GADG-1', type: 'gadget', data: { name: 'two' }, createdAt: LONG_AGO }],
   'schemas/demo/relations.json': [{ type: 'holds', source: 'WIDG-1', target: 'GADG-1' }],
   'schemas/demo/users.json': [{ id: 'u1', name: 'Una' }],
 };
@@ -40,6 +42,14 @@ describe('serve', () => {
     const second = await itemsOf(folder);
     expect(second.shown).not.toContain('demonstration');
     expect(second.ids).toEqual(first.ids);
+  });
+
+  test('what the programme brings was written when it says', async () => {
+    const server = startCli(await folderWith({ ...SCHEMAS, ...DEMO }), ['serve'], QUIET);
+    const url = /running at (\S+)/.exec(await server.until(/running at (\S+)/))?.[1] ?? '';
+    const history = await (await fetch(`${url}/v2/inventory/items/GADG-1/revisions`)).json();
+    expect(history).toMatchObject({ results: [{ rev: 1, at: LONG_AGO }] });
+    await server.stop('SIGTERM');
   });
 
   test('--empty starts with nothing', async () => {

@@ -37,6 +37,13 @@ export class Attempts {
     if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest);
   }
 
+  /** Takes a try where one is left. */
+  allows(key: string, allowance: Allowance): boolean {
+    if ((this.#counts.get(key)?.until ?? 0) > this.#now()) return false;
+    this.take(key, allowance);
+    return true;
+  }
+
   /** The try was a good one and does not count; those before it do. */
   refund(key: string): void {
     const count = this.#counts.get(key);

@@ -179,6 +179,16 @@ describe('roles', () => {
 });
 
 describe('what people did', () => {
+  test('holds few visits of one hour; more are no fault', async () => {
+    const { app } = await withAdmin();
+    const { email } = await addPerson(app, 'Bob');
+    const bob = await signedIn(app, email);
+    for (let told = 0; told < 8; told++)
+      expect((await bob.call('POST', '/v2/activity', { type: 'visit' })).status).toBe(201);
+    const { results } = (await bob.call('GET', '/v2/activity')).body as { results: { type: string }[] };
+    expect(results.filter(({ type }) => type === 'visit')).toHaveLength(5);
+  });
+
   test('is told to themselves, and to administrators all of it', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');

@@ -109,7 +109,7 @@ async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set
     const { draft, row } = entry;
     tallyUp(work, row.kind, 1);
     enter(work, { ...row, seq }, draft.data);
-    revisions.push({ id, rev: 1, at: work.now, by: row.updated_by, action: 'create', data: row.data });
+    revisions.push({ id, rev: 1, at: draft.at ?? work.now, by: row.updated_by, action: 'create', data: row.data });
   }
   if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();
   return new Set(inserted.map(({ id }) => id));

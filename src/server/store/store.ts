@@ -138,6 +138,8 @@ export type ItemDraft = {
   name: string;
   data: JsonObject;
   by: string;
+  /** when its first revision was written; now, where it is not said */
+  at?: string;
   createdAt?: string;
   updatedAt?: string;
   createdBy?: string;

@@ -56,12 +56,18 @@ async function addItems(writer: Writer, plan: Plan, options: WriteOptions): Prom
       const own = id ?? (await writer.nextId(kind.idPrefix));
       if (id === null) numbered.set(record, own);
       const draft = draftOf(kind, own, data, value, options.by, writer.now);
-      drafts.push(options.asAuthors ? { ...draft, by: draft.createdBy ?? draft.by } : draft);
+      drafts.push(options.asAuthors ? asAuthor(draft) : draft);
       if (drafts.length >= ROWS_AT_ONCE) await flush();
     }
     await flush();
   }
   return numbered;
+}
+
+/** As its author wrote it, and when. */
+function asAuthor(draft: ItemDraft): ItemDraft {
+  const { createdBy, updatedAt } = draft;
+  return { ...draft, by: createdBy ?? draft.by, ...(updatedAt !== undefined && { at: updatedAt }) };
 }
 
 function hasAnonymous({ table, deeds }: Plan): boolean {
