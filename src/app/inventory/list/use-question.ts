@@ -9,8 +9,8 @@ import type { ListSearch } from './list-route.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay. Rows
- * change only when the first page of the new question is there.
+ * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay, as
+ * rows that wait for nothing. Rows change only when the first page of the new question is there.
  */
 export function useQuestion(kind: string, search: ListSearch, vocabulary: Vocabulary) {
   const issues = useQueryIssues(search.q ?? '', vocabulary);
@@ -28,7 +28,7 @@ export function useQuestion(kind: string, search: ListSearch, vocabulary: Vocabu
   const params = shown ?? wanted;
   /** the first page of the rows that are shown */
   const { data: page } = useQuery({ ...pageQuery(params, null), enabled: false });
-  return { issues, first, page, shown, isAsked, params, isStale: isNew && shown !== null };
+  return { issues, first, page, shown, isAsked, params, isStale: isNew && isAsked && shown !== null };
 }
 
 /** What of a query is not understood. Names are judged only when they are known. */
