@@ -22,7 +22,7 @@ const test = base.extend<{ other: Page }>({
     const other = await context.newPage();
     const said: string[] = [];
     let loads = 0;
-    listen(other, server.url, said);
+    listen(other, [server.url], said);
     other.on('load', () => loads++);
     await use(other);
     expect(said, 'the console of the other browser is silent').toEqual([]);

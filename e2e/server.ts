@@ -10,9 +10,15 @@ import { ADMIN, logIn, signIn, type Person } from './people.ts';
 /** A real server of its own: its own store, its own copy of the schema folder, its own port. */
 export type Server = { url: string; schemas: string; data: string };
 
+/** How the server of a file is configured: its instance, and what its environment has besides. */
+type Setup = { instance: Json | null; environment: Record<string, string> };
+
 const root = join(import.meta.dirname, '..');
 
-async function start(folder: string, isConfigured: boolean): Promise<{ url: string; stop: () => Promise<void> }> {
+async function start(
+  folder: string,
+  { instance, environment }: Setup,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
     cwd: root,
     env: {
@@ -23,7 +29,8 @@ async function start(folder: string, isConfigured: boolean): Promise<{ url: stri
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      ...(isConfigured && { INSTANCE_CONFIG: join(folder, 'instance.json') }),
+      ...environment,
+      ...(instance !== null && { INSTANCE_CONFIG: join(folder, 'instance.json') }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,13 +52,14 @@ class FileServer {
   #file = '';
   #running: { server: Server; stop: () => Promise<void> } | undefined;
 
-  async of(file: string, instance: Json | null): Promise<Server> {
+  async of(file: string, setup: Setup): Promise<Server> {
     if (this.#running && this.#file === file) return this.#running.server;
     await this.stop();
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
     await cp(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+    const { instance } = setup;
     if (instance !== null) await writeFile(join(folder, 'instance.json'), JSON.stringify(instance));
-    const { url, stop } = await start(folder, instance !== null);
+    const { url, stop } = await start(folder, setup);
     const server = { url, schemas: join(folder, 'schemas'), data: join(folder, 'data') };
     const end = async (): Promise<void> => {
       await stop();
@@ -68,8 +76,8 @@ class FileServer {
   }
 }
 
-/** `as`: who is signed in on the page and with `request`, null for nobody. `instance`: how the server of the file is configured. */
-type Journey = { as: Person | null; instance: Json | null; quiet: void; server: Server };
+/** `as`: who is signed in on the page and with `request`, null for nobody. `partners`: other origins that pages may ask. */
+type Journey = Setup & { as: Person | null; partners: readonly string[]; quiet: void; server: Server };
 
 /**
  * Journeys run against a server that is started for their file. A page whose console says anything, or that asks another
@@ -78,6 +86,8 @@ type Journey = { as: Person | null; instance: Json | null; quiet: void; server: 
 export const test = base.extend<Journey, { servers: FileServer }>({
   as: [ADMIN, { option: true }],
   instance: [null, { option: true }],
+  environment: [{}, { option: true }],
+  partners: [[], { option: true }],
   servers: [
     async ({ browserName: _ }, use) => {
       const servers = new FileServer();
@@ -86,7 +96,8 @@ export const test = base.extend<Journey, { servers: FileServer }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, instance }, use, testInfo) => use(await servers.of(testInfo.file, instance)),
+  server: async ({ servers, instance, environment }, use, testInfo) =>
+    use(await servers.of(testInfo.file, { instance, environment })),
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, as }, use) => {
     if (as) await signIn(context, as);
@@ -103,9 +114,9 @@ export const test = base.extend<Journey, { servers: FileServer }>({
     await Promise.all([request.dispose(), anyone.dispose()]);
   },
   quiet: [
-    async ({ page, server }, use) => {
+    async ({ page, server, partners }, use) => {
       const said: string[] = [];
-      listen(page, server.url, said);
+      listen(page, [server.url, ...partners], said);
       await use();
       expect(said, 'the browser console is silent').toEqual([]);
     },
@@ -116,7 +127,7 @@ export const test = base.extend<Journey, { servers: FileServer }>({
 export { expect };
 
 /** Answers that a journey provokes (a wrong password, a refused save, a stale write) are not faults of the page. */
-export function listen(page: Page, own: string, said: string[]): void {
+export function listen(page: Page, own: readonly string[], said: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (/status of (?:401|403|404|409|412|422|429)/.test(message.text())) return;
@@ -124,7 +135,7 @@ export function listen(page: Page, own: string, said: string[]): void {
   });
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(own) && /^https?:/.test(request.url()))
-      said.push(`asked another host: ${request.url()}`);
+    const url = request.url();
+    if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin))) said.push(`asked another host: ${url}`);
   });
 }

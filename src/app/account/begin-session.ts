@@ -2,8 +2,8 @@ import { instanceQuery } from '../instance.ts';
 import { queryClient } from '../query.ts';
 import { recordVisit } from '../activity/visit.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '../session.ts';
-import { showToast } from '../ui/toasts.ts';
 import { loadSession } from './session-calls.ts';
+import { tellSignOnFault } from './sign-on-fault.ts';
 
 /** Finds out who is signed in, and keeps what is shown to what that person may see, whichever tab they change in. */
 export async function beginSession(): Promise<void> {
@@ -20,16 +20,21 @@ export async function beginSession(): Promise<void> {
 
 /** Somebody comes back from the provider of identities. */
 async function finishReturn(): Promise<void> {
-  const answer = new URLSearchParams(location.hash.slice(1));
-  if (!answer.has('state') || !(answer.has('code') || answer.has('error'))) return;
+  if (!isAnswered()) return;
   const { sso } = await queryClient.ensureQueryData(instanceQuery());
   if (!sso) return;
   try {
     const { finishSignOn } = await import('./single-sign-on.ts');
     await finishSignOn(sso);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    showToast({ tone: 'bad', title: 'Signing in did not succeed', message });
+    tellSignOnFault(error);
     setOpenLoginDialog(true);
   }
+}
+
+/** The answer comes to the uppermost page; where signing in began on another, it waits in the tab until that one is loaded. */
+function isAnswered(): boolean {
+  const answer = new URLSearchParams(location.hash.slice(1));
+  if (answer.has('state') && (answer.has('code') || answer.has('error'))) return true;
+  return Object.keys(sessionStorage).some((key) => key.startsWith('msal.') && key.endsWith('.urlHash'));
 }

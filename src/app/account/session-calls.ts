@@ -1,6 +1,8 @@
 /** How a session begins, goes on and ends. */
 import type { Account, SignedIn } from '#shared/account.ts';
 import { get, open, renewal } from '../api.ts';
+import { instanceQuery } from '../instance.ts';
+import { queryClient } from '../query.ts';
 import { settle, setUser, token } from '../session.ts';
 import { dropXsrfToken, xsrfToken } from '../xsrf-token.ts';
 
@@ -57,7 +59,17 @@ export async function logOut(): Promise<void> {
   await ended?.catch(() => {});
   dropXsrfToken();
   setUser(null, null);
+  await forgetProvider().catch(() => {});
   location.assign('/');
+}
+
+/** Whoever comes to this tab next must not go on with what the provider gave to the one before. */
+async function forgetProvider(): Promise<void> {
+  if (!Object.keys(sessionStorage).some((key) => key.startsWith('msal.'))) return;
+  const { sso } = await queryClient.ensureQueryData(instanceQuery());
+  if (!sso) return;
+  const { forgetSignOn } = await import('./single-sign-on.ts');
+  await forgetSignOn(sso);
 }
 
 function begin({ user, tokens }: SignedIn): void {

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import type { SingleSignOn } from '../instance.ts';
 import classes from './account-form.module.css';
+import { signOnFaultAtom } from './sign-on-fault.ts';
 import { signOn } from './single-sign-on.ts';
 
 export function SingleSignOnButton({ sso, isOnlyWay }: { sso: SingleSignOn; isOnlyWay: boolean }) {
-  const going = useMutation({ mutationFn: () => signOn(sso) });
+  const [returnFault, setReturnFault] = useAtom(signOnFaultAtom);
+  const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnFault(null) });
+  const fault = going.isError ? going.error.message : returnFault;
   return (
     <>
-      {going.isError && (
+      {fault !== null && (
         <p className={classes.problem} role="alert">
-          {going.error.message}
+          {fault}
         </p>
       )}
       <Button

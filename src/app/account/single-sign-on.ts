@@ -13,6 +13,7 @@ export const signOnAtom = atom<State>('startup');
 
 const store = getDefaultStore();
 let client: Promise<PublicClientApplication> | undefined;
+let wasRefused = false;
 
 /** Nothing of the provider's is kept in cookies, and what is kept ends with the tab. */
 function connect({ clientId, authority }: SingleSignOn): Promise<PublicClientApplication> {
@@ -27,7 +28,11 @@ function connect({ clientId, authority }: SingleSignOn): Promise<PublicClientApp
         authority,
         redirectUri: location.origin,
         postLogoutRedirectUri: location.origin,
-        ...(!isMicrosoft && { knownAuthorities: [new URL(authority).host] }),
+        ...(!isMicrosoft && {
+          knownAuthorities: [new URL(authority).host],
+          // people are known by their address, which such a provider tells only where it is asked for
+          OIDCOptions: { defaultScopes: ['openid', 'profile', 'email', 'offline_access'] },
+        }),
       },
       cache: { cacheLocation: 'sessionStorage' },
       system: { protocolMode: isMicrosoft ? ProtocolMode.AAD : ProtocolMode.OIDC },
@@ -42,8 +47,9 @@ function connect({ clientId, authority }: SingleSignOn): Promise<PublicClientApp
 export async function finishSignOn(sso: SingleSignOn): Promise<void> {
   store.set(signOnAtom, 'handleRedirect');
   try {
-    const result = await (await connect(sso)).handleRedirectPromise();
-    if (result) await logInByProvider(result.accessToken);
+    const connected = await connect(sso);
+    const result = await connected.handleRedirectPromise();
+    if (result) await enter(connected, result.accessToken);
   } finally {
     store.set(signOnAtom, 'none');
   }
@@ -56,11 +62,34 @@ export async function signOn(sso: SingleSignOn): Promise<void> {
     const connected = await connect(sso);
     const known = await silentToken(connected);
     if (known !== undefined) {
-      await logInByProvider(known);
+      await enter(connected, known);
       return;
     }
     store.set(signOnAtom, 'login');
-    await connected.loginRedirect({ scopes: SCOPES });
+    // who was refused may be known there under another name too
+    await connected.loginRedirect({ scopes: SCOPES, ...(wasRefused && { prompt: 'login' }) });
+  } finally {
+    store.set(signOnAtom, 'none');
+  }
+}
+
+/** Of somebody whom the server refuses nothing is kept: the next try asks who it is. */
+async function enter(connected: PublicClientApplication, accessToken: string): Promise<void> {
+  try {
+    await logInByProvider(accessToken);
+    wasRefused = false;
+  } catch (error) {
+    wasRefused = true;
+    await connected.clearCache();
+    throw error;
+  }
+}
+
+/** Leaves nothing of the provider's in this tab when its session ends. */
+export async function forgetSignOn(sso: SingleSignOn): Promise<void> {
+  store.set(signOnAtom, 'logout');
+  try {
+    await (await connect(sso)).clearCache();
   } finally {
     store.set(signOnAtom, 'none');
   }

@@ -91,7 +91,12 @@ async function ask(address: string, token?: string): Promise<JsonObject | undefi
 
 /** Claims of OpenID Connect. */
 function toIdentity({ sub, email, email_verified, name }: JsonObject, issuer: string): Identity {
-  if (typeof sub !== 'string' || typeof email !== 'string' || email_verified !== true) throw refused();
+  if (typeof sub !== 'string') throw refused();
+  if (typeof email !== 'string' || email_verified !== true)
+    throw new AppError(
+      'unauthorized',
+      'The provider does not vouch for your e-mail address: have it verified there, then sign in again',
+    );
   return { subject: `${issuer}|${sub}`, email, name: typeof name === 'string' && name.trim() !== '' ? name : email };
 }
 
