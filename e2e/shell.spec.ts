@@ -29,15 +29,16 @@ test('an installation of its own has its name on top and a footer, with the priv
 });
 
 test('Ctrl+K finds people too', async ({ page, request }) => {
-  await request.post('/v2/users', { data: { name: 'Petra Okafor', email: 'petra@journeys.example' } });
+  await request.post('/v2/users', { data: { name: 'Findable Member', email: 'findable@journeys.example' } });
   await page.goto('/about');
+  await expect(heading(page, 'About')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('okaf');
+  await page.getByRole('combobox').fill('findab');
   await page
     .getByRole('group', { name: 'People' })
-    .getByRole('option', { name: /^Petra Okafor/ })
+    .getByRole('option', { name: /^Findable Member/ })
     .click();
-  await expect(page).toHaveURL('/manage-users?search=Petra+Okafor');
+  await expect(page).toHaveURL('/manage-users?search=Findable+Member');
 });
 
 test('a toast stays 5000 ms, not counting while it is looked at or the window is left', async ({ page }) => {
