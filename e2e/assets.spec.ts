@@ -3,8 +3,8 @@ import { crumbs, heading, main, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
 test('assets are made, shared, seen by the other, and deleted', async ({ page, request, browser, server }) => {
-  const sara = { email: 'sara@journeys.example', password: 'three green lamps' };
-  await request.post('/v2/users', { data: { name: 'Sara Ode', ...sara } });
+  const member = { email: 'sharing@journeys.example', password: 'three green lamps' };
+  await request.post('/v2/users', { data: { name: 'Sharing Member', ...member } });
   await page.goto('/');
   await page.getByRole('button', { name: /^Signed in as Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'My assets' }).click();
@@ -21,13 +21,13 @@ test('assets are made, shared, seen by the other, and deleted', async ({ page, r
 
   await page.getByRole('button', { name: 'Actions for Bench 7' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
-  await page.getByRole('combobox', { name: 'Share with somebody' }).fill('sara');
-  await page.getByRole('option', { name: /^Sara Ode/ }).click();
+  await page.getByRole('combobox', { name: 'Share with somebody' }).fill('member');
+  await page.getByRole('option', { name: /^Sharing Member/ }).click();
   await expect(page.getByRole('list', { name: 'Shared with' })).toContainText('May read');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
   const hers = await browser.newContext({ baseURL: server.url });
-  await signIn(hers, sara);
+  await signIn(hers, member);
   const other = await hers.newPage();
   await other.goto('/my-assets');
   await other.getByRole('button', { name: 'Remind me next time' }).click();

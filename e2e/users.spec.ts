@@ -73,21 +73,21 @@ test('the list of users goes on where it ends', async ({ page, request }) => {
 });
 
 test('features are given and taken, also back again', async ({ page, request }) => {
-  const { id } = await addUser(request, 'Ida Berg', 'ida@journeys.example');
+  const { id } = await addUser(request, 'Granted Member', 'granted@journeys.example');
   await page.goto('/manage-features');
   await expect(heading(page, 'Manage features')).toBeVisible();
   await page.getByRole('link', { name: /^Generative AI/ }).click();
   await expect(page).toHaveURL('/manage-features?role=generative_ai_role');
   await expect(main(page).getByRole('heading', { name: 'Nobody has this yet' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Add somebody to Generative AI' }).fill('ida');
-  await page.getByRole('option', { name: 'Ida Berg, ***@journeys.example' }).click();
+  await page.getByRole('option', { name: 'Granted Member, ******d@journeys.example' }).click();
   const people = page.getByRole('list', { name: 'People with Generative AI' }).getByRole('listitem');
-  await expect(people).toContainText(['Ida Berg']);
+  await expect(people).toContainText(['Granted Member']);
   await expect(page.getByRole('link', { name: /^Generative AI 1/ })).toBeVisible();
-  await people.getByRole('button', { name: 'Remove Ida Berg' }).click();
+  await people.getByRole('button', { name: 'Remove Granted Member' }).click();
   await expect(people).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(people).toContainText(['Ida Berg']);
+  await expect(people).toContainText(['Granted Member']);
 
   await page.getByRole('link', { name: /^Inventory administrator/ }).click();
   await page.getByRole('combobox', { name: 'What for' }).click();
@@ -95,7 +95,7 @@ test('features are given and taken, also back again', async ({ page, request }) 
   const name = await group.innerText();
   await group.click();
   await page.getByRole('combobox', { name: 'Add somebody to Inventory administrator' }).fill('ida');
-  await page.getByRole('option', { name: /^Ida Berg/ }).click();
+  await page.getByRole('option', { name: /^Granted Member/ }).click();
   await expect(page.getByRole('list', { name: 'People with Inventory administrator' })).toContainText(`for ${name}`);
   const roles = await request.get(`/v2/users/${id}?includeFullDetails=true`);
   expect((await roles.json()).roles).toContainEqual({ role: 'inventory_administrator', ref: name });
