@@ -44,6 +44,7 @@ test('a board is worked by keyboard, and keeps the focus on the card that moved'
   await card(page, id).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(card(lane(page, 'Implemented'), id)).toBeFocused();
+  await takeToast(page, 'Status is now Implemented');
   await page.getByRole('button', { name: `Move ${id}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Approved', 'Verified']);
   await page.keyboard.press('Escape');

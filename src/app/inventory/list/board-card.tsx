@@ -1,5 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { isModified, LinkTabIndex } from '../values/item-anchor.tsx';
 import { isMissing } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
@@ -17,7 +17,9 @@ const FACTS = 3;
 type BoardCardProps = LaneProps & { item: ListedItem; held: ListedItem[]; isFirst?: boolean };
 
 export function BoardCard(props: BoardCardProps) {
-  const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onMove, isFirst } = props;
+  const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
+    props;
+  useEffect(onDrawn, [onDrawn]);
   const from = valueOf(item, field);
   const targets = lanes.filter(({ value }) => mayMove(field, from, value));
   const shown = facts

@@ -28,6 +28,8 @@ export type LaneProps = {
   hrefOf: (id: string) => string;
   onKey: (event: KeyboardEvent<HTMLElement>, item: ListedItem) => void;
   onActive: (id: string) => void;
+  /** a card came into the page */
+  onDrawn: () => void;
   onOpen: (item: ListedItem, held: HeldRows) => void;
   onDrag: (item: Item | null) => void;
   onMove: (item: Item, to: BoardColumn) => Promise<void>;

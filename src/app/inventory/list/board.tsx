@@ -64,6 +64,7 @@ export function Board({ kind, field: asWritten, columns, title, params, hrefOf, 
           active={keys.active}
           hrefOf={hrefOf}
           onKey={keys.onKey}
+          onDrawn={keys.keepFocus}
           onActive={keys.setActive}
           onOpen={onOpen}
           onDrag={setDragged}

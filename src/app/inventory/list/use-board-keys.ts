@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -21,12 +21,14 @@ const LANE = '[data-lane]';
 export function useBoardKeys({ frame, field, lanes, move, onOpen }: BoardKeys) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const card = frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted.current)}"]`);
-    if (!card || card === document.activeElement) return;
-    card.focus();
-  });
+  /** A card that was carried is drawn anew where it arrives, more than once; the focus that is lost thereby goes on with it. */
+  const keepFocus = useCallback(() => {
+    if (wanted.current === null || document.activeElement !== document.body) return;
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted.current)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [frame]);
+  useEffect(keepFocus);
 
   const goTo = (card: HTMLElement | undefined | null) => {
     if (!card) return false;
@@ -77,9 +79,10 @@ export function useBoardKeys({ frame, field, lanes, move, onOpen }: BoardKeys) {
   return {
     active,
     setActive: (id: string) => {
-      wanted.current = null;
+      wanted.current = id;
       setActive(id);
     },
+    keepFocus,
     onKey,
   };
 }
