@@ -79,7 +79,7 @@ test('features are given and taken, also back again', async ({ page, request }) 
   await page.getByRole('link', { name: /^Generative AI/ }).click();
   await expect(page).toHaveURL('/manage-features?role=generative_ai_role');
   await expect(main(page).getByRole('heading', { name: 'Nobody has this yet' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Add somebody to Generative AI' }).fill('ida');
+  await page.getByRole('combobox', { name: 'Add somebody to Generative AI' }).fill('granted');
   await page.getByRole('option', { name: 'Granted Member, ******d@journeys.example' }).click();
   const people = page.getByRole('list', { name: 'People with Generative AI' }).getByRole('listitem');
   await expect(people).toContainText(['Granted Member']);
@@ -94,7 +94,7 @@ test('features are given and taken, also back again', async ({ page, request }) 
   const group = page.getByRole('option').nth(1);
   const name = await group.innerText();
   await group.click();
-  await page.getByRole('combobox', { name: 'Add somebody to Inventory administrator' }).fill('ida');
+  await page.getByRole('combobox', { name: 'Add somebody to Inventory administrator' }).fill('granted');
   await page.getByRole('option', { name: /^Granted Member/ }).click();
   await expect(page.getByRole('list', { name: 'People with Inventory administrator' })).toContainText(`for ${name}`);
   const roles = await request.get(`/v2/users/${id}?includeFullDetails=true`);
