@@ -1,5 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useEffect, type MouseEvent } from 'react';
+import { useLayoutEffect, type MouseEvent } from 'react';
 import { isModified, LinkTabIndex } from '../values/item-anchor.tsx';
 import { isMissing } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
@@ -19,7 +19,7 @@ type BoardCardProps = LaneProps & { item: ListedItem; held: ListedItem[]; isFirs
 export function BoardCard(props: BoardCardProps) {
   const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
     props;
-  useEffect(onDrawn, [onDrawn]);
+  useLayoutEffect(onDrawn, [onDrawn]);
   const from = valueOf(item, field);
   const targets = lanes.filter(({ value }) => mayMove(field, from, value));
   const shown = facts

@@ -34,8 +34,9 @@ export function Board({ kind, field: asWritten, columns, title, params, hrefOf, 
   const field = mayEdit ? asWritten : { ...asWritten, readOnly: true };
   const { type, q } = params;
   const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const { data, error, refetch } = useQuery(groupsQuery(asked, queryName(field)));
-  const { moved, move } = useBoardMoves(field);
+  const groups = groupsQuery(asked, queryName(field));
+  const { data, error, refetch } = useQuery(groups);
+  const { moved, move } = useBoardMoves({ field, params, groups });
   const [dragged, setDragged] = useState<Item | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lanes = boardColumns(field, data?.results.some(({ value }) => value === null) ?? false);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -17,18 +17,24 @@ type BoardKeys = {
 const CARD = '[data-card]';
 const LANE = '[data-lane]';
 
+/** The page's content takes a focus that went with what it stood in. */
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.id === 'content';
+}
+
 /** Arrows go from card to card, with Shift they take the card along. One card at a time is what Tab goes to. */
 export function useBoardKeys({ frame, field, lanes, move, onOpen }: BoardKeys) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   /** A card that was carried is drawn anew where it arrives, more than once; the focus that is lost thereby goes on with it. */
   const keepFocus = useCallback(() => {
-    if (wanted.current === null || document.activeElement !== document.body) return;
+    if (wanted.current === null || !isFocusLost()) return;
     frame.current
       ?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted.current)}"]`)
       ?.focus({ preventScroll: true });
   }, [frame]);
-  useEffect(keepFocus);
+  useLayoutEffect(keepFocus);
 
   const goTo = (card: HTMLElement | undefined | null) => {
     if (!card) return false;

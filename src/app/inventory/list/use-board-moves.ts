@@ -6,15 +6,18 @@ import type { Field } from '#shared/kinds/kind.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tellRefusal } from '../detail/refusal.ts';
 import { usePatchItem } from '../mutations.ts';
-import { keys } from '../queries.ts';
+import { groupsQuery, keys } from '../queries.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import { fieldPatch } from './bulk-patch.ts';
+import { pageQuery, type ListParams } from './use-item-rows.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
 
+type Board = { field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
+
 /** Moves items between columns at once; a refusal puts them back and is told. */
-export function useBoardMoves(field: Field) {
+export function useBoardMoves({ field, params, groups }: Board) {
   const client = useQueryClient();
   const { mutateAsync: patch } = usePatchItem();
   const [moved, setMoved] = useState<Moved>(new Map());
@@ -24,6 +27,7 @@ export function useBoardMoves(field: Field) {
     try {
       const written = await patch({ id: item.id, rev: item.rev, patch: fieldPatch(field, to) });
       await client.invalidateQueries({ queryKey: keys.lists });
+      await readLane(to);
       return written;
     } catch (error) {
       tellRefusal(`${item.id} was not moved`, error);
@@ -36,6 +40,12 @@ export function useBoardMoves(field: Field) {
         return next;
       });
     }
+  };
+
+  /** A column that was empty has no list yet: with it read beforehand, the card goes on being there. */
+  const readLane = async (value: Json) => {
+    const group = client.getQueryData(groups.queryKey)?.results.find((one) => one.value === value);
+    if (group) await client.prefetchQuery(pageQuery({ ...params, q: group.q }, null));
   };
 
   const move = async (item: Item, { value, title }: BoardColumn) => {
