@@ -1,8 +1,8 @@
 import { IconBox, IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '#shared/permissions.ts';
-import { MenuDivider, MenuItem } from '../inventory/list/menu-items.tsx';
-import { PopupMenu } from '../inventory/list/popup-menu.tsx';
+import { MenuDivider, MenuItem } from '../ui/menu-items.tsx';
+import { PopupMenu } from '../ui/popup-menu.tsx';
 import type { Account } from '#shared/account.ts';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { logOut } from './session-calls.ts';

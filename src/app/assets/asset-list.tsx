@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react';
 import type { Asset } from '#shared/asset.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
-import { MenuItem } from '../inventory/list/menu-items.tsx';
-import { PopupMenu } from '../inventory/list/popup-menu.tsx';
 import { TimeValue } from '../inventory/values/time-value.tsx';
+import { MenuItem } from '../ui/menu-items.tsx';
+import { PopupMenu } from '../ui/popup-menu.tsx';
 import classes from '../users/user-list.module.css';
 import type { Asked } from './asset-dialogs.tsx';
 

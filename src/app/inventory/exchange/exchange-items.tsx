@@ -1,8 +1,8 @@
 import { IconFileImport, IconFileTypeCsv, IconFileTypeXls, IconJson } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { MenuDivider, MenuGroup, MenuItem } from '../../ui/menu-items.tsx';
 import { counted } from '../list/counted.ts';
-import { MenuDivider, MenuGroup, MenuItem } from '../list/menu-items.tsx';
 import type { ListParams } from '../list/use-item-rows.ts';
 import { useMay } from '../list/use-may.ts';
 import type { ExportFormat, ExportTask } from './export-file.ts';

@@ -1,5 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useLayoutEffect, type MouseEvent } from 'react';
+import { MenuItem } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { isModified, LinkTabIndex } from '../values/item-anchor.tsx';
 import { isMissing } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
@@ -8,8 +10,6 @@ import type { LaneProps } from './board-lane.tsx';
 import { mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
 import { cellValue } from './columns.ts';
-import { MenuItem } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 
 /** facts that a card has room for */
 const FACTS = 3;

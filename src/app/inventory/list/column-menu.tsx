@@ -1,10 +1,10 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem, MenuSearch } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
 import tools from './list.module.css';
-import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem, MenuSearch } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 
 type ColumnMenuProps = {
   kind: Kind;

@@ -4,11 +4,11 @@ import type { Clause, Query } from '#shared/query/ast.ts';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { parseQuery } from '#shared/query/parse.ts';
+import { MenuItem } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
-import { MenuItem } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
 

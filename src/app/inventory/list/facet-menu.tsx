@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Field } from '#shared/kinds/kind.ts';
 import type { Query } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import { MenuCheckItem, MenuDivider, MenuSearch } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { someItemsQuery } from '../queries.ts';
 import { formatCount } from '../values/numbers.ts';
 import { ChoiceTag } from '../values/choice-tag.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
-import { MenuCheckItem, MenuDivider, MenuSearch } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
 

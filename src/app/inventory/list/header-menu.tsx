@@ -10,9 +10,9 @@ import {
   IconEyeOff,
   IconX,
 } from '@tabler/icons-react';
+import { MenuDivider, MenuItem } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { Column } from './columns.ts';
-import { MenuDivider, MenuItem } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 import type { SortState } from './sorting.ts';
 import classes from './table.module.css';
 

@@ -1,12 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { MenuGroup, MenuItem } from '../../ui/menu-items.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { byGroup } from '../kind-order.ts';
 import { formatCount } from '../values/numbers.ts';
 import type { KindSummary } from '../wire.ts';
 import classes from './list.module.css';
-import { MenuGroup, MenuItem } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 
 type KindTabsProps = {
   role: string;

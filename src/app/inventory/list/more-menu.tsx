@@ -1,9 +1,9 @@
 import { IconDots, IconPrinter } from '@tabler/icons-react';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { MenuDivider, MenuLinkItem } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { ExchangeItems } from '../exchange/exchange-items.tsx';
 import tools from './list.module.css';
-import { MenuDivider, MenuLinkItem } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 import { printHref } from './print-href.ts';
 import type { ListParams } from './use-item-rows.ts';
 

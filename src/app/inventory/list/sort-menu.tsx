@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { MenuItem } from '../../ui/menu-items.tsx';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { Column } from './columns.ts';
 import tools from './list.module.css';
-import { MenuItem } from './menu-items.tsx';
-import { PopupMenu } from './popup-menu.tsx';
 import { sortState, toggleSort } from './sorting.ts';
 
 type SortMenuProps = { columns: Column[]; sort: string | undefined; onSort: (sort: string | undefined) => void };
