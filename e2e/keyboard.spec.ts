@@ -21,6 +21,7 @@ test('from the list to a new item, its change and back, without a pointer', asyn
   await expect(itemForm(page).getByRole('radio', { name: /medium$/i })).toBeChecked();
   await tabTo(page, () => itemForm(page).getByRole('combobox', { name: 'Status' }));
   await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /draft/i })).toBeVisible();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveValue(/draft/i);

@@ -38,8 +38,9 @@ test('groups follow the query, and keys walk through heads and rows', async ({ p
   await head(page, /^Draft \d+/).click();
   await page.keyboard.press('ArrowRight');
   await expect(head(page, /^Draft \d+/)).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowDown');
   const first = rows(page).first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await expect(first).toBeFocused();
   await page.keyboard.press('x');
   await expect(first).toHaveAttribute('aria-selected', 'true');

@@ -16,6 +16,7 @@ test('the search box completes names and values, and the address says what is as
   await expect(searchBox(page)).toHaveValue('status:');
   await expect(suggestions.getByRole('option', { name: /draft/i })).toBeVisible();
   await page.keyboard.type('dra');
+  await expect(suggestions.getByRole('option')).toHaveText([/draft/i]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(searchBox(page)).toHaveValue('status:draft ');
