@@ -108,3 +108,33 @@ test('two versions of a text are merged word by word, and the merged one can be 
     'The front door shall open within 3 s, also in the cold.',
   );
 });
+
+test('what was typed into a merged version is still there after a look at the form', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Looked at again', { description: 'The door shall open within 2 s.' });
+  await openEdit(page, item.id);
+  await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
+  await changeItem(request, item.id, { description: 'The door shall open within 3 s.' });
+  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
+  await pressButton(page, 'Save');
+  const conflict = page.getByRole('region', { name: /changed the same field meanwhile/ });
+  const merged = conflict.getByRole('textbox', { name: 'Statement' });
+  await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
+  await merged.fill('Every door shall open within 3 s.');
+  await conflict.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(textBox(page, 'Statement')).toHaveValue('The front door shall open within 2 s.');
+  await pressButton(page, 'Save');
+  await expect(merged).toHaveValue('Every door shall open within 3 s.');
+
+  await merged.press('Escape');
+  await expect(conflict).toHaveCount(0);
+  await textBox(page, 'Statement').fill('The rear door shall open within 2 s.');
+  await pressButton(page, 'Save');
+  const choice = conflict.getByRole('radiogroup', { name: 'Statement' });
+  await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0);
+  await choice.getByRole('radio', { name: 'Merged' }).check();
+  await expect(merged).toHaveValue('Every door shall open within 3 s.');
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await readItem(request, item.id)).data['description'])
+    .toBe('Every door shall open within 3 s.');
+});

@@ -19,4 +19,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** what was typed on another page, and is kept as a draft, goes on here */
+    isContinued?: boolean;
+  }
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { FormScope } from '../form/form-context.ts';
 import { FormSession } from '../form/form-session.ts';
 import { isWidePart, Node } from '../form/node.tsx';
@@ -10,7 +11,7 @@ import { UserValue } from '../values/user-value.tsx';
 import type { KindDetail } from '../wire.ts';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { joinValues } from './merge-values.ts';
+import { choicesKept, keepMerge, mergedBeginning, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
@@ -18,15 +19,17 @@ type ConflictScreenProps = {
   /** the item as it is stored now */
   theirs: Item;
   merge: Merge;
+  /** what was decided and typed here before a look at the form */
+  draft: MergeDraft;
   onDecided: (data: JsonObject) => void;
-  onBack: () => void;
+  onBack: (draft: MergeDraft) => void;
 };
 
 /** Two people changed the same fields: both versions side by side, one to be picked or made of both for each. */
-export function ConflictScreen({ kind, theirs, merge, onDecided, onBack }: ConflictScreenProps) {
-  const [choices, setChoices] = useState<Record<string, Side>>({});
+export function ConflictScreen({ kind, theirs, merge, draft, onDecided, onBack }: ConflictScreenProps) {
   const { conflicts } = merge;
-  const scope = useMemo(() => mergingScope(kind.schema, merge), [kind.schema, merge]);
+  const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
+  const scope = useMemo(() => mergingScope(kind.schema, merge, draft), [kind.schema, merge, draft]);
   const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
   const chooseAll = (choice: Side): void => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
   const save = (): void => {
@@ -37,9 +40,18 @@ export function ConflictScreen({ kind, theirs, merge, onDecided, onBack }: Confl
     }, merge.merged);
     onDecided(decided);
   };
+  const back = (): void => onBack(keepMerge(draft, conflicts, choices, scope.session));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    back();
+  };
+  useShortcuts([{ keys: 'Escape', label: 'Back to the form', group: 'Form', run: back }]);
   const at = readTime(theirs.updatedAt);
   return (
-    <section className={classes.conflict} aria-labelledby="conflict-title">
+    // the keys belong to whatever control has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={classes.conflict} aria-labelledby="conflict-title" onKeyDown={onKeyDown}>
       <h2 id="conflict-title" tabIndex={-1} ref={focusOnce}>
         <UserValue id={theirs.updatedBy} /> changed the same{' '}
         {conflicts.length === 1 ? 'field' : `${conflicts.length} fields`} meanwhile
@@ -69,7 +81,7 @@ export function ConflictScreen({ kind, theirs, merge, onDecided, onBack }: Confl
       </ul>
       <div className={classes.bar}>
         <output className={classes.barWords}>{open > 0 && `${open} left to choose`}</output>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={back}>
           Back to the form
         </Button>
         <Button
@@ -88,10 +100,10 @@ function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** A form of its own for the merged versions; each begins with what can be joined, else with mine. */
-function mergingScope(schema: JsonObject, { merged, conflicts }: Merge): FormScope {
+/** A form of its own for the merged versions; each begins as it was left, else with what can be joined. */
+function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: MergeDraft): FormScope {
   const begin = conflicts.reduce(
-    (data, { keys, base, mine, theirs }) => decide(data, keys, joinValues(base, mine, theirs) ?? mine),
+    (data, conflict) => decide(data, conflict.keys, mergedBeginning(draft, conflict)),
     merged,
   );
   const session = new FormSession({ schema, data: begin, saved: null });

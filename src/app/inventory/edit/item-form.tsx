@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { FormProvider } from '../form/form-context.ts';
@@ -8,11 +8,11 @@ import { isWidePart, Node } from '../form/node.tsx';
 import type { KindDetail } from '../wire.ts';
 import { FormBody } from './form-body.tsx';
 import { FaultSummary } from './fault-summary.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useJudge } from './use-judge.ts';
 
-type ItemFormProps = {
+type FormFrameProps = {
   session: FormSession;
   kind: KindDetail;
   saveLabel: string;
@@ -23,11 +23,23 @@ type ItemFormProps = {
   onCancel: () => void;
   /** what is in the form is stored already */
   isDone?: () => boolean;
+  leaves?: ((step: Step) => boolean) | undefined;
   onDiscard: () => void;
+  children: ReactNode;
 };
 
 /** The generated form of one item, whatever its kind. */
-export function ItemForm({
+export function ItemForm(props: Omit<FormFrameProps, 'children'>) {
+  useJudge(props.session, props.kind);
+  return (
+    <FormFrame {...props}>
+      <FormBody title={props.kind.title} />
+    </FormFrame>
+  );
+}
+
+/** What stands around the fields of a form: its keys, its faults, saving, and the question before it is left. */
+export function FormFrame({
   session,
   kind,
   saveLabel,
@@ -36,11 +48,12 @@ export function ItemForm({
   onSave,
   onCancel,
   isDone,
+  leaves,
   onDiscard,
-}: ItemFormProps) {
+  children,
+}: FormFrameProps) {
   const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
   const form = useRef<HTMLFormElement>(null);
-  useJudge(session, kind);
   useEffect(() => {
     // nothing else has the focus than what is around the form
     if (document.activeElement?.contains(form.current) === true) focusFirst(form.current);
@@ -71,10 +84,10 @@ export function ItemForm({
         onSubmit={(event) => event.preventDefault()}
       >
         <FaultSummary asked={asked} />
-        <FormBody title={kind.title} />
+        {children}
         <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => onSave(false)} onCancel={onCancel} />
       </form>
-      <LeaveGuard isHeld={() => isDone?.() !== true && session.isChanged()} onDiscard={onDiscard} />
+      <LeaveGuard isHeld={() => isDone?.() !== true && session.isChanged()} leaves={leaves} onDiscard={onDiscard} />
     </FormProvider>
   );
 }

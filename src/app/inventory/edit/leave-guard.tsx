@@ -3,12 +3,20 @@ import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './edit.module.css';
 
-type LeaveGuardProps = { isHeld: () => boolean; onDiscard: () => void };
+type Place = { pathname: string; search: object };
+export type Step = { current: Place; next: Place };
+
+type LeaveGuardProps = {
+  isHeld: () => boolean;
+  /** whether a step in the address takes the input out of sight; unset where only another page does */
+  leaves?: ((step: Step) => boolean) | undefined;
+  onDiscard: () => void;
+};
 
 /** Asks before input that is not saved goes out of sight. Leaving keeps it on this device, so nothing is lost by either. */
-export function LeaveGuard({ isHeld, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ isHeld, leaves = toOtherPage, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isHeld(),
+    shouldBlockFn: (step) => leaves(step) && isHeld(),
     enableBeforeUnload: isHeld,
     withResolver: true,
   });
@@ -34,6 +42,10 @@ export function LeaveGuard({ isHeld, onDiscard }: LeaveGuardProps) {
       </div>
     </Dialog>
   );
+}
+
+function toOtherPage({ current, next }: Step): boolean {
+  return current.pathname !== next.pathname;
 }
 
 function focusOnce(button: HTMLButtonElement | null): void {

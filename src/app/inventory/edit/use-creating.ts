@@ -39,7 +39,7 @@ export function useCreating(
   const [asked, setAsked] = useState(0);
   const isDone = useRef(false);
   const create = useCreateItem();
-  const forgetDraft = useDraft(session, key, 0);
+  const { forget: forgetDraft } = useDraft(session, key, 0);
 
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setAsked((count) => count + 1);

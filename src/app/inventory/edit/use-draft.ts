@@ -1,28 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from '../form/form-session.ts';
 import { removeDraft, writeDraft } from './drafts.ts';
 
 const PAUSE_MS = 400;
 
-/** Keeps what is typed on this device until it is saved. The answer forgets it. */
-export function useDraft(session: FormSession, key: string, rev: number): () => void {
+/** Keeps what is typed on this device until it is saved. `keep` does so at once. */
+export function useDraft(session: FormSession, key: string, rev: number): { keep: () => void; forget: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const { document } = session;
+    const base = document.store.get(session.basis);
+    if (session.isChanged()) writeDraft(localStorage, key, { data: document.snapshot(), base, rev, at: Date.now() });
+    else removeDraft(localStorage, key);
+  }, [session, key, rev]);
   useEffect(() => {
     const { document } = session;
-    const keep = (): void => {
-      timer.current = undefined;
-      const base = document.store.get(session.basis);
-      if (session.isChanged()) writeDraft(localStorage, key, { data: document.snapshot(), base, rev, at: Date.now() });
-      else removeDraft(localStorage, key);
-    };
     const later = (): void => {
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, PAUSE_MS);
     };
     const now = (): void => {
-      if (timer.current === undefined) return;
-      clearTimeout(timer.current);
-      keep();
+      if (timer.current !== undefined) keep();
     };
     const stop = document.store.sub(document.version, later);
     window.addEventListener('pagehide', now);
@@ -31,10 +31,13 @@ export function useDraft(session: FormSession, key: string, rev: number): () => 
       now();
       window.removeEventListener('pagehide', now);
     };
-  }, [session, key, rev]);
-  return () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    removeDraft(localStorage, key);
+  }, [session, keep]);
+  return {
+    keep,
+    forget: () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      removeDraft(localStorage, key);
+    },
   };
 }

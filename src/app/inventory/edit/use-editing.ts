@@ -22,7 +22,7 @@ export function useEditing(kind: KindDetail, item: Item) {
   const basing = useBasis(session, item);
   const patch = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
-  const forgetDraft = useDraft(session, item.id, basing.basis.rev);
+  const { keep: keepDraft, forget: forgetDraft } = useDraft(session, item.id, basing.basis.rev);
 
   const save = async (): Promise<Outcome> => {
     if (session.checkAll().length > 0) return 'refused';
@@ -61,6 +61,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     news: item.rev > basing.basis.rev ? newsOf(session, basing.basis, item) : null,
     save,
     isSaving: patch.isPending,
+    keepDraft,
     forgetDraft,
     takeDraft: () => {
       if (draft) basing.join(draft.base ?? item.data, draft.data, item);
