@@ -35,9 +35,9 @@ const LEET: Record<string, string> = {
 
 /**
  * Why this cannot be a password, as sentences; none when it can. Length is what counts (NIST SP 800-63B): no kinds of
- * characters are asked for. What people choose most is refused by what it is made of, so that no list has to be shipped: one
- * common word with digits and marks around it, keys in a row, one part said again and again, digits that are too few, or the
- * person's own name or address.
+ * characters are asked for. What people choose most is refused by what it is made of, so that a form can tell while it is
+ * filled in: one common word with digits and marks around it, keys in a row, one part said again and again, digits that are
+ * too few, or the person's own name or address. The server knows the list of stolen ones besides.
  */
 export function passwordIssues(password: string, own: readonly string[] = []): Issue[] {
   const issue = (rule: string, message: string, hint: string): Issue[] => [{ path: '/password', rule, message, hint }];

@@ -1,10 +1,20 @@
 import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
 import { passwordIssues } from '#shared/password.ts';
+import { isStolen } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
+
+const STOLEN: Issue = {
+  path: '/password',
+  rule: 'common',
+  message: 'password is one that people guess first',
+  hint: 'It leads the lists of passwords that were stolen elsewhere; three unrelated words do well.',
+};
 
 /** The hash of a password that somebody chose. @throws AppError `invalid` saying what is wrong with it */
 export async function hashNewPassword(password: string, own: readonly string[]): Promise<string> {
   const issues = passwordIssues(password, own);
+  if (issues.length === 0 && (await isStolen(password))) issues.push(STOLEN);
   const [first] = issues;
   if (first) throw new AppError('invalid', first.message, { issues });
   return hashPassword(password);
