@@ -12,6 +12,7 @@ import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
 import { addPayloads } from './http/payloads.ts';
 import { answerProblems } from './http/problems.ts';
+import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
@@ -37,6 +38,8 @@ export type AppOptions = {
   version: string;
   schemasFolder: string;
   accounts: AccountSettings;
+  /** origins of other sites whose pages may call this server */
+  corsOrigins?: readonly string[];
   /** proxies whose word about the caller's address and protocol is taken: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
@@ -63,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app);
   logRequests(app);
   await app.register(cookie);
+  await nameOrigins(app, options.corsOrigins ?? []);
   guardRoutes(app, accounts.callers, instance.strictAuth);
   addPayloads(app);
   secureAnswers(app);

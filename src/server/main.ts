@@ -13,6 +13,7 @@ import {
 import { readSecret } from './accounts/secret.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
+import { checkOrigins } from './http/origins.ts';
 import type { LogLevel } from './http/request-log.ts';
 import { readInstance, type Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
@@ -31,6 +32,7 @@ export type Settings = {
   tokenSecret?: string;
   publicUrl?: string;
   trustProxy?: boolean | string;
+  corsOrigins: readonly string[];
   administrator: FirstAdministrator;
   mail: MailSettings;
   sso: SsoSettings;
@@ -51,6 +53,7 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
     schemasDir: env['SCHEMAS_DIR'] ?? SHIPPED_SCHEMAS,
     instance: await readInstance(env['INSTANCE_CONFIG']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
+    corsOrigins: checkOrigins(readList(env['CORS_ORIGINS'])),
     ...readAccountSettings(env),
   };
 }
@@ -121,7 +124,7 @@ export type RunningServer = { app: FastifyInstance; url: string; close: () => Pr
 
 /** Serves an open inventory. `close` answers what is under way, then closes the store. */
 export async function startServer(settings: Settings, inventory: Inventory): Promise<RunningServer> {
-  const { instance, schemasDir: schemasFolder, logLevel } = settings;
+  const { instance, schemasDir: schemasFolder, logLevel, corsOrigins } = settings;
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
   const { mail, sso, trustProxy = false } = settings;
   const publicUrl = settings.publicUrl ?? `http://${host}:${settings.port}`;
@@ -134,6 +137,7 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
     logLevel,
     accounts,
     trustProxy,
+    corsOrigins,
     version: VERSION,
   });
   await app.listen({ host: settings.host, port: settings.port });

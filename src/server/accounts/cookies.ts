@@ -13,19 +13,25 @@ export type SessionCookies = { refresh: string; xsrf: string; read: string; expi
 /**
  * Three cookies, none of which another site's page can send: the refresh token, seen by `/v2/auth` alone; the value that our
  * pages repeat in a header, which proves that they can read it; and the right to read for event streams, pictures and
- * downloads, which a browser fetches without our headers. The last is heard on GET only.
+ * downloads, which a browser fetches without our headers. The last is heard on GET only. A page of an origin that the
+ * operator named gets a refresh token that its browser sends from there.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): void {
   const shared = { secure: request.protocol === 'https', sameSite: 'strict', expires: cookies.expires } as const;
-  reply.setCookie(REFRESH, cookies.refresh, { ...shared, httpOnly: true, path: '/v2/auth' });
+  reply.setCookie(REFRESH, cookies.refresh, { ...shared, ...across(request), httpOnly: true, path: '/v2/auth' });
   reply.setCookie(READ, cookies.read, { ...shared, httpOnly: true, path: '/v2' });
   reply.setCookie(XSRF, cookies.xsrf, { ...shared, path: '/' });
 }
 
-export function clearSessionCookies(reply: FastifyReply): void {
-  reply.clearCookie(REFRESH, { path: '/v2/auth' });
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(REFRESH, { ...across(request), path: '/v2/auth' });
   reply.clearCookie(READ, { path: '/v2' });
   reply.clearCookie(XSRF, { path: '/' });
+}
+
+/** Browsers take such a cookie with TLS only; without, another port of this machine is the same site anyway. */
+function across({ fromNamedOrigin, protocol }: FastifyRequest) {
+  return fromNamedOrigin && protocol === 'https' ? ({ sameSite: 'none', secure: true } as const) : {};
 }
 
 export function readCookie(request: FastifyRequest): string | undefined {
@@ -35,13 +41,14 @@ export function readCookie(request: FastifyRequest): string | undefined {
 export type RefreshCookie = { session: string; token: string };
 
 /**
- * The refresh cookie of a page that could read the other one too.
+ * The refresh cookie of a page that could read the other one too, or whose origin the operator named.
  * @throws AppError `unauthorized` without a cookie, `forbidden` when the header does not belong to it
  */
 export function refreshCookie(request: FastifyRequest, tokens: Tokens): RefreshCookie {
   const token = request.cookies[REFRESH];
   const session = /^([0-9a-f]{24})\.[\w-]{32}$/.exec(token ?? '')?.[1];
   if (token === undefined || session === undefined) throw new AppError('unauthorized', 'Please authenticate');
+  if (request.fromNamedOrigin) return { session, token };
   const header = request.headers[XSRF_HEADER];
   if (typeof header !== 'string' || !isSame(header, tokens.xsrf(session)))
     throw new AppError('forbidden', 'The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN of this session');

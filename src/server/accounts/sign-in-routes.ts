@@ -38,7 +38,7 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.post('/v2/auth/logout', { config: { permission: 'open' } }, async (request, reply) => {
     const { session, token } = refreshCookie(request, accounts.tokens);
-    clearSessionCookies(reply);
+    clearSessionCookies(request, reply);
     const known = await accounts.write(async (writer) => {
       const found = await writer.accounts.session(session);
       const account = found && (await writer.accounts.byId(found.account));
@@ -60,8 +60,8 @@ export function refuseWithoutEmail({ instance }: Accounts): void {
 }
 
 /** A form on another site must not sign somebody into an account that is not theirs. Old browsers do not say. */
-export function refuseOtherSites(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('forbidden', 'Forbidden');
+export function refuseOtherSites({ headers, fromNamedOrigin }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site' && !fromNamedOrigin) throw new AppError('forbidden', 'Forbidden');
 }
 
 /** Unknown, disabled, unverified and wrong are one answer, after the same work. */

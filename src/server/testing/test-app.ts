@@ -114,6 +114,7 @@ export type TestOptions = {
   accounts?: Partial<AccountSettings>;
   instance?: Partial<Instance>;
   trustProxy?: boolean;
+  corsOrigins?: readonly string[];
   eventBeatMs?: number;
 };
 
@@ -142,6 +143,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     inventory,
     instance: { ...DEFAULT_INSTANCE, ...options.instance },
     trustProxy: options.trustProxy ?? false,
+    corsOrigins: options.corsOrigins ?? [],
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
     accounts,
     version: '0.0.0',

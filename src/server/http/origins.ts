@@ -1,0 +1,39 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The browser says that a page of an origin asks which the operator named. No page can say so of itself. */
+    fromNamedOrigin: boolean;
+  }
+}
+
+/** Pages of the named origins may call us with the cookies of whoever looks at them; all others read nothing. */
+export async function nameOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  const named = new Set(origins);
+  app.decorateRequest('fromNamedOrigin', false);
+  if (named.size === 0) return;
+  app.addHook('onRequest', (request, _reply, next) => {
+    request.fromNamedOrigin = named.has(request.headers.origin ?? '');
+    next();
+  });
+  await app.register(cors, {
+    origin: [...named],
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'X-XSRF-TOKEN', 'Last-Event-ID'],
+    exposedHeaders: ['ETag', 'Location', 'Retry-After', 'Content-Disposition'],
+    maxAge: 600,
+  });
+}
+
+/** The words of `CORS_ORIGINS`. @throws AppError `invalid` for what is no origin, and for `*`: any site could read then */
+export function checkOrigins(words: readonly string[]): readonly string[] {
+  for (const word of words) {
+    const isOrigin = /^https?:/.test(word) && URL.canParse(word) && new URL(word).origin === word;
+    if (!isOrigin)
+      throw new AppError('invalid', `CORS_ORIGINS: "${word}" must be an origin such as https://client.example.org`);
+  }
+  return words;
+}
