@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { judgeFiles } from '#server/import/judge/judge-files.ts';
 import { RecordRules } from '#server/import/judge/record-rules.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
@@ -36,6 +37,8 @@ const RECORDS = { one: 'record', many: 'records' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Which files? schemawerk validate PATH...');
+  // records die as soon as they are judged; by itself the heap would rather grow than let go of them
+  setFlagsFromString('--optimize-for-size');
   const report = reportAs(args.value('format'), terminal);
   const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));
   const { catalog } = schemas;

@@ -52,13 +52,13 @@ function linksBySource(
   isChosen: (link: number) => boolean,
 ): { starts: Int32Array; out: Int32Array } {
   const starts = new Int32Array(items + 1);
-  const chosen: number[] = [];
-  for (let link = 0; link < source.length; link++) if (isChosen(link)) chosen.push(link);
-  for (const link of chosen) starts[source.at(link) + 1] = (starts[source.at(link) + 1] ?? 0) + 1;
+  for (let link = 0; link < source.length; link++)
+    if (isChosen(link)) starts[source.at(link) + 1] = (starts[source.at(link) + 1] ?? 0) + 1;
   for (let item = 0; item < items; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
-  const out = new Int32Array(chosen.length);
+  const out = new Int32Array(starts[items] ?? 0);
   const free = starts.slice();
-  for (const link of chosen) {
+  for (let link = 0; link < source.length; link++) {
+    if (!isChosen(link)) continue;
     const at = free[source.at(link)] ?? 0;
     out[at] = link;
     free[source.at(link)] = at + 1;

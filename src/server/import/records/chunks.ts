@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-const CHUNK = 1 << 17;
+const CHUNK = 1 << 16;
 
 /** Reads a file piece by piece, each piece ending after a line's end, so that lines are never cut. */
 export async function* lineChunks(path: string, longest: number): AsyncGenerator<Buffer> {
