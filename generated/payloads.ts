@@ -21,6 +21,7 @@ export type InstanceSso = {
 export interface Payloads {
   'item.json'?: Item;
   'account.json'?: Account;
+  'authorization.json'?: Authorization;
   'bulk-patch.json'?: BulkPatch;
   'change.json'?: Change;
   'error.json'?: ErrorBody;
@@ -155,6 +156,23 @@ export interface HeldRole {
    * What the role is for: a group of kinds, a model, an asset, a persona; * is everything.
    */
   ref: string;
+}
+/**
+ * A question whether somebody holds permissions; all of them must be held.
+ */
+export interface Authorization {
+  /**
+   * Names of permissions, each perhaps with :ID of what it is for, joined by commas.
+   */
+  permissions?: string;
+  /**
+   * USER#PERMISSION#ID, the older form of the same question.
+   */
+  permissionQuery?: string;
+  /**
+   * Id of the user; whoever asks unless said. Only administrators ask about others.
+   */
+  userId?: string;
 }
 /**
  * Body that changes several items at once: all of them or, at the first fault, none.

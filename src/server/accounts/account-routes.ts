@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Accounts } from './accounts.ts';
 import { activityRoutes } from './activity-routes.ts';
+import { authorizeRoutes } from './authorize-routes.ts';
+import { changeLogRoutes } from './change-log-routes.ts';
 import { permissionRoutes } from './permission-routes.ts';
 import { recordExports } from './record-exports.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -20,7 +22,9 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventor
   selfRoutes(app, accounts);
   userRoutes(app, accounts);
   permissionRoutes(app, accounts, inventory);
+  authorizeRoutes(app, accounts);
   activityRoutes(app, accounts);
+  changeLogRoutes(app, accounts);
   recordExports(app, accounts.store);
   app.addHook('onClose', () => accounts.mail.close());
 }

@@ -51,7 +51,12 @@ export async function addAccount(
     };
     await writer.accounts.insert(account);
     if (given.isAdministrator) await writer.accounts.give({ user: account.id, role: 'admin', ref: '*' });
-    await tell(writer, 'account', account, `Made the account ${email}${given.isAdministrator ? ' with admin' : ''}`);
+    await tell(
+      writer,
+      'account_made',
+      account,
+      `Made the account ${email}${given.isAdministrator ? ' with admin' : ''}`,
+    );
   });
   return made;
 }

@@ -30,11 +30,21 @@ export class Callers {
     this.#actors.clear();
   }
 
-  async find(token: string, type: TokenType): Promise<Caller | undefined> {
-    const claims = this.#claims.get(token) ?? (await this.#check(token));
-    if (claims === undefined || claims.type !== type || claims.exp * 1000 <= this.#now().getTime()) return undefined;
-    const actor = await this.#actor(claims);
+  async find(token: string, type: 'access' | 'read'): Promise<Caller | undefined> {
+    const claims = await this.#holding(token, type);
+    const actor = claims && (await this.#actor(claims));
     return actor && { actor, session: claims.sid };
+  }
+
+  /** Who asks by the token of this asset: it reads itself. */
+  async asset(token: string, id: string): Promise<Actor | undefined> {
+    const claims = await this.#holding(token, 'asset');
+    return claims?.sub === id ? { id: `asset:${id}`, name: id, roles: [{ role: 'read_asset', ref: id }] } : undefined;
+  }
+
+  async #holding(token: string, type: TokenType): Promise<Claims | undefined> {
+    const claims = this.#claims.get(token) ?? (await this.#check(token));
+    return claims?.type === type && claims.exp * 1000 > this.#now().getTime() ? claims : undefined;
   }
 
   async #check(token: string): Promise<Claims | undefined> {

@@ -59,7 +59,7 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
     await writer.accounts.insert(account);
     for (const role of roles) await writer.accounts.give({ user: account.id, role, ref: '*' });
     const words = `Made the account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
-    await record(writer, recordOf(request, 'account', { type: 'user', id: account.id }, words));
+    await record(writer, recordOf(request, 'account_made', { type: 'user', id: account.id }, words));
     return account;
   });
 }

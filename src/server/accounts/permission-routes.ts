@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { EVERYONE, holds, PERMISSIONS, ROLES, type RoleGrant, type RoleType } from '#shared/permissions.ts';
+import { EVERYONE, ROLES, type RoleGrant, type RoleType } from '#shared/permissions.ts';
 import type { Permission } from '../http/guard.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Accounts } from './accounts.ts';
 import { keepAnAdministrator } from './administrators.ts';
+import { mayEach } from './authorize-routes.ts';
 import { checkGrant } from './check-grant.ts';
 import { record, recordOf } from './record.ts';
 
@@ -27,12 +28,7 @@ export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inven
   app.get<{ Querystring: { permissions: string } }>(
     `${PERMISSION_ROUTES}/has-permission`,
     { config: { permission: READ }, schema: { querystring: HAS_QUERY } },
-    async ({ query, user }) =>
-      query.permissions.split(',').map((asked) => {
-        const [name, ref = '*'] = asked.trim().split(':');
-        const permission = PERMISSIONS.find((known) => known === name);
-        return permission !== undefined && holds(user, permission, ref);
-      }),
+    async ({ query, user }) => mayEach(accounts.store.read.assets, user, query.permissions),
   );
   app.get(`${PERMISSION_ROUTES}/roles`, { config: { permission: READ } }, async () => ROLES.map(toRole));
   app.get(PERMISSION_ROUTES, { config: { permission: READ } }, async () =>

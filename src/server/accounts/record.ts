@@ -12,6 +12,7 @@ export const ACTIVITY_TYPES = [
   'token_reuse',
   'registration',
   'password',
+  'account_made',
   'account',
   'account_deleted',
   'grant',

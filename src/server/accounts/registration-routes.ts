@@ -9,6 +9,7 @@ import { makeLink, openLink } from './links.ts';
 import { post, takenLetter, verifyLetter } from './mails.ts';
 import { hashNewPassword } from './new-password.ts';
 import { record } from './record.ts';
+import { accountOf } from './self-routes.ts';
 import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
 import { newId } from './tokens.ts';
 
@@ -54,6 +55,18 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
       return reply.code(204).send();
     },
   );
+
+  app.post('/v2/auth/send-verification-email', { config: { permission: 'signed-in' } }, async (request, reply) => {
+    const account = await accountOf(accounts, request.user.id);
+    accounts.attempts.take(`verify ${account.id}`, { free: 5, longest: HOUR });
+    // who has proved the address needs no letter
+    if (!account.emailVerified) {
+      const { email } = account;
+      const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
+      post(accounts, request.log, email, verifyLetter(accounts, account, token));
+    }
+    return reply.code(204).send();
+  });
 }
 
 async function register(accounts: Accounts, request: FastifyRequest, given: Registration): Promise<void> {

@@ -5,13 +5,17 @@ import type { AccessToken } from '#shared/account.ts';
 const ACCESS_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 
-/** `access` goes with every call; `read` sits in a cookie for what a browser fetches without our headers, see cookies.ts. */
-export type TokenType = 'access' | 'read';
-/** What a token says. `sid` names the session that it lives and ends with. */
+/**
+ * `access` goes with every call; `read` sits in a cookie for what a browser fetches without our headers, see cookies.ts;
+ * `asset` belongs to no person but to the asset that it names.
+ */
+export type TokenType = 'access' | 'read' | 'asset';
+/** What a token says. `sid` names the session that it lives and ends with, none of an asset. */
 export type Claims = { sub: string; sid: string; type: TokenType; exp: number };
 
 export type Tokens = {
   access(account: string, session: string, now: Date): Promise<AccessToken>;
+  asset(asset: string, now: Date): Promise<AccessToken>;
   read(account: string, session: string, now: Date, expires: Date): Promise<string>;
   /** Undefined for anything that is not a token of ours that still holds. */
   check(token: string, now: Date): Promise<Claims | undefined>;
@@ -27,18 +31,20 @@ export function tokens(key: KeyObject): Tokens {
       .setIssuedAt(now)
       .setExpirationTime(expires)
       .sign(key);
+  const short = async (type: TokenType, subject: string, sid: string, now: Date): Promise<AccessToken> => {
+    const expires = new Date(now.getTime() + ACCESS_SECONDS * 1000);
+    return { token: await sign(type, subject, sid, now, expires), expires: expires.toISOString() };
+  };
   return {
-    async access(account, session, now) {
-      const expires = new Date(now.getTime() + ACCESS_SECONDS * 1000);
-      return { token: await sign('access', account, session, now, expires), expires: expires.toISOString() };
-    },
+    access: (account, session, now) => short('access', account, session, now),
+    asset: (asset, now) => short('asset', asset, '', now),
     read: (account, session, now, expires) => sign('read', account, session, now, expires),
     async check(token, now) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now });
         const { sub, exp, sid, type } = payload;
         if (sub === undefined || exp === undefined || typeof sid !== 'string') return undefined;
-        return type === 'access' || type === 'read' ? { sub, exp, sid, type } : undefined;
+        return isTokenType(type) ? { sub, exp, sid, type } : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
@@ -46,6 +52,10 @@ export function tokens(key: KeyObject): Tokens {
     },
     xsrf: (session) => createHmac('sha256', key).update(`xsrf ${session}`).digest('base64url'),
   };
+}
+
+function isTokenType(type: unknown): type is TokenType {
+  return type === 'access' || type === 'read' || type === 'asset';
 }
 
 /** 192 random bits that stand in an address or a cookie. */

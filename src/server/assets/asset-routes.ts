@@ -10,12 +10,13 @@ import type { Permission } from '../http/guard.ts';
 import type { AssetRequest } from '../store/assets.ts';
 import { assetFor } from './asset-access.ts';
 import { shareRoutes, withSharers } from './share-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
 
 const ASSETS = '/v2/assets';
 const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
 type ById = { Params: { id: string } };
 type NewAsset = { name: string; type: string; data?: Json };
-type Listed = Pick<AssetRequest, 'name' | 'type' | 'page' | 'limit'>;
+type Listed = Pick<AssetRequest, 'name' | 'page' | 'limit'> & { type?: string };
 
 /** What people keep for their own use, and share by role: the owner alone deletes and shares. */
 export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
@@ -42,17 +43,17 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }) => {
       const shared = (user.roles ?? []).filter(({ role }) => isAssetRole(role)).map(({ ref }) => ref);
-      return pageOf(accounts, { ...query, owner: user.id, ids: shared });
+      return pageOf(accounts, { ...asked(query), owner: user.id, ids: shared });
     },
   );
 
   app.get<{ Querystring: Listed }>(
     `${ASSETS}/manage`,
     { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY } },
-    async ({ query }) => pageOf(accounts, query),
+    async ({ query }) => pageOf(accounts, asked(query)),
   );
 
-  app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in' } }, async (request) => {
+  app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
     const asset = await assetFor(accounts, request, 'read');
     const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
     return isWriter ? withSharers(accounts, asset) : asset;
@@ -79,6 +80,12 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   });
 
   shareRoutes(app, accounts);
+  tokenRoutes(app, accounts);
+}
+
+/** Types come joined by commas. */
+function asked({ type, ...rest }: Listed): AssetRequest {
+  return { ...rest, ...(type !== undefined && { types: type.split(',') }) };
 }
 
 async function pageOf({ store }: Accounts, request: AssetRequest) {
@@ -109,7 +116,7 @@ const LIST_QUERY = {
   type: 'object',
   properties: {
     name: { type: 'string', maxLength: 200 },
-    type: { type: 'string', maxLength: 60 },
+    type: { type: 'string', maxLength: 600 },
     limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
     page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
   },

@@ -54,3 +54,45 @@ test('what cannot be is refused', async () => {
   expect(await status({ name: 'x', type: 'KIT', owner: 'me' })).toBe(400);
   expect(await status({ name: 'x', type: 'KIT', data: 'x'.repeat(70_000) })).toBe(413);
 });
+
+test('a token of an asset reads that asset, and nothing else', async () => {
+  const { ann, bob, bobId } = await people();
+  const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{"a":1}' });
+  const other = await ann.call('POST', '/v2/assets', { name: 'Other', type: 'CLOUD_RUNTIME' });
+  const url = `/v2/assets/${String(made.body['id'])}`;
+  expect((await bob.call('POST', `${url}/generate-token`)).status).toBe(404);
+  await ann.call('POST', `${url}/permissions`, { userId: bobId, role: 'read_asset' });
+  expect((await bob.call('POST', `${url}/generate-token`)).status).toBe(403);
+  const { status, body } = await ann.call('POST', `${url}/generate-token`);
+  expect([status, body]).toMatchObject([200, { tokens: { access: { expires: expect.any(String) } } }]);
+  const { token } = (body as { tokens: { access: { token: string } } }).tokens.access;
+  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    sub: made.body['id'],
+  });
+  const kit = { authorization: `Bearer ${token}`, cookie: '' };
+  expect(await ann.call('GET', url, undefined, kit)).toMatchObject({
+    status: 200,
+    body: { name: 'Kit', data: '{"a":1}' },
+  });
+  for (const [method, address] of [
+    ['GET', `/v2/assets/${String(other.body['id'])}`],
+    ['PATCH', url],
+    ['DELETE', url],
+    ['POST', `${url}/generate-token`],
+    ['GET', '/v2/assets'],
+    ['GET', '/v2/users/self'],
+    ['GET', '/v2/inventory/items'],
+    ['POST', '/v2/auth/authenticate'],
+  ] as const)
+    expect((await ann.call(method, address, method === 'PATCH' ? {} : undefined, kit)).status, address).toBe(401);
+  await ann.call('DELETE', url);
+  expect((await ann.call('GET', url, undefined, kit)).status).toBe(404);
+});
+
+test('assets are found by several types at once', async () => {
+  const { ann } = await people();
+  for (const type of ['CLOUD_RUNTIME', 'HARDWARE_KIT', 'GENAI-PYTHON'])
+    await ann.call('POST', '/v2/assets', { name: type, type });
+  const { body } = await ann.call('GET', '/v2/assets?type=CLOUD_RUNTIME,GENAI-PYTHON');
+  expect(body['results']).toMatchObject([{ name: 'CLOUD_RUNTIME' }, { name: 'GENAI-PYTHON' }]);
+});

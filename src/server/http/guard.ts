@@ -10,6 +10,8 @@ export type Permission = { action: Action; subject: Subject } | 'open' | 'signed
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
+    /** the asset that the address names may ask too, by a token of its own */
+    assetToken?: true;
   }
   interface FastifyInstance {
     /** every route that the guard stands before, as `GET /v2/…` */
@@ -38,8 +40,9 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
       app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
   app.decorate('admit', async (request) => {
-    const permission = request.routeOptions.config.permission;
+    const { permission, assetToken } = request.routeOptions.config;
     request.user = nobody;
+    if (assetToken === true && (await isAssetItself(request, callers))) return;
     await identify(request, callers, permission === undefined || permission === 'open');
     if (permission === undefined || permission === 'open') return;
     if (permission === 'signed-in') {
@@ -61,7 +64,7 @@ export function allow({ user }: Pick<FastifyRequest, 'user'>, action: Action, su
  */
 async function identify(request: FastifyRequest, callers: Callers, open: boolean): Promise<void> {
   const header = request.headers.authorization;
-  const token = header === undefined ? undefined : /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
+  const token = bearerOf(request);
   const cookie = header === undefined && request.method === 'GET' ? readCookie(request) : undefined;
   const caller =
     token === undefined
@@ -69,6 +72,18 @@ async function identify(request: FastifyRequest, callers: Callers, open: boolean
       : await callers.find(token, 'access');
   if (caller) [request.user, request.session] = [caller.actor, caller.session];
   else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
+}
+
+async function isAssetItself(request: FastifyRequest, callers: Callers): Promise<boolean> {
+  const token = bearerOf(request);
+  const { id } = request.params as { id?: string };
+  const actor = token === undefined || id === undefined ? undefined : await callers.asset(token, id);
+  if (actor) request.user = actor;
+  return actor !== undefined;
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /** Files of the client and of the API browser are put up by libraries. */

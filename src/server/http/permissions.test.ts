@@ -74,6 +74,9 @@ const TABLE: Record<string, string> = {
   'POST /v2/auth/verify-email': ANYONE,
   'POST /v2/auth/forgot-password': ANYONE,
   'POST /v2/auth/reset-password': ANYONE,
+  'POST /v2/auth/send-verification-email': SIGNED_IN,
+  'POST /v2/auth/authenticate': SIGNED_IN,
+  'POST /v2/auth/authorize': SIGNED_IN,
   'POST /v2/auth/refresh-tokens': COOKIE,
   'POST /v2/auth/logout': COOKIE,
 
@@ -104,6 +107,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/assets/:id': SIGNED_IN,
   'PATCH /v2/assets/:id': SIGNED_IN,
   'DELETE /v2/assets/:id': SIGNED_IN,
+  'POST /v2/assets/:id/generate-token': SIGNED_IN,
   'POST /v2/assets/:id/permissions': SIGNED_IN,
   'DELETE /v2/assets/:id/permissions': SIGNED_IN,
   'GET /v2/assets/manage': ADMINISTRATOR,
@@ -112,6 +116,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/activity': SIGNED_IN,
   'GET /v2/audit': ADMINISTRATOR,
   'GET /v2/audit/export': ADMINISTRATOR,
+  'GET /v2/change-logs': ADMINISTRATOR,
 };
 
 const PARAMETERS: Record<string, string> = {

@@ -17,6 +17,12 @@ export function validateRequests(app: FastifyInstance): void {
     return ajv.compile(schema);
   };
   app.setValidatorCompiler(compiler);
+  // some clients announce a form where they send nothing
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers } = request.raw;
+    if (headers['content-length'] === '0') delete headers['content-type'];
+    next();
+  });
 }
 
 function make(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv2020 {

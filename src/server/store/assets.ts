@@ -12,7 +12,7 @@ export type AssetRequest = {
   ids?: readonly string[];
   /** part of the name */
   name?: string;
-  type?: string;
+  types?: readonly string[];
   page: number;
   limit: number;
 };
@@ -52,11 +52,11 @@ export function assetsReader(session: Session): AssetsReader {
   };
 }
 
-function conditions({ owner, ids = [], name, type }: AssetRequest) {
+function conditions({ owner, ids = [], name, types }: AssetRequest) {
   const all = [sql<SqlBool>`1 = 1`];
   const among = ids.length > 0 ? sql`id in (${sql.join(ids.map(comparable))})` : sql`1 = 0`;
   if (owner !== undefined) all.push(sql`(owner = ${comparable(owner)} or ${among})`);
-  if (type !== undefined) all.push(sql`type = ${comparable(type)}`);
+  if (types !== undefined) all.push(sql`type in (${sql.join(types.map(comparable))})`);
   if (name !== undefined) {
     const part = `%${comparable(name)
       .toLowerCase()

@@ -23,15 +23,23 @@ export type ActivityRequest = {
   /** kept out of an overview unless asked for */
   without?: readonly string[];
   search?: string;
+  /** what it was done to */
+  ref?: string;
+  refType?: string;
   from?: string;
   to?: string;
   /** go on behind this one */
   before?: number;
+  /** so many of the newest are left out */
+  offset?: number;
   limit: number;
 };
 
 /** Newest first. */
-export type ActivityReader = { list(request: ActivityRequest): Promise<ActivityRecord[]> };
+export type ActivityReader = {
+  list(request: ActivityRequest): Promise<ActivityRecord[]>;
+  count(request: Omit<ActivityRequest, 'limit' | 'offset'>): Promise<number>;
+};
 /** There is no way to change or remove what was recorded; the database refuses it as well. */
 export type ActivityWriter = { add(record: Omit<ActivityRecord, 'id' | 'at'>): Promise<void> };
 
@@ -44,17 +52,30 @@ export function activityReader(session: Session): ActivityReader {
         .where((on) => on.and(conditions(request)))
         .orderBy('id', 'desc')
         .limit(request.limit)
+        .offset(request.offset ?? 0)
         .execute();
       return rows.map(({ actor, ...row }) => ({ ...row, by: actor }));
+    },
+    async count(request) {
+      const { total } = await session.db
+        .selectFrom('activity')
+        .select((on) => on.fn.countAll<number>().as('total'))
+        .where((on) => on.and(conditions(request)))
+        .executeTakeFirstOrThrow();
+      return Number(total);
     },
   };
 }
 
-function conditions({ by, types, without, search, from, to, before }: ActivityRequest) {
+type Conditions = Omit<ActivityRequest, 'limit' | 'offset'>;
+
+function conditions({ by, types, without, search, ref, refType, from, to, before }: Conditions) {
   const all = [sql<SqlBool>`1 = 1`];
   if (by !== undefined) all.push(sql`actor = ${comparable(by)}`);
   if (types && types.length > 0) all.push(sql`type in (${sql.join(types.map(comparable))})`);
   if (without && without.length > 0) all.push(sql`type not in (${sql.join(without.map(comparable))})`);
+  if (ref !== undefined) all.push(sql`ref_id = ${comparable(ref)}`);
+  if (refType !== undefined) all.push(sql`ref_type = ${comparable(refType)}`);
   if (from !== undefined) all.push(sql`at >= ${comparable(from)}`);
   if (to !== undefined) all.push(sql`at <= ${comparable(to)}`);
   if (before !== undefined) all.push(sql`id < ${before}`);

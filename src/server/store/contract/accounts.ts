@@ -175,6 +175,10 @@ export function accountContract(openEmpty: OpenEmpty): void {
       expect(await found({ search: 'BOB' })).toEqual(['grant']);
       expect(await found({ search: '0%' })).toEqual(['sign_in']);
       expect(await found({ by: id(2) })).toEqual([]);
+      expect(await found({ limit: 1, offset: 1 })).toEqual(['sign_in']);
+      expect(await found({ ref: 's', refType: 'session' })).toHaveLength(3);
+      expect(await found({ ref: 'x' })).toEqual([]);
+      expect(await store.read.activity.count({ types: ['visit', 'grant'] })).toBe(2);
       const [, middle] = await store.read.activity.list({ limit: 10 });
       expect(middle).toMatchObject({ ...deed, description: 'Signed in, 100% sure' });
       expect(await found({ before: middle?.id })).toEqual(['visit']);

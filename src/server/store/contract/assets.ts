@@ -19,7 +19,8 @@ export function assetContract(openEmpty: OpenEmpty): void {
     expect(await ids({ owner: 'ann', ids: ['a2'] })).toEqual(['a2', 'a1']);
     expect(await ids({})).toEqual(['a2', 'a1', 'a3']);
     expect(await ids({ name: '%' })).toEqual(['a2']);
-    expect(await ids({ type: 'CLOUD' })).toEqual(['a3']);
+    expect(await ids({ types: ['CLOUD'] })).toEqual(['a3']);
+    expect(await ids({ types: ['CLOUD', 'KIT'], name: 'bench' })).toEqual(['a1', 'a3']);
     expect((await store.read.assets.list({ page: 2, limit: 2 })).total).toBe(3);
     await store.write(({ assets }) => assets.remove('a2'));
     expect(await store.read.assets.find('a2')).toBeUndefined();

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
+import { mailServer } from '../testing/mail-server.ts';
+import { testApp } from '../testing/test-app.ts';
+
+/** A client written for the predecessor, call by call: base `/v2`, its bodies, its cookies, and what it reads of answers. */
+async function company(options: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp({ as: 'nobody', ...options });
+  const root = await addPerson(app, 'Root', [{ role: 'admin' }]);
+  const ann = await addPerson(app, 'Ann');
+  return { app, root, ann };
+}
+
+describe('a client of the predecessor', () => {
+  test('signs in, reloads, goes on by its cookie, and signs out', async () => {
+    const { app, root } = await company();
+    const client = new Browser(app);
+    const { body } = await client.call('POST', '/v2/auth/login', { email: root.email, password: PASSWORD });
+    expect(body).toMatchObject({
+      user: { id: root.id, name: 'Root', email: root.email, role: 'admin', image_file: '', provider: 'Email' },
+      tokens: { access: { token: expect.any(String), expires: expect.stringMatching(/^\d{4}-.*Z$/) } },
+    });
+    expect(JSON.stringify(body)).not.toContain('refresh');
+
+    // its HTTP library announces a form where it sends nothing
+    const nothing = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
+    const { body: renewed } = await client.call('POST', '/v2/auth/refresh-tokens', undefined, nothing);
+    expect(renewed).toEqual({ access: { token: expect.any(String), expires: expect.any(String) } });
+    client.access = (renewed as { access: { token: string } }).access.token;
+    expect(await client.self()).toMatchObject({ id: root.id, email_verified: true, created_at: expect.any(String) });
+    expect((await client.call('POST', '/v2/auth/authenticate', undefined, nothing)).body).toMatchObject({
+      user: { id: root.id, email: root.email },
+    });
+    expect(await client.call('POST', '/v2/auth/logout', undefined, nothing)).toMatchObject({ status: 204, text: '' });
+    expect((await client.call('POST', '/v2/auth/refresh-tokens')).body).toMatchObject({
+      message: 'Please authenticate',
+    });
+  });
+
+  test('shows what went wrong by the message of the answer', async () => {
+    const { app, ann } = await company();
+    const client = await signedIn(app, ann.email);
+    const told = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: Record<string, string>) => {
+      const answer = await client.call(method, `/v2/${url}`, body);
+      expect(Object.keys(answer.body).slice(0, 2)).toEqual(['code', 'message']);
+      return [answer.status, answer.body['message']];
+    };
+    expect(await told('POST', 'auth/login', { email: ann.email, password: 'x' })).toEqual([
+      401,
+      'Incorrect email or password',
+    ]);
+    expect(await told('POST', 'auth/login', { email: ann.email, password: 'x', a: 'b', c: 'd' })).toEqual([
+      400,
+      '"a" is not allowed, "c" is not allowed',
+    ]);
+    expect(await told('POST', 'users', { name: 'X', email: 'x@example.org' })).toEqual([403, 'Forbidden']);
+    expect(await told('GET', `users/${'0'.repeat(24)}`)).toEqual([404, 'User not found']);
+    expect((await new Browser(app).call('GET', '/v2/users/self')).body).toMatchObject({
+      message: 'Please authenticate',
+    });
+  });
+
+  test('lists users page after page, makes, edits and deletes them', async () => {
+    const { app, root } = await company();
+    const client = await signedIn(app, root.email);
+    for (const name of ['Bea', 'Cid', 'Dan']) {
+      const made = await client.call('POST', '/v2/users', {
+        name,
+        email: `${name}@example.org`,
+        password: 'vexed otter seven',
+      });
+      expect(made).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^[0-9a-f]{24}$/), name } });
+    }
+    const names: string[] = [];
+    let [page, totalPages] = [1, 1];
+    let cid = '';
+    for (; page <= totalPages; page++) {
+      const { body } = await client.call('GET', `/v2/users?search=&page=${page}&limit=2&includeFullDetails=true`);
+      const list = body as { results: { id: string; name: string; email: string }[]; totalPages: number };
+      expect(body).toMatchObject({ page, limit: 2, totalResults: 5 });
+      totalPages = list.totalPages;
+      names.push(...list.results.map(({ name }) => name));
+      cid ||= list.results.find(({ name }) => name === 'Cid')?.id ?? '';
+    }
+    expect(names.toSorted()).toEqual(['Ann', 'Bea', 'Cid', 'Dan', 'Root']);
+
+    // its form sends all that it shows; an empty password is none
+    const form = { name: 'Cyd', email: 'cid@example.org', password: '' };
+    expect(await client.call('PATCH', `/v2/users/${cid}`, form)).toMatchObject({ status: 200, body: { name: 'Cyd' } });
+    expect((await new Browser(app).signIn('cid@example.org', 'vexed otter seven')).status).toBe(200);
+    expect(await client.call('DELETE', `/v2/users/${cid}`)).toMatchObject({ status: 204, text: '' });
+    expect((await client.call('GET', '/v2/users?search=cyd')).body).toMatchObject({ results: [], totalResults: 0 });
+  });
+
+  test('edits its own account, sending members that were never heard', async () => {
+    const { app, ann } = await company();
+    const client = await signedIn(app, ann.email);
+    const patch = { name: 'Anna', image_file: '', is_email_verified: true };
+    expect(await client.call('PATCH', '/v2/users/self', patch)).toMatchObject({ status: 200, body: { name: 'Anna' } });
+  });
+
+  test('asks what it may', async () => {
+    const { app, root, ann } = await company();
+    const [client, admin] = [await signedIn(app, ann.email), await signedIn(app, root.email)];
+    const ask = async (who: Browser, body: Record<string, string>): Promise<unknown> => {
+      const answer = await who.call('POST', '/v2/auth/authorize', body);
+      return answer.status === 200 ? answer.body['message'] : answer.status;
+    };
+    expect(await ask(admin, { permissions: 'manageUsers,writeModel:x' })).toBe('Authorized');
+    expect(await ask(admin, { permissions: 'manageUsers,nothing' })).toBe(403);
+    expect(await ask(client, { permissions: 'manageUsers' })).toBe(403);
+    expect(await ask(client, { permissions: 'writeInventory', userId: root.id })).toBe(403);
+    expect(await ask(admin, { permissions: 'writeInventory', userId: ann.id })).toBe('Authorized');
+    expect(await ask(admin, { permissionQuery: `${ann.id}#manageUsers#x` })).toBe(403);
+    expect([await ask(client, {}), await ask(client, { permissionQuery: 'a#b' })]).toEqual([400, 400]);
+    const made = await client.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{}' });
+    const permissions = `writeAsset:${String(made.body['id'])}`;
+    expect([await ask(client, { permissions }), await ask(admin, { permissions, userId: ann.id })]).toEqual([
+      'Authorized',
+      'Authorized',
+    ]);
+  });
+
+  test('asks for the mail that proves an address', async () => {
+    const mail = await mailServer();
+    const { app, ann } = await company({ accounts: { mail: { smtpUrl: mail.url, from: 'inventory@example.org' } } });
+    const client = await signedIn(app, ann.email);
+    const ask = async () => (await client.call('POST', '/v2/auth/send-verification-email')).status;
+    expect(await ask()).toBe(204);
+    await app.inventory.store.write(({ accounts }) => accounts.change(ann.id, { emailVerified: false }));
+    expect(await ask()).toBe(204);
+    expect(await mail.next()).toMatchObject({ to: [ann.email], text: expect.stringContaining('/verify-email?token=') });
+    expect([await ask(), await ask(), await ask(), await ask()].at(-1)).toBe(429);
+  });
+
+  test('reads what administrators changed, page by page', async () => {
+    const { app, root, ann } = await company();
+    const client = await signedIn(app, root.email);
+    await client.call('POST', '/v2/permissions', { user: ann.id, role: 'promoted_user' });
+    const made = await client.call('POST', '/v2/users', { name: 'Bea', email: 'bea@example.org' });
+    await client.call('DELETE', `/v2/users/${String(made.body['id'])}`);
+    const { body } = await client.call('GET', '/v2/change-logs?limit=2&page=1');
+    expect(body).toMatchObject({
+      results: [
+        { action: 'DELETE', ref_type: 'user', ref: made.body['id'], created_by: root.id, changes: {} },
+        { action: 'CREATE', description: 'Made the account bea@example.org' },
+      ],
+      page: 1,
+      limit: 2,
+      totalPages: 2,
+      totalResults: 3,
+    });
+    const next = await client.call('GET', `/v2/change-logs?limit=2&page=2&ref=${ann.id}`);
+    expect(next.body).toMatchObject({ results: [], totalResults: 1 });
+    expect((await client.call('GET', `/v2/change-logs?ref=${ann.id}`)).body['results']).toMatchObject([
+      { action: 'UPDATE', description: 'Gave Ann the role promoted_user' },
+    ]);
+  });
+});

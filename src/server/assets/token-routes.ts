@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../accounts/accounts.ts';
+import { record, recordOf } from '../accounts/record.ts';
+import { assetFor } from './asset-access.ts';
+
+/** A short token for the thing itself, a kit or a runtime: with it one reads this asset, and nothing else. */
+export function tokenRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post<{ Params: { id: string } }>(
+    '/v2/assets/:id/generate-token',
+    { config: { permission: 'signed-in' } },
+    async (request, reply) => {
+      const { id, name } = await assetFor(accounts, request, 'update');
+      accounts.attempts.take(`asset token ${request.user.id}`, { free: 60, longest: 60_000 });
+      await accounts.store.write((writer) =>
+        record(writer, recordOf(request, 'grant', { type: 'asset', id }, `Made a token for ${name}`)),
+      );
+      return reply.send({ tokens: { access: await accounts.tokens.asset(id, accounts.now()) } });
+    },
+  );
+}
