@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { crumbs, heading, main, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
@@ -14,13 +15,13 @@ test('assets are made, shared, seen by the other, and deleted', async ({ page, r
   const form = page.getByRole('form', { name: 'Asset' });
   await form.getByLabel('Name').fill('Bench 7');
   await form.getByLabel('Type').selectOption('HARDWARE_KIT');
+  await form.getByLabel('Data').fill('{"address":"10.0.0.7"}');
   await form.getByRole('button', { name: 'Create' }).click();
   await takeToast(page, 'Bench 7 is saved');
   const assets = page.getByRole('list', { name: 'Assets' }).getByRole('listitem');
   await expect(assets).toContainText(['Hardware kit']);
 
-  await page.getByRole('button', { name: 'Actions for Bench 7' }).click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await act(page, 'Bench 7', 'Share');
   await page.getByRole('combobox', { name: 'Share with somebody' }).fill('member');
   await page.getByRole('option', { name: /^Sharing Member/ }).click();
   await expect(page.getByRole('list', { name: 'Shared with' })).toContainText('May read');
@@ -32,21 +33,44 @@ test('assets are made, shared, seen by the other, and deleted', async ({ page, r
   await other.goto('/my-assets');
   await other.getByRole('button', { name: 'Remind me next time' }).click();
   await expect(heading(other, 'My assets')).toBeVisible();
-  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared with you');
+  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared with you to read');
+  await act(other, 'Bench 7', 'Show');
+  await expect(other.getByRole('dialog', { name: 'Asset Bench 7' })).toContainText('{"address":"10.0.0.7"}');
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await act(page, 'Bench 7', 'Share');
+  await page.getByText('May change', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Share with somebody' }).fill('member');
+  await page.getByRole('option', { name: /^Sharing Member/ }).click();
+  await expect(page.getByRole('list', { name: 'Shared with' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await other.reload();
+  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared with you to change');
+  await act(other, 'Bench 7', 'Edit');
+  await other.getByRole('form', { name: 'Asset' }).getByLabel('Name').fill('Bench 8');
+  await other.getByRole('form', { name: 'Asset' }).getByRole('button', { name: 'Save' }).click();
+  await takeToast(other, 'Bench 8 is saved');
+  await other.getByRole('button', { name: 'Actions for Bench 8' }).click();
+  await expect(other.getByRole('menuitem')).toHaveText(['Edit']);
+  await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'New asset' }).click();
   await other.getByRole('form', { name: 'Asset' }).getByLabel('Name').fill('Hers');
   await other.getByRole('button', { name: 'Create' }).click();
-  await other.getByRole('button', { name: 'Actions for Hers' }).click();
-  await other.getByRole('menuitem', { name: 'Share' }).click();
+  await act(other, 'Hers', 'Share');
   await other.getByRole('combobox', { name: 'Share with somebody' }).fill('admin');
   await other.getByRole('option', { name: 'Administrator', exact: true }).click();
   await expect(other.getByRole('list', { name: 'Shared with' })).toContainText('Administrator');
   await hers.close();
 
-  await page.getByRole('button', { name: 'Actions for Bench 7' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.reload();
+  await act(page, 'Bench 8', 'Delete');
   await page.getByRole('button', { name: 'Delete asset' }).click();
   await takeToast(page, 'is deleted');
   await expect(assets).toHaveCount(1);
   await expect(assets).toContainText(['Shared with you']);
 });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}

@@ -63,7 +63,10 @@ test('a toast stays 5000 ms, not counting while it is looked at or the window is
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast is swiped away by 50 px, called back by F8, and stands in the middle at the root', async ({ page }) => {
+test('a toast is swiped away by 50 px, called back by F8, and stands light in the middle at the root', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile');
   await tellSaved(page);
   await swipe(page, 40);
@@ -76,11 +79,14 @@ test('a toast is swiped away by 50 px, called back by F8, and stands in the midd
 
   const right = await toast(page).boundingBox();
   expect((right?.x ?? 0) + (right?.width ?? 0)).toBeGreaterThan(1400);
+  await expect(toast(page)).toHaveCSS('background-color', 'rgb(34, 36, 40)');
   await toast(page).hover();
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL('/');
   await expect.poll(() => middle(page)).toBeCloseTo(720, -1);
+  await expect(toast(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(toast(page)).toHaveCSS('color', 'rgb(27, 29, 31)');
 });
 
 test('a page whose code does not arrive is tried three times more, reloaded once, and then says so', async ({

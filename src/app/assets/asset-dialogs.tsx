@@ -6,13 +6,14 @@ import dialog from '../account/login-dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { AssetForm } from './asset-form.tsx';
+import { ShownAsset } from './shown-asset.tsx';
 import { assetKeys, deleteAsset } from './queries.ts';
 import { ShareAsset } from './share-asset.tsx';
 
 /** What is to be done, and with which asset. */
-export type Asked = { what: 'create' } | { what: 'edit' | 'share' | 'delete'; asset: Asset };
+export type Asked = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };
 
-const TITLES = { edit: 'Edit', share: 'Share', delete: 'Delete' };
+const TITLES = { show: 'Asset', edit: 'Edit', share: 'Share', delete: 'Delete' };
 
 export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const title = asked.what === 'create' ? 'New asset' : `${TITLES[asked.what]} ${asked.asset.name}`;
@@ -23,6 +24,7 @@ export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => 
       </header>
       <div className={dialog.body}>
         {asked.what === 'create' && <AssetForm onClose={onClose} />}
+        {asked.what === 'show' && <ShownAsset asset={asked.asset} onClose={onClose} />}
         {asked.what === 'edit' && <AssetForm asset={asked.asset} onClose={onClose} />}
         {asked.what === 'share' && <ShareAsset asset={asked.asset} onClose={onClose} />}
         {asked.what === 'delete' && <DeleteAsset asset={asked.asset} onClose={onClose} />}

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { Asset } from '#shared/asset.ts';
+import type { ListedAsset } from '#shared/asset.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import { TimeValue } from '../inventory/values/time-value.tsx';
 import { MenuItem } from '../ui/menu-items.tsx';
@@ -7,7 +7,14 @@ import { PopupMenu } from '../ui/popup-menu.tsx';
 import classes from '../users/user-list.module.css';
 import type { Asked } from './asset-dialogs.tsx';
 
-type AssetListProps = { assets: Asset[]; self: string; onAsk: (asked: Asked) => void };
+/** What somebody else's asset says of itself. */
+const SHARED: Record<ListedAsset['access'], string> = {
+  all: 'Shared with you',
+  change: 'Shared with you to change',
+  read: 'Shared with you to read',
+};
+
+type AssetListProps = { assets: ListedAsset[]; self: string; onAsk: (asked: Asked) => void };
 
 export function AssetList({ assets, self, onAsk }: AssetListProps) {
   return (
@@ -19,19 +26,20 @@ export function AssetList({ assets, self, onAsk }: AssetListProps) {
             <span>{humanize(asset.type.toLowerCase())}</span>
           </div>
           <div className={classes.marks}>
-            {asset.created_by !== self && <span className={classes.mark}>Shared with you</span>}
+            {asset.created_by !== self && <span className={classes.mark}>{SHARED[asset.access]}</span>}
           </div>
           <span className={classes.since}>
             Created <TimeValue value={asset.created_at} short />
           </span>
-          {asset.created_by === self ? <RowMenu asset={asset} onAsk={onAsk} /> : <span />}
+          <RowMenu asset={asset} onAsk={onAsk} />
         </li>
       ))}
     </ul>
   );
 }
 
-function RowMenu({ asset, onAsk }: { asset: Asset; onAsk: (asked: Asked) => void }) {
+/** Only what whoever looks may do. */
+function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: Asked) => void }) {
   const label = `Actions for ${asset.name}`;
   return (
     <PopupMenu
@@ -41,9 +49,17 @@ function RowMenu({ asset, onAsk }: { asset: Asset; onAsk: (asked: Asked) => void
       face={<IconDots size={16} aria-hidden />}
       align="end"
     >
-      <MenuItem onSelect={() => onAsk({ what: 'edit', asset })}>Edit</MenuItem>
-      <MenuItem onSelect={() => onAsk({ what: 'share', asset })}>Share</MenuItem>
-      <MenuItem onSelect={() => onAsk({ what: 'delete', asset })}>Delete</MenuItem>
+      {asset.access === 'read' ? (
+        <MenuItem onSelect={() => onAsk({ what: 'show', asset })}>Show</MenuItem>
+      ) : (
+        <MenuItem onSelect={() => onAsk({ what: 'edit', asset })}>Edit</MenuItem>
+      )}
+      {asset.access === 'all' && (
+        <>
+          <MenuItem onSelect={() => onAsk({ what: 'share', asset })}>Share</MenuItem>
+          <MenuItem onSelect={() => onAsk({ what: 'delete', asset })}>Delete</MenuItem>
+        </>
+      )}
     </PopupMenu>
   );
 }

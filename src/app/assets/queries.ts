@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Asset, AssetRole, SharedAsset } from '#shared/asset.ts';
+import type { Asset, AssetRole, ListedAsset, SharedAsset } from '#shared/asset.ts';
 import { get, patch, post, remove } from '../api.ts';
 
 /** more than one may have of one's own, and as many that others share */
@@ -11,7 +11,7 @@ export const assetKeys = { all: ['assets'] };
 export function assetsQuery() {
   return queryOptions({
     queryKey: assetKeys.all,
-    queryFn: async ({ signal }) => (await get<{ results: Asset[] }>('assets', { limit: LIMIT }, signal)).results,
+    queryFn: async ({ signal }) => (await get<{ results: ListedAsset[] }>('assets', { limit: LIMIT }, signal)).results,
   });
 }
 

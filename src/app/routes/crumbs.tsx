@@ -5,7 +5,7 @@ import { ALL_ITEMS, roleName } from '../inventory/role-names.ts';
 import { itemQuery, rolesQuery } from '../inventory/queries.ts';
 import { Breadcrumbs, Crumb } from '../ui/breadcrumbs.tsx';
 
-/** The trail of each route; the routes that are not here show none. */
+/** The trail of each route that is not flagged to have none. */
 const TRAILS: Record<string, ComponentType> = {
   '/about': () => (
     <>
@@ -72,7 +72,8 @@ const TRAILS: Record<string, ComponentType> = {
 
 export function RouteCrumbs() {
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
-  const Trail = fullPath === undefined ? undefined : TRAILS[fullPath];
+  const isHidden = useMatches({ select: (matches) => matches.at(-1)?.staticData.noBreadcrumbs === true });
+  const Trail = fullPath === undefined || isHidden ? undefined : TRAILS[fullPath];
   return (
     Trail && (
       <Breadcrumbs>

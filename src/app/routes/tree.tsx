@@ -15,17 +15,26 @@ import {
   usersSearch,
 } from './search.ts';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** the second bar is not there */
+    noBreadcrumbs?: true;
+  }
+}
+
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { noBreadcrumbs: true },
   component: lazyComponent(async () => (await import('./home-page.tsx')).HomePage),
 });
 
 const manageUsers = createRoute({
   getParentRoute: () => root,
   path: '/manage-users',
+  staticData: { noBreadcrumbs: true },
   validateSearch: usersSearch,
   component: lazyComponent(async () => (await import('../users/users-page.tsx')).UsersPage),
 });
@@ -33,6 +42,7 @@ const manageUsers = createRoute({
 const manageFeatures = createRoute({
   getParentRoute: () => root,
   path: '/manage-features',
+  staticData: { noBreadcrumbs: true },
   validateSearch: featuresSearch,
   component: lazyComponent(async () => (await import('../features/features-page.tsx')).FeaturesPage),
 });
@@ -40,6 +50,7 @@ const manageFeatures = createRoute({
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
+  staticData: { noBreadcrumbs: true },
   validateSearch: auditSearch,
   component: lazyComponent(async () => (await import('../activity/audit-page.tsx')).AuditPage),
 });
@@ -124,6 +135,7 @@ const privacyPolicy = createRoute({
 const authSuccess = createRoute({
   getParentRoute: () => root,
   path: '/auth/$provider/success',
+  staticData: { noBreadcrumbs: true },
   component: lazyComponent(async () => (await import('../account/auth-success-page.tsx')).AuthSuccessPage),
 });
 

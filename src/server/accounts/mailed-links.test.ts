@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailServer, tokenIn } from '../testing/mail-server.ts';
+import { mailServer } from '../testing/mail-server.ts';
+import { tokenIn } from '../testing/mailbox.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
 import { testApp, type TestOptions } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ASSET_LIMITS, ASSET_ROLES, type Asset, type AssetRole } from '#shared/asset.ts';
+import { ASSET_LIMITS, ASSET_ROLES, type Asset, type AssetRole, type ListedAsset } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
-import { can } from '#shared/permissions.ts';
+import { can, type Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '../accounts/record.ts';
 import { newId } from '../accounts/tokens.ts';
@@ -43,14 +43,14 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }) => {
       const shared = (user.roles ?? []).filter(({ role }) => isAssetRole(role)).map(({ ref }) => ref);
-      return pageOf(accounts, { ...asked(query), owner: user.id, ids: shared });
+      return pageOf(accounts, user, { ...asked(query), owner: user.id, ids: shared });
     },
   );
 
   app.get<{ Querystring: Listed }>(
     `${ASSETS}/manage`,
     { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY } },
-    async ({ query }) => pageOf(accounts, asked(query)),
+    async ({ query, user }) => pageOf(accounts, user, asked(query)),
   );
 
   app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
@@ -88,10 +88,22 @@ function asked({ type, ...rest }: Listed): AssetRequest {
   return { ...rest, ...(type !== undefined && { types: type.split(',') }) };
 }
 
-async function pageOf({ store }: Accounts, request: AssetRequest) {
+async function pageOf({ store }: Accounts, user: Actor, request: AssetRequest) {
   const { results, total } = await store.read.assets.list(request);
   const { page, limit } = request;
-  return { results, page, limit, totalPages: Math.ceil(total / limit), totalResults: total };
+  return {
+    results: results.map((asset): ListedAsset => ({ ...asset, access: accessOf(user, asset) })),
+    page,
+    limit,
+    totalPages: Math.ceil(total / limit),
+    totalResults: total,
+  };
+}
+
+function accessOf(user: Actor, { id, created_by: owner }: Asset): ListedAsset['access'] {
+  const subject = { area: 'asset', id, owner } as const;
+  if (can(user, 'delete', subject)) return 'all';
+  return can(user, 'update', subject) ? 'change' : 'read';
 }
 
 function checkSize({ data }: Pick<Asset, 'data'>): void {

@@ -27,8 +27,10 @@ test("an asset is its owner's, and others see it as far as it is shared", async 
   expect(await share('read_asset')).toBe(201);
   expect([await seen(), (await bob.call('GET', url)).status, await change()]).toEqual([1, 200, 403]);
   expect((await bob.call('GET', url)).body).not.toHaveProperty('readAccessUsers');
+  expect((await bob.call('GET', '/v2/assets')).body['results']).toMatchObject([{ access: 'read' }]);
   expect(await share('write_asset')).toBe(201);
   expect(await change()).toBe(200);
+  expect((await bob.call('GET', '/v2/assets')).body['results']).toMatchObject([{ access: 'change' }]);
   expect((await bob.call('DELETE', url)).status).toBe(403);
   expect((await bob.call('POST', `${url}/permissions`, { userId: bobId, role: 'write_asset' })).status).toBe(403);
   expect((await ann.call('GET', url)).body).toMatchObject({
