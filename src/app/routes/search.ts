@@ -20,6 +20,9 @@ export type ListSearch = {
   view?: string;
 };
 
+/** `edit`: ids of the items whose form stands beside the list, `*` for all that are selected; in the address a comma list. */
+export type ListPageSearch = ListSearch & { edit?: string[] };
+
 /** `compare`: `from,to`, two revisions. `graph`: what of the graph of relations is looked at, unset for their list. */
 export type DetailSearch = ListSearch & { compare?: string; graph?: string };
 
@@ -36,6 +39,11 @@ export function listSearch(raw: Raw): ListSearch {
   const folded = list(raw.folded);
   const named = texts(raw, ['type', 'q', 'sort', 'layout', 'group', 'view']);
   return { ...named, ...(columns && { columns }), ...(folded && { folded }) };
+}
+
+export function listPageSearch(raw: Raw): ListPageSearch {
+  const edit = list(raw.edit);
+  return { ...listSearch(raw), ...(edit && { edit }) };
 }
 
 export function detailSearch(raw: Raw): DetailSearch {

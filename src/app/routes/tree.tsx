@@ -9,7 +9,7 @@ import {
   detailSearch,
   featuresSearch,
   importSearch,
-  listSearch,
+  listPageSearch,
   newSearch,
   tokenSearch,
   usersSearch,
@@ -111,7 +111,7 @@ const importItems = createRoute({
 const list = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role',
-  validateSearch: listSearch,
+  validateSearch: listPageSearch,
   component: lazyComponent(async () => (await import('../inventory/list/list-page.tsx')).ListPage),
 });
 

@@ -76,5 +76,7 @@ export function listenForShortcuts(): () => void {
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [aria-modal="true"]')) return true;
   if (!(target instanceof HTMLElement)) return false;
+  // a check box has no use for letters
+  if (target.matches('input[type="checkbox"]')) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

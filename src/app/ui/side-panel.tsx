@@ -3,13 +3,19 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { createPortal } from 'react-dom';
 import classes from './side-panel.module.css';
 
-type SidePanelProps = { title: string; onClose: () => void; children: ReactNode };
+type SidePanelProps = {
+  title: string;
+  /** what can be done with all of it, beside the title */
+  tools?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * A second task beside the page, which stays in reach. Mount it to open it: the focus goes there, and back to where it came
  * from. Escape closes it.
  */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // before a form inside looks where the focus is
@@ -20,6 +26,10 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       if (from instanceof HTMLElement && from.isConnected) from.focus();
     };
   }, []);
+  // content that goes away with the focus in it leaves the keys to the panel
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.target !== panel.current) return;
     event.preventDefault();
@@ -31,6 +41,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     <div ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={classes.head}>
         <h2 id={id}>{title}</h2>
+        {tools}
         <CloseButton aria-label="Close the panel" title="Close the panel" onClick={onClose} />
       </header>
       <div className={classes.body}>{children}</div>

@@ -36,7 +36,7 @@ export function LeaveGuard({ isHeld, leaves = toOtherPage, onDiscard }: LeaveGua
         <Button variant="default" onClick={proceed}>
           Keep and leave
         </Button>
-        <Button ref={focusOnce} onClick={reset}>
+        <Button data-autofocus onClick={reset}>
           Stay
         </Button>
       </div>
@@ -46,8 +46,4 @@ export function LeaveGuard({ isHeld, leaves = toOtherPage, onDiscard }: LeaveGua
 
 function toOtherPage({ current, next }: Step): boolean {
   return current.pathname !== next.pathname;
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

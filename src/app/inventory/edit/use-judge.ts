@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Issue } from '#shared/issue.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf, type CompiledSchema } from '#shared/validation/validator.ts';
@@ -8,17 +10,28 @@ import type { FormSession } from '../form/form-session.ts';
 import { validatorQuery } from '../queries.ts';
 import type { KindDetail } from '../wire.ts';
 
+/** Judges what a document becomes; `before` is what is stored of it, null for a new one. */
+export type Rules = (before: JsonObject | null, after: JsonObject) => Issue[];
+
 /** Lets the form be judged by the kind's compiled validator and by the rules beside it, as the server judges. */
 export function useJudge(session: FormSession, kind: KindDetail): void {
+  const { document } = session;
+  useRules(session, kind, (rules) => rules(document.store.get(session.basis), document.snapshot()));
+}
+
+/** The same for a form whose document is not what will be stored: `judge` applies the rules to what will be. */
+export function useRules(session: FormSession, kind: KindDetail, judge: (rules: Rules) => Issue[]): void {
   const { data: compiled } = useQuery(validatorQuery(kind.validator));
   useEffect(() => {
     if (compiled === undefined) return;
-    const judge = validatorOf(session.schema, activeOnly(session, compiled));
-    session.judgeBy((data) => {
-      const saved = session.document.store.get(session.basis);
-      const changes = saved === null ? [] : checkTransitions(kind.fields, saved, session.document.snapshot());
-      return [...judge(data), ...changes];
-    });
+    const validate = validatorOf(session.schema, activeOnly(session, compiled));
+    const rules: Rules = (before, after) => [
+      ...validate(after),
+      ...(before === null ? [] : checkTransitions(kind.fields, before, after)),
+    ];
+    session.judgeBy(() => judge(rules));
+    // `judge` reads what is newest when it is called
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [session, compiled, kind.fields]);
 }
 

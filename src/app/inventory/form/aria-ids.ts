@@ -11,6 +11,10 @@ export function faultsId(id: string): string {
   return `${id}-faults`;
 }
 
+export function mixedId(id: string): string {
+  return `${id}-mixed`;
+}
+
 export function foldId(id: string): string {
   return `${id}-fold`;
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { JsonInput } from '../fields/json/input.tsx';
 import type { ControlAria, InputProps } from '../fields/field.ts';
-import { faultsId, helpId, labelId } from './aria-ids.ts';
+import { faultsId, helpId, labelId, mixedId } from './aria-ids.ts';
 import { FieldBoundary } from './field-boundary.tsx';
 import { useForm, useFormAtom, useSpot } from './form-context.ts';
 import { insideAtom } from './issues-inside.ts';
+import { mixedAtom } from './mixed-places.ts';
 import { canShow, shapeAtom } from './shape.ts';
 import { helpOf } from './titles.ts';
 
@@ -27,9 +28,12 @@ function useAria(required: boolean): ControlAria {
   const { session } = useForm();
   const { cell, field, schema, frame, labelledBy } = useSpot();
   const isFaulty = useFormAtom(field.tellsInside === true ? insideAtom(session, cell) : cell.issues).length > 0;
+  const isMixed = useFormAtom(mixedAtom(session.mixed, cell)) !== undefined && frame === 'full';
   const hasHelp = frame === 'full' && helpOf(schema) !== '';
   return useMemo(() => {
-    const described = [hasHelp && helpId(cell.id), isFaulty && faultsId(cell.id)].filter(Boolean).join(' ');
+    const described = [hasHelp && helpId(cell.id), isMixed && mixedId(cell.id), isFaulty && faultsId(cell.id)]
+      .filter(Boolean)
+      .join(' ');
     return {
       id: cell.id,
       'aria-labelledby': labelledBy ?? labelId(cell.id),
@@ -37,5 +41,5 @@ function useAria(required: boolean): ControlAria {
       'aria-invalid': isFaulty ? true : undefined,
       'aria-required': required ? true : undefined,
     };
-  }, [cell.id, hasHelp, isFaulty, labelledBy, required]);
+  }, [cell.id, hasHelp, isMixed, isFaulty, labelledBy, required]);
 }

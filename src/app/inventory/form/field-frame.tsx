@@ -10,6 +10,7 @@ import { useForm, useFormAtom, useIssues, useSpot } from './form-context.ts';
 import { insideAtom } from './issues-inside.ts';
 import { isWideField } from './wide.ts';
 import { Marks } from './marks.tsx';
+import { MixedNote } from './mixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
@@ -45,6 +46,7 @@ export function FieldFrame({ label, required = false, description, errors, child
       <div className={classes.body}>
         <BranchPickers />
         {children}
+        <MixedNote cell={cell} required={required} />
       </div>
       {errors}
     </div>

@@ -7,6 +7,7 @@ import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from './branch-probe.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
 import { memberOf } from './members.ts';
+import type { MixedPlaces } from './mixed-places.ts';
 import { Resolver, type Resolved } from './resolve.ts';
 import { ToldFaults } from './told-faults.ts';
 
@@ -17,6 +18,8 @@ type Setup = {
   data: JsonObject | ((resolver: Resolver) => JsonObject);
   /** what is stored; null for a new item */
   saved: JsonObject | null;
+  /** where the items differ, when several are edited as one */
+  mixed?: MixedPlaces;
 };
 
 const IDLE_MS = 250;
@@ -31,13 +34,15 @@ export class FormSession {
   readonly basis: PrimitiveAtom<JsonObject | null>;
   /** whether there is something to save */
   readonly changed: Atom<boolean>;
+  readonly mixed: MixedPlaces | null;
   readonly #beginning: JsonObject;
   readonly #resolutions = new WeakMap<Cell, Map<Json, Atom<Resolved>>>();
   #judge: Validator = () => [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ schema, data, saved }: Setup) {
+  constructor({ schema, data, saved, mixed }: Setup) {
     this.schema = schema;
+    this.mixed = mixed ?? null;
     this.resolver = new Resolver(schema, createProbe(schema));
     const begin = typeof data === 'function' ? data(this.resolver) : data;
     this.#beginning = saved === null ? withComputed(this, begin) : begin;
@@ -46,6 +51,7 @@ export class FormSession {
     this.basis = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
+      if (mixed && get(mixed.cleared).size > 0) return true;
       return !jsonEqual(this.said(), withoutComputed(this, get(this.basis) ?? this.#beginning));
     });
   }

@@ -9,6 +9,7 @@ import { FaultCount } from './fault-count.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
 import { useCell, useForm, useFormAtom, useIssues, useSpot, type Spot } from './form-context.ts';
+import { MixedNote, useEmptyWords } from './mixed-note.tsx';
 import { shapeAtom } from './shape.ts';
 
 type SectionFrameProps = {
@@ -54,6 +55,7 @@ export function SectionFrame({ title, required, description, faults, children }:
         </button>
         {!required && <RemoveAll cell={cell} title={title} />}
       </header>
+      <MixedNote cell={cell} required={required} />
       {isOpen && (
         <div className={classes.sectionBody} id={bodyId}>
           {description}
@@ -76,9 +78,11 @@ function useOpen({ cell, field }: Spot, required: boolean): boolean {
 }
 
 function Folded({ cell }: { cell: Cell }) {
+  const value = useCell(cell);
+  const empty = useEmptyWords(cell, 'empty');
   return (
     <>
-      <span className={classes.summary}>{summarize(useCell(cell)) || 'empty'}</span>
+      <span className={classes.summary}>{summarize(value) || empty}</span>
       <FaultCount cell={cell} />
     </>
   );

@@ -9,7 +9,7 @@ import { BoardCard } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
 import type { Column } from './columns.ts';
-import { useHeldRows, usePageChain, type HeldRows, type ListParams } from './use-item-rows.ts';
+import { useHeldRows, usePageChain, type ListParams, type OpenItem } from './use-item-rows.ts';
 import { loaded } from './use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
 
@@ -30,7 +30,7 @@ export type LaneProps = {
   onActive: (id: string) => void;
   /** a card came into the page */
   onDrawn: () => void;
-  onOpen: (item: ListedItem, held: HeldRows) => void;
+  onOpen: OpenItem;
   onDrag: (item: Item | null) => void;
   onMove: (item: Item, to: BoardColumn) => Promise<void>;
   onDrop: () => void;

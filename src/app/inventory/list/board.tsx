@@ -7,14 +7,13 @@ import { queryName } from '#shared/query/find-field.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { groupsQuery } from '../queries.ts';
-import type { ListedItem } from '../wire.ts';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
 import { ID, type Column } from './columns.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
-import type { HeldRows, ListParams } from './use-item-rows.ts';
+import type { ListParams, OpenItem } from './use-item-rows.ts';
 import { useMay } from './use-may.ts';
 
 export type BoardProps = {
@@ -25,7 +24,7 @@ export type BoardProps = {
   title: string | null;
   params: ListParams;
   hrefOf: (id: string) => string;
-  onOpen: (item: ListedItem, held: HeldRows) => void;
+  onOpen: OpenItem;
 };
 
 /** Items by a choice, side by side. Dragging a card, or Shift with an arrow, gives it another one where the schema allows. */
@@ -40,7 +39,7 @@ export function Board({ kind, field: asWritten, columns, title, params, hrefOf, 
   const [dragged, setDragged] = useState<Item | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lanes = boardColumns(field, data?.results.some(({ value }) => value === null) ?? false);
-  const keys = useBoardKeys({ frame, field, lanes, move, onOpen });
+  const keys = useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen });
   if (!data)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Bones count={8} height={60} gap={12} />;
   const facts = columns.filter(({ name }) => name !== ID && name !== title && name !== queryName(field));

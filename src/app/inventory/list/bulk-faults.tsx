@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { ItemAnchor } from '../values/item-anchor.tsx';
-import type { ItemFaults } from './bulk-patch.ts';
+import type { ItemFaults } from './item-faults.ts';
 import classes from './bulk.module.css';
 import { fieldTold } from './field-told.ts';
 

@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react';
 import { memo, type CSSProperties } from 'react';
 import { ValueView } from '../values/value-view.tsx';
 import type { ListedItem } from '../wire.ts';
@@ -17,11 +18,12 @@ export type RowProps = {
   isActive: boolean;
   isSelected: boolean;
   isFresh: boolean;
+  mayEdit: boolean;
 };
 
 /** One item. Clicks and keys are answered by the table; the row only draws. */
 export const ItemRow = memo(function ItemRow(props: RowProps) {
-  const { index, top, item, columns, title, href, isActive, isSelected, isFresh } = props;
+  const { index, top, item, columns, title, href, isActive, isSelected, isFresh, mayEdit } = props;
   const flash = useFlash(item.rev, isFresh);
   return (
     <tr
@@ -51,6 +53,11 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
             </a>
           ) : (
             <ValueView field={column.field} value={cellValue(item, column)} short />
+          )}
+          {mayEdit && column.name === (title ?? ID) && (
+            <button type="button" data-edit className={classes.edit} tabIndex={-1} aria-label={`Edit ${item.id}`}>
+              <IconPencil size={14} stroke={1.75} aria-hidden />
+            </button>
           )}
         </td>
       ))}

@@ -2,14 +2,14 @@ import { Suspense, useCallback, useMemo, useRef, useState, type CSSProperties } 
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { LinkTabIndex } from '../values/item-anchor.tsx';
-import type { ListedItem } from '../wire.ts';
 import type { Column } from './columns.ts';
 import { EMPTY, toggleAll, type Selection } from './selection.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import classes from './table.module.css';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
-import { usePageChain, type HeldRows, type ListParams } from './use-item-rows.ts';
+import { usePageChain, type HeldRows, type ListParams, type OpenItem } from './use-item-rows.ts';
+import { useMay } from './use-may.ts';
 import { loaded } from './use-row-events.ts';
 
 const GroupedRows = lazyComponent(async () => (await import('./grouped-rows.tsx')).GroupedRows);
@@ -30,7 +30,7 @@ export type ItemTableProps = {
   selection: Selection;
   hrefOf: (id: string) => string;
   onSelect: (change: (before: Selection) => Selection) => void;
-  onOpen: (item: ListedItem, held: HeldRows) => void;
+  onOpen: OpenItem;
   onSort: (sort: string | undefined) => void;
   onColumns: (names: string[]) => void;
 };
@@ -43,6 +43,7 @@ export function ItemTable(props: ItemTableProps) {
   const held = useRef<HeldRows>({ base: 0, rows: [] });
   const pages = usePageChain(params);
   const sizes = useColumnSizes(kind, columns);
+  const mayEdit = useMay('update', kind.kind);
   const selectAll = useCallback(() => {
     onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
   }, [onSelect]);
@@ -92,10 +93,10 @@ export function ItemTable(props: ItemTableProps) {
           {scroller &&
             (props.groupBy ? (
               <Suspense>
-                <GroupedRows {...props} groupBy={props.groupBy} scroller={scroller} pages={pages} onHeld={onHeld} />
+                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onHeld }} groupBy={props.groupBy} />
               </Suspense>
             ) : (
-              <TableRows {...props} scroller={scroller} pages={pages} onHeld={onHeld} />
+              <TableRows {...props} {...{ scroller, pages, mayEdit, onHeld }} />
             ))}
         </table>
       </div>

@@ -16,7 +16,8 @@ import { ListLayout } from './list-layout.tsx';
 import classes from './list.module.css';
 import { MoreMenu } from './more-menu.tsx';
 import { SearchBox } from './search-box.tsx';
-import { EMPTY } from './selection.ts';
+import { EMPTY, SELECTED } from './selection.ts';
+import type { SelectionBarProps } from './selection-bar.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { effectiveSort } from './sorting.ts';
 import type { HeldRows } from './use-item-rows.ts';
@@ -28,6 +29,7 @@ import { ViewMenu } from './view-menu.tsx';
 import { useVocabulary } from './vocabulary.ts';
 
 const FaultsView = lazyComponent(async () => (await import('./faults-view.tsx')).FaultsView);
+const EditBeside = lazyComponent(async () => (await import('../beside/edit-beside.tsx')).EditBeside);
 const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 const NARROW = '(width < 48em)';
@@ -45,8 +47,6 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const issues = useQueryIssues(text, vocabulary);
   const [selection, setSelection] = useState(EMPTY);
-  const [wasChosen, setWasChosen] = useState(false);
-  if (!wasChosen && selection.items.size > 0) setWasChosen(true);
   const { hrefOf, open } = useOpening();
   const names = columns.map(({ name }) => name);
   const isRanked = parseQuery(question.params.q ?? '').query.clauses.some(
@@ -105,13 +105,26 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           onSort={setSort}
           onColumns={setColumns}
         />
-        {wasChosen && (
-          <Suspense>
-            <SelectionBar kind={kind} selection={selection} onSelect={setSelection} />
-          </Suspense>
-        )}
+        <Chosen kind={kind} selection={selection} onSelect={setSelection} onEdit={(ids) => change({ edit: ids })} />
       </ListFrame>
+      {search.edit && (
+        <Suspense>
+          <EditBeside asked={search.edit} selection={selection} onSelect={setSelection} />
+        </Suspense>
+      )}
     </ListHead>
+  );
+}
+
+/** The bar of what is selected, from the first selection on: what it told stays to be read. */
+function Chosen(props: SelectionBarProps) {
+  const [wasChosen, setWasChosen] = useState(false);
+  if (!wasChosen && props.selection.items.size > 0) setWasChosen(true);
+  if (!wasChosen) return null;
+  return (
+    <Suspense>
+      <SelectionBar {...props} />
+    </Suspense>
   );
 }
 
@@ -121,16 +134,22 @@ const PLACE = '__ID__';
 function useOpening() {
   const router = useRouter();
   const navigate = useNavigate();
-  const { role, search } = useListSearch();
+  const { role, search: whole, change } = useListSearch();
+  const { edit, ...search } = whole;
   const remember = useRememberList();
   const target = (id: string) =>
     ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: undefined }, search }) as const;
   const pattern = router.buildLocation(target(PLACE)).href;
   return {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
-    open: (item: ListedItem, held: HeldRows) => {
+    open: (item: ListedItem, held: HeldRows, isBeside = false) => {
       remember({ role, search, ids: loaded(held).map(({ id }) => id) });
-      void navigate(target(item.id));
+      // while the form of one item stands beside the list, the others open there too
+      const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
+      if (!isBeside && !isOpen) return void navigate(target(item.id));
+      // the focus goes on from the row into the form that is there already
+      if (isOpen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      change({ edit: [item.id] }, isOpen);
     },
   };
 }

@@ -10,36 +10,35 @@ import { BulkFaults } from './bulk-faults.tsx';
 import classes from './bulk.module.css';
 import { counted } from './counted.ts';
 import { printHref } from './print-href.ts';
-import { EMPTY, refresh, without, type Selection } from './selection.ts';
+import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from './use-may.ts';
 import { useBulkRelate } from './use-bulk-relate.ts';
-import { useBulkEdit } from './use-bulk-edit.ts';
 
 const BulkRelate = lazyComponent(async () => (await import('./bulk-relate.tsx')).BulkRelate);
-const BulkForm = lazyComponent(async () => (await import('./bulk-form.tsx')).BulkForm);
 
-type SelectionBarProps = {
+export type SelectionBarProps = {
   kind: Kind;
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
+  /** opens the form of these items beside the list */
+  onEdit: (ids: string[]) => void;
 };
 
 /** What can be done with the chosen items, over the foot of the list while there are any. */
-export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
-  const [isEditing, setEditing] = useState(false);
+export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBarProps) {
   const items = [...selection.items.values()];
-  const bulkEdit = useBulkEdit(kind, (changed: Item[]) => onSelect((before) => refresh(before, changed)));
   const bulkDelete = useBulkDelete(kind, (ids) => onSelect((before) => without(before, ids)));
   const bulkRelate = useBulkRelate(kind);
   const [isRelating, setRelating] = useState(false);
   const isChosen = items.length > 0;
-  const mayEdit = useMay('update', kind.kind) && kind.kind !== '';
+  const isOneKind = items.every(({ type }) => type === items[0]?.type);
+  const mayEdit = useMay('update', kind.kind);
   const mayDelete = useMay('delete', kind.kind);
-  const startEdit = () => isChosen && mayEdit && setEditing(true);
+  const startEdit = () => onEdit(items.length <= LIMITS.page ? items.map(({ id }) => id) : [SELECTED]);
   const startDelete = () => isChosen && mayDelete && void bulkDelete.deleteAll(items, false);
   useShortcuts([
-    { keys: 'e', label: 'Edit the selected rows', group: 'List', hidden: !isChosen || !mayEdit, run: startEdit },
+    ...(isChosen && mayEdit ? [{ keys: 'e', label: 'Edit the selected rows', group: 'List', run: startEdit }] : []),
     {
       keys: 'Delete',
       label: 'Delete the selected rows',
@@ -48,10 +47,10 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
       run: startDelete,
     },
   ]);
-  if (!isChosen && !bulkEdit.failure) return null;
+  if (!isChosen) return null;
   return (
     <section className={classes.dock} aria-label="Selection">
-      <Refusals {...{ kind, bulkEdit, bulkDelete, bulkRelate }} />
+      <Refusals {...{ kind, bulkDelete, bulkRelate }} />
       {isRelating && (
         <Suspense>
           <BulkRelate
@@ -68,28 +67,14 @@ export function SelectionBar({ kind, selection, onSelect }: SelectionBarProps) {
           <output className={classes.count}>
             <b>{formatCount(items.length)}</b> selected
           </output>
-          {isEditing ? (
-            <Suspense>
-              <BulkForm
-                kind={kind}
-                count={items.length}
-                isBusy={bulkEdit.isBusy}
-                onCancel={() => setEditing(false)}
-                onApply={(field, value) => {
-                  void bulkEdit.edit(items, field, value).then((done) => done && setEditing(false));
-                }}
-              />
-            </Suspense>
-          ) : (
-            <Actions
-              items={items}
-              edit={mayEdit ? startEdit : undefined}
-              relate={mayEdit ? () => setRelating(true) : undefined}
-              remove={mayDelete ? startDelete : undefined}
-              isRelating={bulkRelate.isBusy}
-              isRemoving={bulkDelete.isBusy}
-            />
-          )}
+          <Actions
+            items={items}
+            edit={mayEdit && (isOneKind || items.length === 1) ? startEdit : undefined}
+            relate={mayEdit && kind.kind !== '' ? () => setRelating(true) : undefined}
+            remove={mayDelete ? startDelete : undefined}
+            isRelating={bulkRelate.isBusy}
+            isRemoving={bulkDelete.isBusy}
+          />
           <CloseButton aria-label="Clear the selection" onClick={() => onSelect(() => EMPTY)} />
         </div>
       )}
@@ -112,7 +97,7 @@ function Actions({ items, edit, relate, remove, isRelating, isRemoving }: Action
     <>
       {edit && (
         <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={edit}>
-          Edit a field
+          {items.length === 1 ? 'Edit' : 'Edit together'}
         </Button>
       )}
       {relate && (
@@ -144,17 +129,15 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 type RefusalsProps = {
   kind: Kind;
-  bulkEdit: ReturnType<typeof useBulkEdit>;
   bulkDelete: ReturnType<typeof useBulkDelete>;
   bulkRelate: ReturnType<typeof useBulkRelate>;
 };
 
-/** What the last edit or deletion could not do. */
-function Refusals({ kind, bulkEdit: { failure, forget }, bulkDelete, bulkRelate }: RefusalsProps) {
+/** What could not be related or deleted. */
+function Refusals({ kind, bulkDelete, bulkRelate }: RefusalsProps) {
   const { kept, deleteAll } = bulkDelete;
   return (
     <>
-      {failure && <BulkFaults kind={kind} title={failure.message} faults={failure.faults} onClose={forget} />}
       {bulkRelate.refused.length > 0 && (
         <BulkFaults
           kind={kind}

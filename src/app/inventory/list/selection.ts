@@ -3,6 +3,9 @@ import type { Item } from '#shared/item.ts';
 /** The chosen items by id, each as it was last seen; `anchor` is where a range begins. */
 export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null };
 
+/** Stands in the address for all that is chosen. */
+export const SELECTED = '*';
+
 export const EMPTY: Selection = { items: new Map(), anchor: null };
 
 export function toggle({ items }: Selection, item: Item): Selection {

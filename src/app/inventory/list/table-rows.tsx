@@ -21,6 +21,7 @@ const OVERSCAN = 8;
 export type TableRowsProps = ItemTableProps & {
   scroller: HTMLElement;
   pages: ReturnType<typeof usePageChain>;
+  mayEdit: boolean;
   onHeld: (rows: HeldRows) => void;
 };
 
@@ -100,7 +101,7 @@ export function TableRows(props: TableRowsProps) {
   );
 }
 
-type RowSlotProps = Pick<TableRowsProps, 'columns' | 'title' | 'asCards' | 'selection' | 'hrefOf'> & {
+type RowSlotProps = Pick<TableRowsProps, 'columns' | 'title' | 'asCards' | 'selection' | 'mayEdit' | 'hrefOf'> & {
   index: number;
   top: number;
   item: ListedItem;
@@ -118,6 +119,7 @@ export function RowSlot({
   title,
   asCards,
   selection,
+  mayEdit,
   hrefOf,
 }: RowSlotProps) {
   const Row = asCards ? ItemCard : ItemRow;
@@ -132,6 +134,7 @@ export function RowSlot({
       isActive={isActive}
       isSelected={selection.items.has(item.id)}
       isFresh={fresh.has(item.id)}
+      mayEdit={mayEdit}
     />
   );
 }

@@ -8,7 +8,6 @@ import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindsQuery } from '../queries.ts';
 import { LinkTabIndex } from '../values/item-anchor.tsx';
-import type { ListedItem } from '../wire.ts';
 import { ID, type Column } from './columns.ts';
 import { inSentence } from './counted.ts';
 import { ROW, TreeTable } from './tree-table.tsx';
@@ -16,7 +15,7 @@ import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeMoves } from './use-tree-moves.ts';
-import type { HeldRows, ListParams } from './use-item-rows.ts';
+import type { ListParams, OpenItem } from './use-item-rows.ts';
 import { useMay } from './use-may.ts';
 
 export type TreeViewProps = {
@@ -27,7 +26,7 @@ export type TreeViewProps = {
   params: ListParams;
   asCards: boolean;
   hrefOf: (id: string) => string;
-  onOpen: (item: ListedItem, held: HeldRows) => void;
+  onOpen: OpenItem;
 };
 
 /** Items with what stands below them. Rows are read when their parent is opened, and dragged or carried to another one. */
@@ -65,7 +64,7 @@ export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, 
       if (to) tree.reveal(to.key);
       return move(node.item, to?.item ?? null);
     },
-    open: ({ item }) => onOpen(item, { base: 0, rows: nodes.map((node) => node.item) }),
+    open: ({ item }, isBeside) => onOpen(item, { base: 0, rows: nodes.map((node) => node.item) }, isBeside),
   });
   if (!roots.data) {
     return roots.isError ? (

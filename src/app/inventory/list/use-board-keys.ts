@@ -4,14 +4,15 @@ import type { Field } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import type { ListedItem } from '../wire.ts';
 import { nextColumn, valueOf, type BoardColumn } from './board-moves.ts';
-import type { HeldRows } from './use-item-rows.ts';
+import type { OpenItem } from './use-item-rows.ts';
 
 type BoardKeys = {
   frame: RefObject<HTMLElement | null>;
   field: Field;
   lanes: BoardColumn[];
+  mayEdit: boolean;
   move: (item: Item, to: BoardColumn) => Promise<void>;
-  onOpen: (item: ListedItem, held: HeldRows) => void;
+  onOpen: OpenItem;
 };
 
 const CARD = '[data-card]';
@@ -24,7 +25,7 @@ function isFocusLost(): boolean {
 }
 
 /** Arrows go from card to card, with Shift they take the card along. One card at a time is what Tab goes to. */
-export function useBoardKeys({ frame, field, lanes, move, onOpen }: BoardKeys) {
+export function useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen }: BoardKeys) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   /** A card that was carried is drawn anew where it arrives, more than once; the focus that is lost thereby goes on with it. */
@@ -67,6 +68,7 @@ export function useBoardKeys({ frame, field, lanes, move, onOpen }: BoardKeys) {
         void move(item, to);
       }
     } else if (event.key === 'Enter' && !event.shiftKey) onOpen(item, { base: 0, rows: [item] });
+    else if (event.key === 'e' && mayEdit) onOpen(item, { base: 0, rows: [item] }, true);
     else if (!event.key.startsWith('Arrow') || event.shiftKey) return;
     else step(event.currentTarget, event.key);
     event.preventDefault();

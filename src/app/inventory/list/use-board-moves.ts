@@ -6,9 +6,9 @@ import type { Field } from '#shared/kinds/kind.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tellRefusal } from '../detail/refusal.ts';
 import { usePatchItem } from '../mutations.ts';
-import { groupsQuery, keys } from '../queries.ts';
+import { keys, type groupsQuery } from '../queries.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import { fieldPatch } from './bulk-patch.ts';
+import { fieldPatch } from './field-patch.ts';
 import { pageQuery, type ListParams } from './use-item-rows.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */

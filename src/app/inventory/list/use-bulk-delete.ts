@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { post, remove } from '../../api.ts';
 import { forgetItem } from '../cache.ts';
 import { itemPath, keys } from '../queries.ts';
-import type { ItemFaults } from './bulk-patch.ts';
+import type { ItemFaults } from './item-faults.ts';
 import { counted } from './counted.ts';
 import { eachOf, issuesOf } from './each-of.ts';
 

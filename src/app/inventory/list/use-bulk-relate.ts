@@ -7,7 +7,7 @@ import { post, remove } from '../../api.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { INVENTORY, keys } from '../queries.ts';
 import { endsOf, type RelationChoice } from '../relations/relation-choices.ts';
-import type { ItemFaults } from './bulk-patch.ts';
+import type { ItemFaults } from './item-faults.ts';
 import { counted } from './counted.ts';
 import { eachOf, issuesOf } from './each-of.ts';
 

@@ -3,15 +3,16 @@ import { useShortcuts } from '../../ui/shortcuts.ts';
 import { isModified } from '../values/item-anchor.tsx';
 import type { ListedItem } from '../wire.ts';
 import { EMPTY, extend, toggle, toggleAll, type Selection } from './selection.ts';
-import { rowAt, type HeldRows } from './use-item-rows.ts';
+import { rowAt, type HeldRows, type OpenItem } from './use-item-rows.ts';
 import type { useRowCursor } from './use-row-cursor.ts';
 
 type RowEvents = {
   held: HeldRows;
   cursor: ReturnType<typeof useRowCursor>;
   selection: Selection;
+  mayEdit: boolean;
   onSelect: (change: (before: Selection) => Selection) => void;
-  onOpen: (item: ListedItem, held: HeldRows) => void;
+  onOpen: OpenItem;
   onOpened: (id: string) => void;
 };
 
@@ -26,12 +27,15 @@ const STEPS: Record<string, number> = {
 };
 
 /** What clicks and keys do to rows; one listener for all of them. */
-export function useRowEvents({ held, cursor, selection, onSelect, onOpen, onOpened }: RowEvents) {
+export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpen, onOpened }: RowEvents) {
   const current = () => rowAt(held, cursor.index);
   const open = (item: ListedItem | undefined) => {
     if (!item) return;
     onOpened(item.id);
     onOpen(item, held);
+  };
+  const edit = (item: ListedItem | undefined) => {
+    if (item && mayEdit) onOpen(item, held, true);
   };
   const choose = (item: ListedItem | undefined, asRange: boolean) => {
     if (item) onSelect((before) => (asRange ? extend(before, item, held.rows) : toggle(before, item)));
@@ -49,6 +53,7 @@ export function useRowEvents({ held, cursor, selection, onSelect, onOpen, onOpen
     { keys: 'shift+x', label: 'Select up to the row', group: 'List', run: () => choose(current(), true) },
     { keys: 'shift+j', label: 'Select the next row too', group: 'List', run: () => moveChoosing(1) },
     { keys: 'shift+k', label: 'Select the previous row too', group: 'List', run: () => moveChoosing(-1) },
+    { keys: 'e', label: 'Edit the row beside the list', group: 'List', hidden: !mayEdit, run: () => edit(current()) },
     { keys: 'o', label: 'Open the row', group: 'List', run: () => open(current()) },
   ]);
 
@@ -78,6 +83,7 @@ export function useRowEvents({ held, cursor, selection, onSelect, onOpen, onOpen
       choose(item, event.shiftKey);
       return;
     }
+    if (target.closest('[data-edit]')) return edit(item);
     if (target.closest('a') && (isModified(event) || event.button !== 0)) return;
     event.preventDefault();
     if (document.getSelection()?.isCollapsed === false && !target.closest('a')) return;

@@ -12,7 +12,7 @@ type TreeWork = {
   reveal: (index: number) => void;
   toggle: (node: TreeNode, isOpen?: boolean) => void;
   move: (node: TreeNode, to: TreeNode | null) => Promise<boolean>;
-  open: (node: TreeNode) => void;
+  open: (node: TreeNode, isBeside?: boolean) => void;
 };
 
 /** What clicks, keys and drags do to the rows of a tree. Keys are those of the ARIA treegrid; Ctrl+X and Ctrl+V carry an item. */
@@ -57,6 +57,7 @@ export function useTreeKeys(tree: TreeWork) {
     else if (isMod) return;
     else if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) moveTo(node, moveByKey(nodes, type, node, key));
     else if (key === 'Enter') open(node);
+    else if (key === 'e' && mayMove && !shiftKey) open(node, true);
     else if (shiftKey || !walk(node, key)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { keysOf } from '../../form/document.ts';
 import { useCell, useForm, useFormAtom, useSpot } from '../../form/form-context.ts';
+import { useEmptyWords } from '../../form/mixed-note.tsx';
 import { valueAt } from '#shared/pointer.ts';
 import { choiceLabel } from '../../values/tone.ts';
 import classes from '../controls.module.css';
@@ -19,6 +20,7 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
   const value = useCell(cell);
   const saved = useFormAtom(session.basis);
   const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
+  const empty = useEmptyWords(cell, frame === 'cell' ? undefined : 'Choose …');
   const { choices, chosen } = optionsFor(schema, value);
   const labels = choices.map((choice) => choiceLabel({ choices }, choice.value));
   const { id, ...names } = aria;
@@ -39,11 +41,7 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
   const isShort = frame !== 'cell' && labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
   return (
     <>
-      {isShort ? (
-        <Segmented {...shared} />
-      ) : (
-        <PlainSelect {...shared} placeholder={frame === 'cell' ? undefined : 'Choose …'} />
-      )}
+      {isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder={empty} />}
       {typeof before === 'string' && <NextNote schema={schema} saved={before} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { useCell, useForm, useSpot } from '../../form/form-context.ts';
+import { useEmptyWords } from '../../form/mixed-note.tsx';
 import { numberIn, unitOf } from '../../form/titles.ts';
 import { formatNumber } from '../../values/numbers.ts';
 import classes from '../controls.module.css';
@@ -19,6 +20,7 @@ export function NumberInput({ cell, schema, required, readOnly, aria }: InputPro
   const [typed, setTyped] = useState<string>();
   const bounds = { min: numberIn(schema, 'minimum'), max: numberIn(schema, 'maximum') };
   const unit = unitOf(schema);
+  const empty = useEmptyWords(cell, placeholderOf(value, bounds));
   const change = (text: string): void => {
     setTyped(text);
     session.edit(cell, parseNumber(text) ?? emptyValue(schema, required));
@@ -41,7 +43,7 @@ export function NumberInput({ cell, schema, required, readOnly, aria }: InputPro
         autoComplete="off"
         value={isTypedFor(typed, value) ? typed : shown(value)}
         readOnly={readOnly}
-        placeholder={placeholderOf(value, bounds)}
+        placeholder={empty}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => setTyped(undefined)}

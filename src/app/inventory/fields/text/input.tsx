@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import { useCell, useForm } from '../../form/form-context.ts';
+import { useEmptyWords } from '../../form/mixed-note.tsx';
 import { numberIn } from '../../form/titles.ts';
 import classes from '../controls.module.css';
 import { emptyValue } from '../empty-value.ts';
@@ -14,6 +15,7 @@ export function TextInput({ cell, schema, required, readOnly, aria, type = 'text
   const { session } = useForm();
   const value = useCell(cell);
   const shown = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
+  const empty = useEmptyWords(cell, placeholder);
   const [hadLines] = useState(shown.includes('\n'));
   const set = (text: string): void => session.edit(cell, text === '' ? emptyValue(schema, required) : text);
   if (hadLines) return <GrowingText aria={aria} value={shown} readOnly={readOnly} onChange={set} />;
@@ -27,7 +29,7 @@ export function TextInput({ cell, schema, required, readOnly, aria, type = 'text
         type={type}
         value={shown}
         readOnly={readOnly}
-        placeholder={value === null ? 'empty (null)' : placeholder}
+        placeholder={value === null ? 'empty (null)' : empty}
         list={listId}
         autoComplete="off"
         spellCheck={type === 'text'}

@@ -1,4 +1,5 @@
 import { useCell, useForm } from '../../form/form-context.ts';
+import { useEmptyWords } from '../../form/mixed-note.tsx';
 import { emptyValue } from '../empty-value.ts';
 import type { InputProps } from '../field.ts';
 import { GrowingText } from '../growing-text.tsx';
@@ -7,11 +8,13 @@ import { GrowingText } from '../growing-text.tsx';
 export function TextareaInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);
+  const empty = useEmptyWords(cell, undefined);
   return (
     <GrowingText
       aria={aria}
       value={typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)}
       readOnly={readOnly}
+      placeholder={empty}
       isCode={isCode(schema['contentMediaType'], schema['x-widget'])}
       onChange={(text) => session.edit(cell, text === '' ? emptyValue(schema, required) : text)}
     />

@@ -3,7 +3,7 @@ import type { Item } from '#shared/item.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { fieldPatch } from '../bulk-patch.ts';
+import { fieldPatch } from '../field-patch.ts';
 import { cellValue, type Column } from '../columns.ts';
 import { readCell } from './cell-text.ts';
 

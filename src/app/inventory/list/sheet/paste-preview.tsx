@@ -5,7 +5,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatCount } from '../../values/numbers.ts';
 import { BulkFaults } from '../bulk-faults.tsx';
-import type { ItemFaults } from '../bulk-patch.ts';
+import type { ItemFaults } from '../item-faults.ts';
 import { counted } from '../counted.ts';
 import { cellText } from './cell-text.ts';
 import { isFaulty, type PastedItem, type PastePlan } from './paste-plan.ts';

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { tellRefusal } from '../../detail/refusal.ts';
 import { kindQuery, validatorQuery } from '../../queries.ts';
 import { formatCount } from '../../values/numbers.ts';
-import type { ItemFaults } from '../bulk-patch.ts';
+import type { ItemFaults } from '../item-faults.ts';
 import type { Column } from '../columns.ts';
 import type { PageChain } from '../page-chain.ts';
 import type { HeldRows, ListParams } from '../use-item-rows.ts';

@@ -7,7 +7,8 @@ import { showToast } from '../../../ui/toasts.ts';
 import { tellRefusal } from '../../detail/refusal.ts';
 import { INVENTORY, keys } from '../../queries.ts';
 import { formatCount } from '../../values/numbers.ts';
-import { faultsByItem, fieldPatch, type ItemFaults } from '../bulk-patch.ts';
+import { fieldPatch } from '../field-patch.ts';
+import { faultsByItem, type ItemFaults } from '../item-faults.ts';
 import { joinPatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes all of a paste or, at the first fault, nothing; then it answers with what was refused. Undo takes it all back. */

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { changeItem, createRequirement, readItem } from './inventory.ts';
+import { choose, itemForm, row, textBox, toasts } from './screens.ts';
+import { expect, test } from './server.ts';
+
+async function chooseRows(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await row(page, id).getByRole('checkbox').click();
+    await expect(row(page, id)).toHaveAttribute('aria-selected', 'true');
+  }
+}
+
+async function editTogether(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit together' }).click();
+  await expect(itemForm(page)).toBeVisible();
+}
+
+test('several items in one form: what differs says so, only what is touched is written, undo sets back', async ({
+  page,
+  request,
+}) => {
+  const one = await createRequirement(request, 'Togetherly one', { priority: 'low', version: '1' });
+  const two = await createRequirement(request, 'Togetherly two', { priority: 'high', version: '1' });
+  const three = await createRequirement(request, 'Togetherly three', { priority: 'high', version: '2' });
+  const ids = [one.id, two.id, three.id];
+  await page.goto('/inventory/role/all?type=requirement&q=togetherly');
+  await chooseRows(page, ids);
+  await editTogether(page);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 3 requirements together' })).toBeVisible();
+  await expect(textBox(page, 'Name')).toHaveAttribute('placeholder', 'Mixed');
+  await expect(textBox(page, 'Name')).toHaveValue('');
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Mixed 1 \(2\), 2 \(1\)/);
+  const priority = itemForm(page).getByRole('radiogroup', { name: 'Priority', exact: true });
+  await expect(priority.getByRole('radio', { checked: true })).toHaveCount(0);
+  await choose(page, 'Priority', /medium$/i);
+  await textBox(page, 'Version').fill('9');
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/The same in all 3 items/);
+  await textBox(page, 'Version').fill('');
+  await expect(textBox(page, 'Version')).toHaveAttribute('placeholder', 'Mixed');
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page)).toContainText('3 requirements changed');
+  await expect(itemForm(page)).toHaveCount(0);
+  for (const [i, id] of ids.entries()) {
+    const { data, rev } = await readItem(request, id);
+    expect(data).toMatchObject({ priority: 'medium', version: ['1', '1', '2'][i] });
+    expect(rev).toBe(2);
+  }
+
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await readItem(request, one.id)).data['priority']).toBe('low');
+  expect((await readItem(request, three.id)).data['priority']).toBe('high');
+});
+
+test('a value is taken away from all; the same items are there after a reload, with what was typed', async ({
+  page,
+  request,
+}) => {
+  const one = await createRequirement(request, 'Togetherment one', { version: '1' });
+  const two = await createRequirement(request, 'Togetherment two', { version: '2' });
+  await page.goto('/inventory/role/all?type=requirement&q=togetherment');
+  await chooseRows(page, [one.id, two.id]);
+  await page.keyboard.press('e');
+  await expect(itemForm(page)).toBeVisible();
+  await textBox(page, 'Statement').fill('Both shall do the same.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(textBox(page, 'Statement')).toHaveValue('Both shall do the same.');
+  const clear = itemForm(page).getByRole('button', { name: 'Clear in all 2 items' });
+  await clear.click();
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(itemForm(page)).toHaveCount(0);
+  for (const { id, data: before } of [one, two]) {
+    const { data } = await readItem(request, id);
+    expect(data).toMatchObject({ name: before['name'], description: 'Both shall do the same.' });
+    expect(data['version']).toBeUndefined();
+  }
+});
+
+test('one item that refuses keeps all as they are, and is named', async ({ page, request }) => {
+  const open = await createRequirement(request, 'Togethered open');
+  const closed = await createRequirement(request, 'Togethered closed', { status: 'rejected' });
+  await page.goto('/inventory/role/all?type=requirement&q=togethered');
+  await chooseRows(page, [open.id, closed.id]);
+  await editTogether(page);
+  await itemForm(page).getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: /^approved/i }).click();
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const summary = page.getByRole('region', { name: 'Faults' });
+  await expect(summary).toBeFocused();
+  const told = page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  await expect(told.getByRole('link', { name: closed.id })).toBeVisible();
+  await expect(told.getByRole('link', { name: open.id })).toHaveCount(0);
+  expect((await readItem(request, open.id)).rev).toBe(1);
+
+  await itemForm(page).getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: /^draft/i }).click();
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(itemForm(page)).toHaveCount(0);
+  expect((await readItem(request, closed.id)).data['status']).toBe('draft');
+  expect((await readItem(request, open.id)).rev).toBe(1);
+});
+
+test('what others do meanwhile stands where it does not touch; else it is told before it is written over', async ({
+  page,
+  request,
+}) => {
+  const one = await createRequirement(request, 'Togetherish one', { version: '1' });
+  const two = await createRequirement(request, 'Togetherish two', { version: '1' });
+  await page.goto('/inventory/role/all?type=requirement&q=togetherish');
+  await chooseRows(page, [one.id, two.id]);
+  await editTogether(page);
+  await textBox(page, 'Version').fill('2');
+  await changeItem(request, one.id, { priority: 'critical' });
+  await page.keyboard.press('Control+s');
+  await expect(toasts(page)).toContainText('2 requirements changed');
+  expect((await readItem(request, one.id)).data).toMatchObject({ version: '2', priority: 'critical' });
+
+  await expect(itemForm(page).getByText('Not saved yet')).toHaveCount(0);
+  await textBox(page, 'Version').fill('3');
+  await changeItem(request, two.id, { version: '2 of theirs' });
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the same meanwhile' });
+  await expect(told.getByRole('link', { name: two.id })).toBeVisible();
+  await expect(textBox(page, 'Version')).toHaveValue('3');
+  expect((await readItem(request, one.id)).data['version']).toBe('2');
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(itemForm(page)).toHaveCount(0);
+  expect((await readItem(request, two.id)).data['version']).toBe('3');
+});

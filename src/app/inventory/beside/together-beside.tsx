@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { Bones } from '../../ui/skeletons.tsx';
+import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { TogetherPanel } from '../edit/together/together-panel.tsx';
+import { counted } from '../list/counted.ts';
+import { useMay } from '../list/use-may.ts';
+import { kindQuery } from '../queries.ts';
+import { KindSchema } from '../values/part-field.ts';
+import { leavesItem } from './item-beside.tsx';
+
+type TogetherBesideProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
+
+/** Several items in one form beside their list. */
+export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBesideProps) {
+  // what is chosen later is another form
+  const [items] = useState(asked);
+  const type = items[0]?.type ?? '';
+  const kind = useQuery(kindQuery(type));
+  const mayEdit = useMay('update', type);
+  const others = items.filter((item) => item.type !== type).length;
+  return (
+    <SidePanel
+      title={kind.data === undefined ? 'Edit together' : `Edit ${counted(items.length, kind.data)} together`}
+      onClose={onClose}
+    >
+      <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
+        {(data) =>
+          others > 0 || !mayEdit ? (
+            <EmptyState title="These cannot be edited together">
+              {others > 0 ? 'They are of several kinds, which have different fields.' : 'Your role may only read them.'}
+            </EmptyState>
+          ) : (
+            <KindSchema value={data.schema}>
+              <TogetherPanel
+                key={data.hash}
+                kind={data}
+                items={items}
+                leaves={leavesItem}
+                onWritten={onWritten}
+                onLeave={onClose}
+              />
+            </KindSchema>
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  );
+}

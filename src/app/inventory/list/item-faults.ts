@@ -1,0 +1,21 @@
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import { fromPointer, toPointer } from '#shared/pointer.ts';
+
+export type ItemFaults = { item: Item; issues: Issue[] };
+
+/** Sorts the faults of a bulk write by item, in the items' order; their paths then lead into the item's data. */
+export function faultsByItem(items: readonly Item[], issues: readonly Issue[]): ItemFaults[] {
+  const found = new Map<number, Issue[]>();
+  for (const issue of issues) {
+    const [head, index, part, ...rest] = fromPointer(issue.path);
+    if (head !== 'items' || index === undefined) continue;
+    const place = Number(index);
+    const path = toPointer(part === 'data' ? rest : part === undefined ? [] : [part, ...rest]);
+    found.set(place, [...(found.get(place) ?? []), { ...issue, path }]);
+  }
+  return items.flatMap((item, i) => {
+    const faults = found.get(i);
+    return faults ? [{ item, issues: faults }] : [];
+  });
+}
