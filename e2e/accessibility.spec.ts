@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signIn } from './people.ts';
 import { crumbs, main } from './screens.ts';
 import { expect, test } from './server.ts';
 
@@ -53,23 +54,49 @@ const CONTRAST = ['color-contrast'];
 
 for (const [name, { address, ready }] of Object.entries(PAGES)) {
   test(`${name}: no serious fault, light and dark, wide and narrow`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(WIDE);
-    await page.goto(address);
-    await ready(page);
-    expect.soft(await faults(page), 'wide and light').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await faults(page, CONTRAST), 'wide and dark').toEqual([]);
-
-    await page.setViewportSize(NARROW);
-    await ready(page);
-    await expect.soft
-      .poll(() => page.evaluate(sideways), { message: 'what reaches over the edge of a narrow window' })
-      .toEqual([]);
-    expect.soft(await faults(page), 'narrow and dark').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await faults(page, CONTRAST), 'narrow and light').toEqual([]);
+    await judge(page, address, ready);
   });
+}
+
+test('assets, own and shared: no serious fault, light and dark, wide and narrow', async ({
+  browser,
+  server,
+  request,
+}) => {
+  const member = { email: 'assets@journeys.example', password: 'three green lamps' };
+  const made = await request.post('/v2/users', { data: { name: 'Asset Member', ...member } });
+  const { id: userId }: { id: string } = await made.json();
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context, member);
+  for (const role of ['read_asset', 'write_asset']) {
+    const asset = await request.post('/v2/assets', { data: { name: `Bench of ${role}`, type: 'HARDWARE_KIT' } });
+    const { id }: { id: string } = await asset.json();
+    await request.post(`/v2/assets/${id}/permissions`, { data: { userId, role } });
+  }
+  const page = await context.newPage();
+  await page.goto('/my-assets');
+  await page.getByRole('button', { name: 'Remind me next time' }).click();
+  await judge(page, '/my-assets', async () => expect(page.getByText('Shared: may change')).toBeVisible());
+  await context.close();
+});
+
+async function judge(page: Page, address: string, ready: (page: Page) => Promise<void>): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  await page.goto(address);
+  await ready(page);
+  expect.soft(await faults(page), 'wide and light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faults(page, CONTRAST), 'wide and dark').toEqual([]);
+
+  await page.setViewportSize(NARROW);
+  await ready(page);
+  await expect.soft
+    .poll(() => page.evaluate(sideways), { message: 'what reaches over the edge of a narrow window' })
+    .toEqual([]);
+  expect.soft(await faults(page), 'narrow and dark').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await faults(page, CONTRAST), 'narrow and light').toEqual([]);
 }
 
 test('what opens over a page has no serious fault either', async ({ page }) => {
@@ -103,10 +130,17 @@ test('the dialogs of accounts have no serious fault', async ({ page, browser, se
   await visitor.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await expect(visitor.getByText('Enter your password')).toBeVisible();
   expect.soft(await faults(visitor), 'sign in').toEqual([]);
+  await visitor.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faults(visitor, CONTRAST), 'sign in, dark').toEqual([]);
+  await visitor.emulateMedia({ colorScheme: 'light' });
   await visitor.getByRole('button', { name: /Register/ }).click();
   await expect(visitor.getByRole('form', { name: 'Register' })).toBeVisible();
   await visitor.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await faults(visitor), 'register, dark').toEqual([]);
+  await visitor.getByRole('button', { name: 'Back to sign in' }).click();
+  await visitor.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(visitor.getByRole('form', { name: 'Forgot password' })).toBeVisible();
+  expect.soft(await faults(visitor), 'forgot, dark').toEqual([]);
   await visitor.close();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -124,6 +158,28 @@ test('the dialogs of accounts have no serious fault', async ({ page, browser, se
   await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   expect.soft(await faults(page), 'user menu').toEqual([]);
+});
+
+test('the dialogs of assets have no serious fault', async ({ page, request }) => {
+  await request.post('/v2/assets', { data: { name: 'Looked at', type: 'HARDWARE_KIT', data: '{}' } });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/my-assets');
+  for (const [action, role, name] of [
+    ['Edit', 'textbox', 'Name'],
+    ['Share', 'combobox', 'Share with somebody'],
+    ['Delete', 'button', 'Delete asset'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions for Looked at' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `${action} Looked at` });
+    await expect(dialog.getByRole(role, { name })).toBeVisible();
+    expect.soft(await faults(page), action).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await faults(page, CONTRAST), `${action}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test('a form with faults has no serious fault', async ({ page }) => {

@@ -33,7 +33,7 @@ test('assets are made, shared, seen by the other, and deleted', async ({ page, r
   await other.goto('/my-assets');
   await other.getByRole('button', { name: 'Remind me next time' }).click();
   await expect(heading(other, 'My assets')).toBeVisible();
-  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared with you to read');
+  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared: may read');
   await act(other, 'Bench 7', 'Show');
   await expect(other.getByRole('dialog', { name: 'Asset Bench 7' })).toContainText('{"address":"10.0.0.7"}');
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -45,7 +45,7 @@ test('assets are made, shared, seen by the other, and deleted', async ({ page, r
   await expect(page.getByRole('list', { name: 'Shared with' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await other.reload();
-  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared with you to change');
+  await expect(other.getByRole('list', { name: 'Assets' })).toContainText('Shared: may change');
   await act(other, 'Bench 7', 'Edit');
   await other.getByRole('form', { name: 'Asset' }).getByLabel('Name').fill('Bench 8');
   await other.getByRole('form', { name: 'Asset' }).getByRole('button', { name: 'Save' }).click();

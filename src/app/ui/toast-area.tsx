@@ -79,7 +79,7 @@ function ToastCard({ id }: { id: number }) {
           {toast.action.label}
         </button>
       )}
-      <CloseButton size="sm" aria-label="Close notification" onClick={close} />
+      <CloseButton size="sm" className={classes.close} aria-label="Close notification" onClick={close} />
     </li>
   );
 }
