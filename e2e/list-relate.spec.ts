@@ -9,7 +9,7 @@ async function parentOf(request: APIRequestContext, id: string): Promise<string 
   return results.find(({ type, direction }) => type === 'composition' && direction === 'in')?.item.id;
 }
 
-test('selected items are tied to one other; those that may not are told, and undo unties', async ({
+test('selected items are tied to one other, all or none; those that may not are told, and undo unties', async ({
   page,
   request,
 }) => {
@@ -21,18 +21,54 @@ test('selected items are tied to one other; those that may not are told, and und
   await relate(request, 'composition', before.id, bound.id);
   await page.goto('/inventory/role/all?type=requirement&q=tieling');
   for (const { id } of [one, two, bound]) await row(page, id).getByRole('checkbox').click();
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Relate' }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Relate', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Relate 3 requirements' });
   await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('part of');
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Tieling target');
   await dialog.getByRole('option', { name: group.id }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: '1 requirement not related' })).toContainText(bound.id);
-  expect(await parentOf(request, one.id)).toBe(group.id);
+  const told = page.getByRole('alert').filter({ hasText: 'Nothing was related: 1 requirement may not be' });
+  await expect(told).toContainText(bound.id);
+  expect(await parentOf(request, one.id)).toBeUndefined();
+
+  await told.getByRole('button', { name: 'Relate the others' }).click();
+  await expect(told).toHaveCount(0);
+  await expect.poll(() => parentOf(request, one.id)).toBe(group.id);
   expect(await parentOf(request, two.id)).toBe(group.id);
   expect(await parentOf(request, bound.id)).toBe(before.id);
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => parentOf(request, one.id)).toBeUndefined();
+  expect(await parentOf(request, two.id)).toBeUndefined();
   expect(await parentOf(request, bound.id)).toBe(before.id);
+});
+
+test('rows of a tree are selected, by pointer and by key, and tied to another item', async ({ page, request }) => {
+  const root = await createGroup(request, 'Treetied root');
+  const inner = await createGroup(request, 'Treetied inner');
+  const other = await createGroup(request, 'Treetied other');
+  const leaf = await createRequirement(request, 'Treetied leaf');
+  await relate(request, 'composition', root.id, inner.id);
+  await page.goto(`/inventory/role/all?type=requirements_group&layout=tree&group=composition&q=id:${root.id}`);
+  const tree = page.getByRole('treegrid');
+  const rootRow = tree.getByRole('row').filter({ hasText: 'Treetied root' });
+  const innerRow = tree.getByRole('row').filter({ hasText: 'Treetied inner' });
+  await rootRow.getByRole('button', { name: `Open ${root.id}` }).click();
+  await expect(innerRow).toBeVisible();
+  await rootRow.press('ArrowRight');
+  await expect(innerRow).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(innerRow).toHaveAttribute('aria-selected', 'true');
+  await rootRow.getByRole('checkbox', { name: `Select ${root.id}` }).click();
+  await expect(rootRow).toHaveAttribute('aria-selected', 'true');
+  await rootRow.getByRole('checkbox', { name: `Select ${root.id}` }).click();
+  await expect(rootRow).toHaveAttribute('aria-selected', 'false');
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Relate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Relate 1 / });
+  await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('contains');
+  await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Treetied leaf');
+  await dialog.getByRole('option', { name: leaf.id }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => parentOf(request, leaf.id)).toBe(inner.id);
+  expect(await parentOf(request, other.id)).toBeUndefined();
 });

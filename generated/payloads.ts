@@ -23,6 +23,7 @@ export interface Payloads {
   'account.json'?: Account;
   'authorization.json'?: Authorization;
   'bulk-patch.json'?: BulkPatch;
+  'bulk-relations.json'?: BulkRelations;
   'change.json'?: Change;
   'error.json'?: ErrorBody;
   'forgot-password.json'?: ForgotPassword;
@@ -204,6 +205,40 @@ export interface BulkPatchEntry {
   patch: {
     [k: string]: unknown;
   };
+}
+/**
+ * Body that makes and removes several links at once: all of them or, at the first fault, none.
+ */
+export interface BulkRelations {
+  /**
+   * Ids of the links to remove, which happens first.
+   *
+   * @maxItems 5000
+   */
+  remove?: string[];
+  /**
+   * The links to make, in this order.
+   *
+   * @maxItems 5000
+   */
+  add?: NewRelation[];
+}
+/**
+ * Body that links two items.
+ */
+export interface NewRelation {
+  /**
+   * Id of the relation type; its rules say which kinds it may join and how often.
+   */
+  type: string;
+  /**
+   * Id of the item that the link starts from.
+   */
+  source: string;
+  /**
+   * Id of the item that the link leads to.
+   */
+  target: string;
 }
 /**
  * One difference between two revisions of a document.
@@ -575,23 +610,6 @@ export interface NewItem {
   data: {
     [k: string]: unknown;
   };
-}
-/**
- * Body that links two items.
- */
-export interface NewRelation {
-  /**
-   * Id of the relation type; its rules say which kinds it may join and how often.
-   */
-  type: string;
-  /**
-   * Id of the item that the link starts from.
-   */
-  source: string;
-  /**
-   * Id of the item that the link leads to.
-   */
-  target: string;
 }
 /**
  * An account made by an administrator.

@@ -3,7 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import { READ, UPDATE } from '../http/guard.ts';
 import type { Inventory } from './inventory.ts';
 import { ID } from './item-routes.ts';
-import { createRelation, deleteRelation, type NewRelation } from './write-relations.ts';
+import {
+  changeRelations,
+  createRelation,
+  deleteRelation,
+  type NewRelation,
+  type RelationChanges,
+} from './write-relations.ts';
 
 /** Links between items, read from either end. */
 export function relationRoutes(app: FastifyInstance, inventory: Inventory): void {
@@ -29,6 +35,12 @@ export function relationRoutes(app: FastifyInstance, inventory: Inventory): void
     '/v2/inventory/relations',
     { config: { permission: UPDATE }, schema: { body: { $ref: 'new-relation.json#' } } },
     async ({ body, user }, reply) => reply.code(201).send(await createRelation(inventory, user, body)),
+  );
+
+  app.patch<{ Body: RelationChanges }>(
+    '/v2/inventory/relations',
+    { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-relations.json#' } } },
+    async ({ body, user }) => ({ results: await changeRelations(inventory, user, body) }),
   );
 
   app.delete<{ Params: { id: string } }>(

@@ -103,3 +103,34 @@ test('an item whose targets are gone is restored without them only when told so'
   });
   expect((await app.call('POST', 'items/PRB-1/restore?relations=detach')).body).toMatchObject({ data: { checks: [] } });
 });
+
+test('several links are made and removed at once, or none', async () => {
+  const app = await three();
+  const parts = { type: 'composition', source: 'GAD-1' };
+  const refused = await app.call('PATCH', 'relations', {
+    add: [
+      { ...parts, target: 'GAD-2' },
+      { ...parts, target: 'GAD-9' },
+      { ...parts, target: 'GAD-2' },
+    ],
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { issues: [{ path: '/add/1/target' }, { path: '/add/2', rule: 'conflict' }] },
+  });
+  expect((await app.call('GET', 'items?type=gadget&q=no:part_of')).body['totalResults']).toBe(3);
+
+  const made = await app.call('PATCH', 'relations', {
+    add: [
+      { ...parts, target: 'GAD-2' },
+      { ...parts, target: 'GAD-3' },
+    ],
+  });
+  expect(made).toMatchObject({ status: 200, body: { results: [{ target: 'GAD-2' }, { target: 'GAD-3' }] } });
+  const { results } = (await app.call('GET', 'items/GAD-2/relations')).body as { results: { id: string }[] };
+  const first = results.map(({ id }) => id);
+  const unknown = await app.call('PATCH', 'relations', { remove: [...first, 'none'] });
+  expect(unknown).toMatchObject({ status: 422, body: { issues: [{ path: '/remove/1', rule: 'not_found' }] } });
+  expect((await app.call('PATCH', 'relations', { remove: first })).status).toBe(200);
+  expect((await app.call('GET', 'items?type=gadget&q=part_of:GAD-1')).body['results']).toMatchObject([{ id: 'GAD-3' }]);
+});

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
+import { prefixIssues, type Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
 import type { Relation, RelationType } from '#shared/relations/relation.ts';
 import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
@@ -22,12 +24,51 @@ export function createRelation(inventory: Inventory, user: User, input: NewRelat
   return inWrite(inventory, (writer, tell) => link({ inventory, writer, user, tell }, input));
 }
 
+export type RelationChanges = { remove?: string[]; add?: NewRelation[] };
+
+/** Removes and makes links, all or none. Every fault is reported, under `/remove/<index>` or `/add/<index>`. */
+export async function changeRelations(
+  inventory: Inventory,
+  user: User,
+  { remove = [], add = [] }: RelationChanges,
+): Promise<Relation[]> {
+  return inWrite(inventory, async (writer, tell) => {
+    const work = { inventory, writer, user, tell };
+    const faults: Issue[] = [];
+    const made: Relation[] = [];
+    for (const [i, id] of remove.entries()) {
+      faults.push(...(await faultsOf(`/remove/${i}`, async () => unlink(work, await presentRelation(writer, id)))));
+    }
+    for (const [i, input] of add.entries()) {
+      faults.push(...(await faultsOf(`/add/${i}`, async () => void made.push(await link(work, input)))));
+    }
+    refuse(faults);
+    return made;
+  });
+}
+
+/** What is refused, as faults of the part at `path`. */
+async function faultsOf(path: Pointer, act: () => Promise<void>): Promise<Issue[]> {
+  try {
+    await act();
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, issues } = error;
+    return issues.length > 0 ? prefixIssues(path, issues) : [{ path, rule: code, message }];
+  }
+}
+
+async function presentRelation(writer: Writer, id: string): Promise<Relation> {
+  const relation = await writer.relation(id);
+  if (relation === undefined) throw new AppError('not_found', `There is no relation "${id}"`);
+  return relation;
+}
+
 /** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
 export async function deleteRelation(inventory: Inventory, user: User, id: string): Promise<void> {
   await inWrite(inventory, async (writer, tell) => {
-    const relation = await writer.relation(id);
-    if (relation === undefined) throw new AppError('not_found', `There is no relation "${id}"`);
-    await unlink({ inventory, writer, user, tell }, relation);
+    await unlink({ inventory, writer, user, tell }, await presentRelation(writer, id));
   });
 }
 

@@ -12,10 +12,10 @@ import { counted } from './counted.ts';
 import classes from './view-dialog.module.css';
 
 type BulkRelateProps = {
-  kind: Kind;
+  kind: Pick<Kind, 'title' | 'plural'>;
   items: Item[];
   isBusy: boolean;
-  onRelate: (choice: RelationChoice, target: ItemLink) => Promise<void>;
+  onRelate: (choice: RelationChoice, target: ItemLink) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -23,7 +23,7 @@ type BulkRelateProps = {
 export function BulkRelate({ kind, items, isBusy, onRelate, onClose }: BulkRelateProps) {
   const id = useId();
   const { data: types = [] } = useQuery(relationTypesQuery());
-  const choices = relationChoices(types, kind.kind);
+  const choices = relationChoices(types, items[0]?.type ?? '');
   const [key, setKey] = useState<string | null>(null);
   const choice = choices.find((entry) => entry.key === key) ?? choices[0];
   const title = `Relate ${counted(items.length, kind)}`;

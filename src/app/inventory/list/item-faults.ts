@@ -4,12 +4,15 @@ import { fromPointer, toPointer } from '#shared/pointer.ts';
 
 export type ItemFaults = { item: Item; issues: Issue[] };
 
-/** Sorts the faults of a bulk write by item, in the items' order; their paths then lead into the item's data. */
-export function faultsByItem(items: readonly Item[], issues: readonly Issue[]): ItemFaults[] {
+/**
+ * Sorts the faults of a bulk write by item, in the items' order; their paths then lead into the item's data. `list` names
+ * the part of the request that has one entry for each.
+ */
+export function faultsByItem(items: readonly Item[], issues: readonly Issue[], list = 'items'): ItemFaults[] {
   const found = new Map<number, Issue[]>();
   for (const issue of issues) {
     const [head, index, part, ...rest] = fromPointer(issue.path);
-    if (head !== 'items' || index === undefined) continue;
+    if (head !== list || index === undefined) continue;
     const place = Number(index);
     const path = toPointer(part === 'data' ? rest : part === undefined ? [] : [part, ...rest]);
     found.set(place, [...(found.get(place) ?? []), { ...issue, path }]);

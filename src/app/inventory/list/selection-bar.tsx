@@ -1,4 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { kindsQuery } from '../queries.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -28,11 +30,14 @@ export type SelectionBarProps = {
 /** What can be done with the chosen items, over the foot of the list while there are any. */
 export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBarProps) {
   const items = [...selection.items.values()];
-  const bulkDelete = useBulkDelete(kind, (ids) => onSelect((before) => without(before, ids)));
-  const bulkRelate = useBulkRelate(kind);
+  const isOneKind = items.every(({ type }) => type === items[0]?.type);
+  // below an item of this kind a tree may show others
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const noun: Noun = (isOneKind && kinds.find((entry) => entry.kind === items[0]?.type)) || kind;
+  const bulkDelete = useBulkDelete(noun, (ids) => onSelect((before) => without(before, ids)));
+  const bulkRelate = useBulkRelate(noun);
   const [isRelating, setRelating] = useState(false);
   const isChosen = items.length > 0;
-  const isOneKind = items.every(({ type }) => type === items[0]?.type);
   const mayEdit = useMay('update', kind.kind);
   const mayDelete = useMay('delete', kind.kind);
   const startEdit = () => onEdit(items.length <= LIMITS.page ? items.map(({ id }) => id) : [SELECTED]);
@@ -50,11 +55,11 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
   if (!isChosen) return null;
   return (
     <section className={classes.dock} aria-label="Selection">
-      <Refusals {...{ kind, bulkDelete, bulkRelate }} />
+      <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />
       {isRelating && (
         <Suspense>
           <BulkRelate
-            kind={kind}
+            kind={noun}
             items={items}
             isBusy={bulkRelate.isBusy}
             onRelate={(choice, target) => bulkRelate.relate(items, choice, target)}
@@ -70,7 +75,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
           <Actions
             items={items}
             edit={mayEdit && (isOneKind || items.length === 1) ? startEdit : undefined}
-            relate={mayEdit && kind.kind !== '' ? () => setRelating(true) : undefined}
+            relate={mayEdit && isOneKind ? () => setRelating(true) : undefined}
             remove={mayDelete ? startDelete : undefined}
             isRelating={bulkRelate.isBusy}
             isRemoving={bulkDelete.isBusy}
@@ -127,29 +132,39 @@ function Actions({ items, edit, relate, remove, isRelating, isRemoving }: Action
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Noun = Pick<Kind, 'title' | 'plural'>;
+
 type RefusalsProps = {
   kind: Kind;
+  noun: Noun;
   bulkDelete: ReturnType<typeof useBulkDelete>;
   bulkRelate: ReturnType<typeof useBulkRelate>;
 };
 
 /** What could not be related or deleted. */
-function Refusals({ kind, bulkDelete, bulkRelate }: RefusalsProps) {
+function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
   const { kept, deleteAll } = bulkDelete;
   return (
     <>
       {bulkRelate.refused.length > 0 && (
         <BulkFaults
           kind={kind}
-          title={`${counted(bulkRelate.refused.length, kind)} not related`}
+          title={`Nothing was related: ${counted(bulkRelate.refused.length, noun)} may not be`}
           faults={bulkRelate.refused}
           onClose={bulkRelate.forget}
+          action={
+            bulkRelate.relateOthers && (
+              <Button variant="default" onClick={() => void bulkRelate.relateOthers?.()}>
+                Relate the others
+              </Button>
+            )
+          }
         />
       )}
       {kept.length > 0 && (
         <BulkFaults
           kind={kind}
-          title={`${counted(kept.length, kind)} not deleted`}
+          title={`${counted(kept.length, noun)} not deleted`}
           faults={kept}
           onClose={bulkDelete.forget}
           action={

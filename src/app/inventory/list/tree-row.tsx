@@ -18,6 +18,7 @@ type TreeRowProps = {
   facts: Column[];
   href: string;
   isActive: boolean;
+  isSelected: boolean;
   isCarried: boolean;
   isTarget: boolean;
   mayDrag: boolean;
@@ -40,10 +41,14 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       aria-posinset={place}
       aria-setsize={of}
       aria-rowindex={index + 1}
+      aria-selected={state.isSelected}
       aria-expanded={children === 0 ? undefined : isOpen}
       tabIndex={state.isActive ? 0 : -1}
       draggable={state.mayDrag}
     >
+      <td className={classes.check} data-check>
+        <input type="checkbox" tabIndex={-1} checked={state.isSelected} readOnly aria-label={`Select ${item.id}`} />
+      </td>
       <td className={classes.name} style={{ paddingLeft: 6 + (level - 1) * 20 }}>
         {children === 0 ? (
           <span className={classes.leaf} />

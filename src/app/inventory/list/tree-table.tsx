@@ -7,7 +7,7 @@ import type { TreeViewProps } from './tree-view.tsx';
 import classes from './tree.module.css';
 import type { useTreeKeys } from './use-tree-keys.ts';
 
-type TreeTableProps = Pick<TreeViewProps, 'kind' | 'type' | 'asCards' | 'hrefOf'> & {
+type TreeTableProps = Pick<TreeViewProps, 'kind' | 'type' | 'asCards' | 'selection' | 'hrefOf'> & {
   kinds: KindSummary[];
   nodes: TreeNode[];
   /** head of the first column */
@@ -36,11 +36,13 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="treegrid"
       aria-label={`${kind.plural}: ${type.name}`}
+      aria-multiselectable
       aria-rowcount={props.isWhole ? nodes.length : -1}
     >
       {!props.asCards && (
         <thead>
           <tr>
+            <th scope="col" aria-label="Selected" />
             <th scope="col">{props.title}</th>
             {facts.map(({ name, title }) => (
               <th key={name} scope="col">
@@ -61,6 +63,7 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
                 top={index * ROW}
                 href={props.hrefOf(node.item.id)}
                 isActive={index === work.active}
+                isSelected={props.selection.items.has(node.item.id)}
                 isCarried={node.key === work.carried?.key}
                 isTarget={node.key === work.over?.key}
                 mayDrag={props.mayMove}

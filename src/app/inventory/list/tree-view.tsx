@@ -10,6 +10,8 @@ import { kindsQuery } from '../queries.ts';
 import { LinkTabIndex } from '../values/item-anchor.tsx';
 import { ID, type Column } from './columns.ts';
 import { inSentence } from './counted.ts';
+import { refresh, type Selection } from './selection.ts';
+import type { TreeNode } from './tree-nodes.ts';
 import { ROW, TreeTable } from './tree-table.tsx';
 import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
@@ -25,12 +27,15 @@ export type TreeViewProps = {
   title: string | null;
   params: ListParams;
   asCards: boolean;
+  selection: Selection;
   hrefOf: (id: string) => string;
+  onSelect: (change: (before: Selection) => Selection) => void;
   onOpen: OpenItem;
 };
 
 /** Items with what stands below them. Rows are read when their parent is opened, and dragged or carried to another one. */
-export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, onOpen }: TreeViewProps) {
+export function TreeView(props: TreeViewProps) {
+  const { kind, type, columns, title, params, asCards, selection, hrefOf, onSelect, onOpen } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { data: kinds = [] } = useQuery(kindsQuery());
   const tree = useTree(type.id, params);
@@ -53,8 +58,11 @@ export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, 
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= nodes.length - 1) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, nodes.length]);
+  useNewestSelected(nodes, onSelect);
   const work = useTreeKeys({
     type,
+    hasSelection: selection.items.size > 0,
+    onSelect,
     nodes,
     scroller,
     mayMove,
@@ -86,7 +94,7 @@ export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, 
       <LinkTabIndex value={-1}>
         <div ref={setScroller} className={classes.scroller}>
           <TreeTable
-            {...{ kind, kinds, type, nodes, asCards, hrefOf, work, mayMove, shown }}
+            {...{ kind, kinds, type, nodes, asCards, selection, hrefOf, work, mayMove, shown }}
             title={columns.find(({ name }) => name === title)?.title ?? 'Item'}
             facts={asCards ? [] : columns.filter(({ name }) => name !== ID && name !== title)}
             height={virtualizer.getTotalSize()}
@@ -101,6 +109,14 @@ export function TreeView({ kind, type, columns, title, params, asCards, hrefOf, 
       )}
     </>
   );
+}
+
+/** What is selected is as it was last read. */
+function useNewestSelected(nodes: readonly TreeNode[], onSelect: TreeViewProps['onSelect']): void {
+  useEffect(() => {
+    const items = nodes.map(({ item }) => item);
+    onSelect((before) => refresh(before, items));
+  }, [nodes, onSelect]);
 }
 
 function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: string | undefined }) {

@@ -11,7 +11,7 @@ import { counted } from './counted.ts';
 import { eachOf, issuesOf } from './each-of.ts';
 
 /** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */
-export function useBulkDelete(kind: Kind, onGone: (ids: string[]) => void) {
+export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids: string[]) => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [kept, setKept] = useState<ItemFaults[]>([]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type M
 import type { RelationType } from '#shared/relations/relation.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { isModified } from '../values/item-anchor.tsx';
+import { EMPTY, toggle as toggleSelected, type Selection } from './selection.ts';
 import { mayStandBelow, moveByKey, type TreeNode } from './tree-nodes.ts';
 
 type TreeWork = {
@@ -9,6 +10,8 @@ type TreeWork = {
   nodes: TreeNode[];
   scroller: HTMLElement | null;
   mayMove: boolean;
+  hasSelection: boolean;
+  onSelect: (change: (before: Selection) => Selection) => void;
   reveal: (index: number) => void;
   toggle: (node: TreeNode, isOpen?: boolean) => void;
   move: (node: TreeNode, to: TreeNode | null) => Promise<boolean>;
@@ -17,11 +20,12 @@ type TreeWork = {
 
 /** What clicks, keys and drags do to the rows of a tree. Keys are those of the ARIA treegrid; Ctrl+X and Ctrl+V carry an item. */
 export function useTreeKeys(tree: TreeWork) {
-  const { type, nodes, mayMove, toggle, move, open } = tree;
+  const { type, nodes, mayMove, hasSelection, onSelect, toggle, move, open } = tree;
   const [carried, setCarried] = useState<TreeNode | null>(null);
   const focus = useTreeFocus(tree);
   const { current, goTo, active } = focus;
   const drag = useTreeDrag(tree);
+  const choose = (node: TreeNode | undefined) => node && onSelect((before) => toggleSelected(before, node.item));
   const moveTo = (node: TreeNode, to: TreeNode | null | undefined) => {
     if (to === undefined || !mayMove) return;
     focus.follow(node.item.id);
@@ -54,6 +58,8 @@ export function useTreeKeys(tree: TreeWork) {
     if (isMod && key === 'x' && mayMove) setCarried(node);
     else if (isMod && key === 'v' && carried) moveTo(carried, mayStandBelow(type, carried, node) ? node : undefined);
     else if (key === 'Escape' && carried) setCarried(null);
+    else if (key === 'Escape' && hasSelection) onSelect(() => EMPTY);
+    else if (key === ' ' && !isMod) choose(node);
     else if (isMod) return;
     else if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) moveTo(node, moveByKey(nodes, type, node, key));
     else if (key === 'Enter') open(node);
@@ -68,6 +74,7 @@ export function useTreeKeys(tree: TreeWork) {
     const node = nodes[Number(row?.dataset['index'])];
     if (!target || !row || !node) return;
     focus.put(node.key);
+    if (target.closest('[data-check]')) return choose(node);
     if (target.closest('[data-toggle]')) {
       row.focus({ preventScroll: true });
       return toggle(node);
@@ -79,6 +86,7 @@ export function useTreeKeys(tree: TreeWork) {
   useShortcuts([
     { keys: 'j', label: 'Next row', group: 'List', run: () => goTo(active + 1) },
     { keys: 'k', label: 'Previous row', group: 'List', run: () => goTo(active - 1) },
+    { keys: 'x', label: 'Select the row', group: 'List', run: () => choose(current()) },
   ]);
   const told = carried
     ? `Carrying ${carried.item.id}: Ctrl+V puts it below the row with the focus, Escape leaves it`
