@@ -76,6 +76,26 @@ test('many tabs that wake at once stay signed in', async ({ context }) => {
   for (const page of pages) await expect(userMenu(page)).toBeVisible();
 });
 
+for (const [what, off] of [
+  ['ahead', 3_600_000],
+  ['behind', -3_600_000],
+] as const) {
+  test(`a browser whose clock is an hour ${what} signs in, goes on and signs out`, async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + off);
+    await page.goto('/inventory');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fill(page.getByRole('dialog', { name: 'Sign in' }), ADMIN.email, ADMIN.password);
+    await expect(userMenu(page)).toBeVisible();
+    await page.reload();
+    await expect(userMenu(page)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /^SDV Requirements Engineer/ })).toBeVisible();
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
 test('a session that was ended elsewhere asks to sign in again, and what is open stays', async ({
   browser,
   server,

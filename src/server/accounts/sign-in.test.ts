@@ -74,6 +74,7 @@ describe('signing in', () => {
     const [limited] = all.filter(({ status }) => status === 429);
     expect(limited).toMatchObject({ body: { code: 'limited', message: 'Too many attempts. Try again in 1 seconds.' } });
     expect(limited?.headers['retry-after']).toBe('1');
+    expect(await app.inventory.store.read.activity.count({ types: ['sign_in_failed'] })).toBe(10);
     for (const wait of [1000, 2000, 4000]) {
       expect((await browser.signIn(ann)).status, 'the right password waits too').toBe(429);
       pass(wait);

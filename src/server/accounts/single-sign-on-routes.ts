@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
+import type { SingleSignOn } from '../instance/instance.ts';
 import type { Writer } from '../store/store.ts';
 import { networkOf } from './network.ts';
 import { canonicalEmail } from './account-wire.ts';
 import type { Accounts } from './accounts.ts';
 import { identify, type Identity } from './provider.ts';
+import { record } from './record.ts';
 import { signIn } from './sessions.ts';
 import { refuseOtherSites } from './sign-in-routes.ts';
 import { newId } from './tokens.ts';
@@ -23,12 +25,32 @@ export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): vo
       const { sso } = accounts.instance;
       if (sso === null) throw new AppError('forbidden', 'Single sign-on is not configured here');
       accounts.attempts.take(`sso ${networkOf(request.ip)}`, { free: 30, longest: 15 * 60_000 });
-      const identity = await identify(sso, accounts.settings.sso, request.body.msAccessToken);
-      const account = await accounts.write((writer) => matchOrMake(accounts, writer, identity));
-      if (account.disabled) throw new AppError('unauthorized', 'Invalid MS access token');
+      const account = await find(accounts, sso, request.body.msAccessToken).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code !== 'unavailable') await recordRefusal(accounts, request, error);
+        throw error;
+      });
       accounts.attempts.refund(`sso ${networkOf(request.ip)}`);
       return signIn(accounts, request, reply, account, 'Signed in by single sign-on');
     },
+  );
+}
+
+async function find(accounts: Accounts, sso: SingleSignOn, token: string): Promise<AccountRecord> {
+  const identity = await identify(sso, accounts.settings.sso, token);
+  const account = await accounts.write((writer) => matchOrMake(accounts, writer, identity));
+  if (account.disabled) throw new AppError('unauthorized', 'Invalid MS access token');
+  return account;
+}
+
+async function recordRefusal({ store }: Accounts, { ip }: FastifyRequest, { message }: AppError): Promise<void> {
+  await store.write((writer) =>
+    record(writer, {
+      type: 'sign_in_failed',
+      by: { id: '', name: '' },
+      description: `Could not sign in by single sign-on: ${message}`,
+      on: { type: 'user', id: '' },
+      address: ip,
+    }),
   );
 }
 

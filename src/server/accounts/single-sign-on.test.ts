@@ -56,11 +56,12 @@ test('an account that somebody else made with an address they never proved loses
 });
 
 test('tokens that are forged, expired or for another application are refused', async () => {
-  const { provider, enter, users } = await withProvider();
+  const { app, provider, enter, users } = await withProvider();
   const { privateKey: key } = await generateKeyPair('ES256');
   const wrong = {
     forged: await provider.signed('ann', { key }),
     expired: await provider.signed('ann', { expires: '-1m' }),
+    'of a clock an hour behind': await provider.signed('ann', { expires: '-1h' }),
     'for another application': await provider.signed('ann', { audience: provider.otherClient }),
     'of another issuer': await provider.signed('ann', { issuer: 'https://elsewhere.example' }),
     unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await provider.signed('ann')).split('.')[1]}.`,
@@ -71,6 +72,9 @@ test('tokens that are forged, expired or for another application are refused', a
     expect([what, status, text]).toEqual([what, 401, '{"code":"unauthorized","message":"Invalid MS access token"}']);
   }
   expect(await users()).toBe(0);
+  const refusals = await app.inventory.store.read.activity.list({ types: ['sign_in_failed'], limit: 9 });
+  expect(refusals).toHaveLength(Object.keys(wrong).length);
+  expect(refusals[0]?.description).toBe('Could not sign in by single sign-on: Invalid MS access token');
 });
 
 test('who has no proved address is told so and gets no account', async () => {

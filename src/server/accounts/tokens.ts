@@ -3,6 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { AccessToken } from '#shared/account.ts';
 
 const ACCESS_SECONDS = 15 * 60;
+/** Clocks of servers on one store may differ so much; a token from further ahead would hold too long. */
+const AHEAD_SECONDS = 5 * 60;
 const ALGORITHM = 'HS256';
 
 /**
@@ -42,8 +44,9 @@ export function tokens(key: KeyObject): Tokens {
     async check(token, now) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now });
-        const { sub, exp, sid, type } = payload;
+        const { sub, exp, iat = Infinity, sid, type } = payload;
         if (sub === undefined || exp === undefined || typeof sid !== 'string') return undefined;
+        if (iat > now.getTime() / 1000 + AHEAD_SECONDS) return undefined;
         return isTokenType(type) ? { sub, exp, sid, type } : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;

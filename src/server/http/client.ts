@@ -9,6 +9,9 @@ import { securePages } from './security.ts';
 /** What `vite build` makes. */
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 
+/** Pages are for people: they stand in no description of the API. */
+const NO_API = { schema: { hide: true } };
+
 type ClientOptions = { folder?: string; sso?: SingleSignOn | null };
 
 /**
@@ -22,7 +25,7 @@ export async function serveClient(
   await securePages(app, sso === null ? [] : [new URL(sso.authority).origin]);
   const readPage = pageReader(join(folder, 'index.html'));
   if ((await readPage()) === null) {
-    app.get('/', async () => {
+    app.get('/', NO_API, async () => {
       throw new AppError('unavailable', 'The client is not built yet: run "npm run build"');
     });
     return;
@@ -41,8 +44,8 @@ export async function serveClient(
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
   };
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.get('/*', async (request, reply) => {
+  app.get('/', NO_API, (_request, reply) => sendPage(reply));
+  app.get('/*', NO_API, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (path.startsWith('/v2/')) throw new AppError('not_found', `Not found: GET ${path}`);
     return isFile(path) ? reply.sendFile(path) : sendPage(reply);
