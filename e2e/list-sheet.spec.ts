@@ -91,8 +91,8 @@ test('a range is copied, and a paste shows every change and fault before it writ
   await cell(page, one.id, 'priority').click();
   await paste(page, 'Medium\t10\r\nhihg\t20\r\nLow\t30\r\n');
   const preview = page.getByRole('dialog', { name: 'Preview of the paste' });
-  await expect(preview).toContainText('4 changes in 2 requirements');
-  await expect(preview).toContainText('1 row has no item to go to');
+  await expect(preview).toContainText('4 changes in 2 requirements, 1 requirement to add');
+  await expect(preview).toContainText('New 1');
   await expect(preview).toContainText('did you mean High?');
   expect((await readItem(request, one.id)).data['version']).toBe('1');
   await preview.getByRole('button', { name: 'Change only the 1 without faults' }).click();
@@ -115,4 +115,38 @@ test('a range is copied, and a paste shows every change and fault before it writ
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(cell(page, two.id, 'version')).toHaveText('2');
   await expect(cell(page, one.id, 'version')).toHaveText('10');
+});
+
+test('rows beyond the last one become new items, with the changes in one transaction and back by one undo', async ({
+  page,
+  request,
+}) => {
+  const one = await createRequirement(request, 'Growling A', { version: '1' });
+  const columns = 'description,priority,status,verification_method,version';
+  await page.goto(`/inventory/role/all?type=requirement&layout=sheet&columns=${columns}&sort=name&q=growling`);
+  const rest = 'It shall grow.\tlow\tdraft\ttest';
+  await cell(page, one.id, 'name').click();
+  await paste(page, `Growling A\t${rest}\t2\nGrowling B\t${rest}\t3\nGrowling C\t\tlow\tdraft\ttest\t4\n`);
+  const preview = page.getByRole('dialog', { name: 'Preview of the paste' });
+  await expect(preview).toContainText('2 requirements to add');
+  await expect(
+    preview
+      .getByRole('listitem')
+      .filter({ hasText: 'New 2' })
+      .filter({ hasText: /statement|description/i }),
+  ).toBeVisible();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+
+  await cell(page, one.id, 'name').click();
+  await paste(page, `Growling A\t${rest}\t2\nGrowling B\t${rest}\t3\nGrowling C\t${rest}\t4\n`);
+  await preview.getByRole('button', { name: 'Change 1, add 2' }).click();
+  await expect(preview).toHaveCount(0);
+  await expect(toasts(page)).toContainText('2 items added');
+  await expect(page.getByRole('gridcell', { name: 'Growling C' })).toBeVisible();
+  expect((await readItem(request, one.id)).data['version']).toBe('2');
+
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Growling C' })).toHaveCount(0);
+  await expect(cell(page, one.id, 'version')).toHaveText('1');
+  await expect(page.getByRole('gridcell', { name: 'Growling B' })).toHaveCount(0);
 });

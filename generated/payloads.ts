@@ -176,16 +176,44 @@ export interface Authorization {
   userId?: string;
 }
 /**
- * Body that changes several items at once: all of them or, at the first fault, none.
+ * Body that changes, makes and deletes several items at once: all of them or, at the first fault, none.
  */
 export interface BulkPatch {
   /**
-   * The changes; an item may appear only once.
+   * The items to delete, which happens first.
    *
-   * @minItems 1
    * @maxItems 5000
    */
-  items: BulkPatchEntry[];
+  remove?: BulkRemoveEntry[];
+  /**
+   * The changes; an item may appear only once.
+   *
+   * @maxItems 5000
+   */
+  items?: BulkPatchEntry[];
+  /**
+   * The items to make, in this order.
+   *
+   * @maxItems 5000
+   */
+  add?: NewItem[];
+}
+/**
+ * Deletion of one item.
+ */
+export interface BulkRemoveEntry {
+  /**
+   * Id of the item.
+   */
+  id: string;
+  /**
+   * Revision that the change is based on.
+   */
+  rev: number;
+  /**
+   * What becomes of its links: refuse the deletion, which is what happens without this, or detach them.
+   */
+  relations?: 'refuse' | 'detach';
 }
 /**
  * Change of one item.
@@ -203,6 +231,25 @@ export interface BulkPatchEntry {
    * Merge patch of the document (RFC 7396): null removes a member.
    */
   patch: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Body that creates an item.
+ */
+export interface NewItem {
+  /**
+   * Id to be used; without it the next number of the kind is given out.
+   */
+  id?: string;
+  /**
+   * Id of the kind.
+   */
+  type: string;
+  /**
+   * The document; fields that the server fills may be left out and are ignored.
+   */
+  data: {
     [k: string]: unknown;
   };
 }
@@ -591,25 +638,6 @@ export interface NewGrant {
    * What the role is for: a group of kinds, a model, an asset, a persona; * is everything.
    */
   ref?: string;
-}
-/**
- * Body that creates an item.
- */
-export interface NewItem {
-  /**
-   * Id to be used; without it the next number of the kind is given out.
-   */
-  id?: string;
-  /**
-   * Id of the kind.
-   */
-  type: string;
-  /**
-   * The document; fields that the server fills may be left out and are ignored.
-   */
-  data: {
-    [k: string]: unknown;
-  };
 }
 /**
  * An account made by an administrator.

@@ -26,29 +26,36 @@ export async function deleteItem(
   rev: number,
   onRelations: OnRelations,
 ): Promise<Item> {
-  return inWrite(inventory, async (writer, tell) => {
-    const { type } = await presentItem(writer, id, rev);
-    checkRight(user, 'delete', inventory.kinds.get(type).kind);
-    const links = await writer.relations([id]);
-    if (links.length > 0 && onRelations === 'refuse') {
-      throw new AppError(
-        'conflict',
-        `"${id}" has ${links.length} ${links.length === 1 ? 'relation' : 'relations'} that would break`,
-        {
-          issues: links.map((link) => breakage(inventory, link)),
-        },
-      );
-    }
-    await detachHolders(inventory, writer, user, id, links, tell);
-    for (const { id: relation, type, source, target } of await writer.deleteRelations(id)) {
-      tell({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
-    }
-    const deleted = await writer.markDeleted(id, rev, user.id);
-    const on = { type: deleted.type, id };
-    await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
-    tell(itemEvent(deleted, 'delete', user));
-    return deleted;
-  });
+  return inWrite(inventory, (writer, tell) => removeItem({ inventory, writer, user, tell }, { id, rev, onRelations }));
+}
+
+type Work = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+
+export async function removeItem(
+  { inventory, writer, user, tell }: Work,
+  { id, rev, onRelations }: { id: string; rev: number; onRelations: OnRelations },
+): Promise<Item> {
+  const { type } = await presentItem(writer, id, rev);
+  checkRight(user, 'delete', inventory.kinds.get(type).kind);
+  const links = await writer.relations([id]);
+  if (links.length > 0 && onRelations === 'refuse') {
+    throw new AppError(
+      'conflict',
+      `"${id}" has ${links.length} ${links.length === 1 ? 'relation' : 'relations'} that would break`,
+      {
+        issues: links.map((link) => breakage(inventory, link)),
+      },
+    );
+  }
+  await detachHolders(inventory, writer, user, id, links, tell);
+  for (const { id: relation, type, source, target } of await writer.deleteRelations(id)) {
+    tell({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
+  }
+  const deleted = await writer.markDeleted(id, rev, user.id);
+  const on = { type: deleted.type, id };
+  await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
+  tell(itemEvent(deleted, 'delete', user));
+  return deleted;
 }
 
 function breakage(inventory: Inventory, link: LinkedRelation): Issue {

@@ -4,15 +4,16 @@ import { LIMITS, type Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { CREATE, DELETE, READ, UPDATE } from '../http/guard.ts';
 import { etag, requiredRevision } from '../http/revision-tag.ts';
+import { changeItems, type ItemChanges } from './bulk-items.ts';
 import { deleteItem, restoreItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from './inventory.ts';
 import { listItems, type ListRequest } from './list-items.ts';
-import { createItem, patchItem, patchItems, type ItemPatch, type NewItem } from './write-items.ts';
+import { createItem, patchItem, type NewItem } from './write-items.ts';
 
 const BASE = '/v2/inventory/items';
 type ById = { Params: { id: string } };
 
-/** Five generic routes serve the items of every kind; the bulk patch is the sixth. */
+/** Five generic routes serve the items of every kind; the bulk change is the sixth. */
 export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: ListRequest }>(
     BASE,
@@ -29,14 +30,10 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.patch<{ Body: { items: ItemPatch[] } }>(
+  app.patch<{ Body: ItemChanges }>(
     BASE,
     { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-patch.json#' } } },
-    async ({ body, user }) => {
-      const ids = new Set(body.items.map((item) => item.id));
-      if (ids.size < body.items.length) throw new AppError('invalid', 'An item may appear only once in a bulk change');
-      return { results: await patchItems(inventory, user, body.items) };
-    },
+    async ({ body, user }) => ({ results: await changeItems(inventory, user, body) }),
   );
 
   app.get<ById>(

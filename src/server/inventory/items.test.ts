@@ -131,6 +131,35 @@ describe('change', () => {
     expect((await call('GET', 'items/GAD-1')).body['rev']).toBe(1);
     expect((await change({ power: 1 }, { power: 2 })).body['results']).toMatchObject([{ rev: 2 }, { rev: 2 }]);
   });
+
+  test('changed, made and deleted at once, or none of it', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    const bulk = (body: object) => call('PATCH', 'items', body as never);
+    const refused = await bulk({
+      remove: [{ id: 'GAD-9', rev: 1 }],
+      items: [{ id: 'GAD-1', rev: 1, patch: { power: 3 } }],
+      add: [READY, { ...READY, data: { ...READY.data, power: -1 } }],
+    });
+    expect(refused).toMatchObject({ status: 422 });
+    expect((refused.body['issues'] as { path: string }[]).map((issue) => issue.path)).toEqual([
+      '/remove/0',
+      '/add/1/data/power',
+    ]);
+    expect((await call('GET', 'items?type=gadget')).body['totalResults']).toBe(1);
+
+    const done = await bulk({ items: [{ id: 'GAD-1', rev: 1, patch: { power: 3 } }], add: [READY] });
+    expect(done.body['results']).toMatchObject([
+      { id: 'GAD-1', rev: 2 },
+      { id: 'GAD-2', rev: 1 },
+    ]);
+    expect((await bulk({ remove: [{ id: 'GAD-2', rev: 1, relations: 'detach' }] })).status).toBe(200);
+    expect((await call('GET', 'items?type=gadget')).body['totalResults']).toBe(1);
+    expect(
+      (await bulk({ remove: [{ id: 'GAD-1', rev: 2 }], items: [{ id: 'GAD-1', rev: 2, patch: {} }] })).status,
+    ).toBe(400);
+    expect((await bulk({})).status).toBe(400);
+  });
 });
 
 describe('read', () => {

@@ -1,6 +1,6 @@
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import { prefixIssues, type Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/issue.ts';
 import { ID_PATTERN, type Item } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
@@ -23,7 +23,17 @@ import { withoutSystemFields, withSystemFields } from './system-fields.ts';
 export type NewItem = { type: string; data: JsonObject; id?: string };
 
 /** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
-export async function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
+export function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
+  return inWrite(inventory, (writer, tell) => insertItem(inventory, writer, user, input, tell));
+}
+
+export async function insertItem(
+  inventory: Inventory,
+  writer: Writer,
+  user: User,
+  input: NewItem,
+  tell: Tell,
+): Promise<Item> {
   const entry = writableKind(inventory, input.type);
   checkRight(user, 'create', entry.kind);
   if (input.id !== undefined && !ID_PATTERN.test(input.id)) {
@@ -38,25 +48,23 @@ export async function createItem(inventory: Inventory, user: User, input: NewIte
       ],
     });
   }
-  return inWrite(inventory, async (writer, tell) => {
-    const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
-    const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
-    const data = withSystemFields(entry.kind, computed, facts);
-    // judged under a provisional id, so that a refused item does not use up a number
-    const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
-    refuse(issues);
-    const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
-    const item = await writer.insertItem({
-      id,
-      type: input.type,
-      name: itemName(entry.kind, id, data),
-      data,
-      by: user.id,
-    });
-    await syncLinks(writer, entry, item, user, tell);
-    tell(itemEvent(item, 'create', user));
-    return item;
+  const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
+  const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
+  const data = withSystemFields(entry.kind, computed, facts);
+  // judged under a provisional id, so that a refused item does not use up a number
+  const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
+  refuse(issues);
+  const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
+  const item = await writer.insertItem({
+    id,
+    type: input.type,
+    name: itemName(entry.kind, id, data),
+    data,
+    by: user.id,
   });
+  await syncLinks(writer, entry, item, user, tell);
+  tell(itemEvent(item, 'create', user));
+  return item;
 }
 
 export type ItemPatch = { id: string; rev: number; patch: JsonObject };
@@ -70,27 +78,7 @@ export async function patchItem(inventory: Inventory, user: User, change: ItemPa
   });
 }
 
-/** All or nothing: every fault of every item is reported, under `/items/<index>`. */
-export async function patchItems(inventory: Inventory, user: User, changes: readonly ItemPatch[]): Promise<Item[]> {
-  return inWrite(inventory, async (writer, tell) => {
-    const items: Item[] = [];
-    const faults: Issue[] = [];
-    for (const [i, change] of changes.entries()) {
-      try {
-        const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
-        items.push(item);
-        faults.push(...prefixIssues(`/items/${i}/data`, issues));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        faults.push({ path: `/items/${i}`, rule: error.code, message: error.message });
-      }
-    }
-    refuse(faults);
-    return items;
-  });
-}
-
-async function applyPatch(
+export async function applyPatch(
   inventory: Inventory,
   writer: Writer,
   user: User,

@@ -25,10 +25,10 @@ export function pageQuery(params: ListParams, cursor: string | null, limit = PAG
   });
 }
 
-/** The rows that are in memory: a stretch of the list that begins at `base`. Rows of pages on their way are undefined. */
 /** Opens an item that stands among these rows; its form beside the list where that is asked for. */
 export type OpenItem = (item: ListedItem, held: HeldRows, isBeside?: boolean) => void;
 
+/** The rows that are in memory: a stretch of the list that begins at `base`. Rows of pages on their way are undefined. */
 export type HeldRows = { base: number; rows: (ListedItem | undefined)[] };
 
 export function rowAt({ base, rows }: HeldRows, index: number): ListedItem | undefined {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import type { Column } from '../columns.ts';
-import { isFaulty, planPaste, spread } from './paste-plan.ts';
+import { isFaulty, isNew, planPaste, spread } from './paste-plan.ts';
 
 const column = (name: string, more: Partial<Field> = {}): Column => ({
   name,
@@ -70,6 +70,16 @@ it('keeps faults at their cells, also those of the schema', () => {
   ]);
   expect(plan.items[1]?.faults).toEqual(['other is missing']);
   expect(plan.items.every(isFaulty)).toBe(true);
+});
+
+it('makes new items of rows that find none, beginning with what they are given', () => {
+  const begin = (place: number) => ({ ...item(`New ${place}`, { made: 'now' }), rev: 0 });
+  const plan = planPaste([['Uno'], ['Two'], ['Tres', '3'], ['']], items, columns, () => [], begin);
+  expect(plan.items.map((row) => [row.item.id, isNew(row), row.patch])).toEqual([
+    ['W-1', false, { name: 'Uno' }],
+    ['New 1', true, { name: 'Tres', box: { size: 3 } }],
+  ]);
+  expect(plan.beyond).toBe(0);
 });
 
 it('counts rows that find no item, and fills a range with one cell', () => {

@@ -9,7 +9,7 @@ import { readCell } from './cell-text.ts';
 
 /** A cell that a paste would change; `fault` says why it cannot. */
 export type PastedCell = { column: Column; before: Json; after: Json; text: string; fault?: string };
-/** An item that a paste would change, with faults that stand at no pasted cell. */
+/** An item that a paste would change, or make (its revision is 0), with faults that stand at no pasted cell. */
 export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; faults: string[] };
 
 export type PastePlan = {
@@ -23,15 +23,20 @@ export type PastePlan = {
 /** How an item with new data is judged, and which of its values may follow which. */
 export type Judge = (item: Item, data: JsonObject) => Issue[];
 
-/** What pasting would do, cell by cell. One cell of the clipboard fills all chosen ones; otherwise it goes on from the first. */
+/**
+ * What pasting would do, cell by cell. One cell of the clipboard fills all chosen ones; otherwise it goes on from the first,
+ * and rows without an item become new ones where `newItem` says what they begin with.
+ */
 export function planPaste(
   rows: readonly (readonly string[])[],
   items: readonly Item[],
   columns: readonly Column[],
   judge: Judge,
+  newItem?: (place: number) => Item,
 ): PastePlan {
   let fixed = 0;
-  const planned = items.flatMap((item, i): PastedItem[] => {
+  const beyond = newItem === undefined ? [] : rows.slice(items.length).map((_, i) => newItem(i + 1));
+  const planned = [...items, ...beyond].flatMap((item, i): PastedItem[] => {
     const cells = columns.flatMap((column, j): PastedCell[] => {
       const text = rows[i]?.[j];
       if (text === undefined) return [];
@@ -45,7 +50,7 @@ export function planPaste(
     });
     return cells.length === 0 ? [] : [judged(item, cells, judge)];
   });
-  return { items: planned, beyond: Math.max(0, rows.length - items.length), fixed };
+  return { items: planned, beyond: Math.max(0, rows.length - items.length - beyond.length), fixed };
 }
 
 export function mayWrite({ field }: Column): boolean {
@@ -98,6 +103,10 @@ export function joinPatches(into: JsonObject, more: JsonObject): JsonObject {
 
 function isPatch(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isNew({ item }: PastedItem): boolean {
+  return item.rev === 0;
 }
 
 export function isFaulty({ cells, faults }: PastedItem): boolean {

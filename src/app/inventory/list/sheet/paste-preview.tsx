@@ -8,7 +8,7 @@ import { BulkFaults } from '../bulk-faults.tsx';
 import type { ItemFaults } from '../item-faults.ts';
 import { counted } from '../counted.ts';
 import { cellText } from './cell-text.ts';
-import { isFaulty, type PastedItem, type PastePlan } from './paste-plan.ts';
+import { isFaulty, isNew, type PastedItem, type PastePlan } from './paste-plan.ts';
 import classes from './sheet.module.css';
 
 type PastePreviewProps = {
@@ -38,10 +38,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
   return (
     <Dialog label="Preview of the paste" width={920} onClose={onClose}>
       <div className={classes.preview}>
-        <h2>
-          {formatCount(plan.items.reduce((sum, { cells }) => sum + cells.length, 0))} changes in{' '}
-          {counted(plan.items.length, kind)}
-        </h2>
+        <h2>{headOf(kind, plan.items)}</h2>
         <p>
           {told(plan, faulty.length)}
           {faulty.length === 0 && 'Nothing is written yet.'}
@@ -64,14 +61,31 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
           {sound.length > 0 && (
             <Button loading={isBusy} onClick={() => void apply()}>
               {faulty.length > 0
-                ? `Change only the ${formatCount(sound.length)} without faults`
-                : `Change ${counted(sound.length, kind)}`}
+                ? `${sound.every(isNew) ? 'Add' : 'Change'} only the ${formatCount(sound.length)} without faults`
+                : actionOf(kind, sound)}
             </Button>
           )}
         </footer>
       </div>
     </Dialog>
   );
+}
+
+/** What the paste would do to how many. */
+function headOf(kind: Kind, items: readonly PastedItem[]): string {
+  const changed = items.filter((item) => !isNew(item));
+  const made = items.length - changed.length;
+  const cells = changed.reduce((sum, item) => sum + item.cells.length, 0);
+  const words = `${formatCount(cells)} ${cells === 1 ? 'change' : 'changes'} in ${counted(changed.length, kind)}`;
+  const added = `${counted(made, kind)} to add`;
+  return made === 0 ? words : changed.length === 0 ? added : `${words}, ${added}`;
+}
+
+function actionOf(kind: Kind, items: readonly PastedItem[]): string {
+  const made = items.filter(isNew).length;
+  if (made === 0) return `Change ${counted(items.length, kind)}`;
+  if (made === items.length) return `Add ${counted(made, kind)}`;
+  return `Change ${formatCount(items.length - made)}, add ${formatCount(made)}`;
 }
 
 function told({ beyond, fixed }: PastePlan, faulty: number): string {

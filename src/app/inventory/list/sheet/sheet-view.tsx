@@ -7,6 +7,7 @@ import { TableHead } from '../table-head.tsx';
 import tableClasses from '../table.module.css';
 import { CHECK_WIDTH, useColumnSizes } from '../use-column-sizes.ts';
 import { usePageChain, type HeldRows } from '../use-item-rows.ts';
+import { useMay } from '../use-may.ts';
 import { loaded } from '../use-row-events.ts';
 import { SheetRows } from './sheet-rows.tsx';
 import { usePaste } from './use-paste.ts';
@@ -22,7 +23,7 @@ export function SheetView(props: SheetProps) {
   const held = useRef<HeldRows>({ base: 0, rows: [] });
   const pages = usePageChain(params);
   const sizes = useColumnSizes(kind, columns);
-  const paste = usePaste(kind, params, pages.chain);
+  const paste = usePaste(kind, params, pages.chain, useMay('create', kind.kind));
   const selectAll = useCallback(() => {
     onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
   }, [onSelect]);

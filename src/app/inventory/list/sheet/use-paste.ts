@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
 import { withComputed } from '#shared/computed/with-computed.ts';
-import { LIMITS } from '#shared/item.ts';
+import { LIMITS, type Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
@@ -15,6 +15,7 @@ import type { PageChain } from '../page-chain.ts';
 import type { HeldRows, ListParams } from '../use-item-rows.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
+import { newRows } from './new-row.ts';
 import { isFaulty, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
 import { readRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
@@ -22,17 +23,18 @@ import { writeCells } from './write-cells.ts';
 import { readTsv } from './tsv.ts';
 
 /** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
-export function usePaste(kind: Kind, params: ListParams, chain: PageChain) {
+export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCreate: boolean) {
   const client = useQueryClient();
   const [plan, setPlan] = useState<PastePlan | null>(null);
 
-  const judge = async (): Promise<Judge> => {
+  const rules = async (): Promise<{ judge: Judge; newItem: (place: number) => Item }> => {
     const detail = await client.ensureQueryData(kindQuery(kind.kind));
     const validate = validatorOf(detail.schema, await client.ensureQueryData(validatorQuery(detail.validator)));
-    return ({ data: before }, data) => [
+    const judge: Judge = ({ rev, data: before }, data) => [
       ...validate(withComputed(detail, data)),
-      ...checkTransitions(detail.fields, before, data),
+      ...(rev === 0 ? [] : checkTransitions(detail.fields, before, data)),
     ];
+    return { judge, newItem: newRows(kind.kind, detail.schema) };
   };
 
   const start = async (text: string, range: CellRange, columns: Column[]) => {
@@ -45,7 +47,8 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain) {
       );
     try {
       const items = await readRows(client, params, chain, range.top, rows.length);
-      const planned = planPaste(rows, items, columns.slice(range.left), await judge());
+      const { judge, newItem } = await rules();
+      const planned = planPaste(rows, items, columns.slice(range.left), judge, mayCreate ? newItem : undefined);
       const next = { ...planned, items: await checkReferences(client, planned.items) };
       const [only, ...others] = next.items;
       // one cell that is emptied needs no preview, as it needs none when it is typed

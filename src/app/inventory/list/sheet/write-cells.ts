@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { applyMergePatch } from '#shared/merge-patch.ts';
 import { patch as sendPatch } from '../../../api.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { tellRefusal } from '../../detail/refusal.ts';
@@ -9,41 +10,55 @@ import { INVENTORY, keys } from '../../queries.ts';
 import { formatCount } from '../../values/numbers.ts';
 import { fieldPatch } from '../field-patch.ts';
 import { faultsByItem, type ItemFaults } from '../item-faults.ts';
-import { joinPatches, type PastedItem } from './paste-plan.ts';
+import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes all of a paste or, at the first fault, nothing; then it answers with what was refused. Undo takes it all back. */
-export async function writeCells(client: QueryClient, changed: readonly PastedItem[]): Promise<ItemFaults[]> {
+export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemFaults[]> {
+  const changed = pasted.filter((item) => !isNew(item));
+  const made = pasted.filter(isNew);
   try {
-    const written = await write(client, changed);
-    tellWritten(changed, () => setBack(client, written, changed));
+    const written = await write(client, {
+      items: changed.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })),
+      add: made.map(({ item: { type, data }, patch }) => ({ type, data: applyMergePatch(data, patch) })),
+    });
+    tellWritten(changed, made.length, () => setBack(client, written, changed));
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     tellRefusal('Nothing was changed', error);
-    const items = changed.map(({ item }) => item);
-    const faults = faultsByItem(items, error.issues);
-    return faults.length > 0 || items[0] === undefined
+    const faults = [
+      ...faultsByItem(changed.map(itemOf), error.issues),
+      ...faultsByItem(made.map(itemOf), error.issues, 'add'),
+    ];
+    const [first] = pasted;
+    return faults.length > 0 || first === undefined
       ? faults
-      : [{ item: items[0], issues: [{ path: '', rule: error.code, message: error.message }] }];
+      : [{ item: first.item, issues: [{ path: '', rule: error.code, message: error.message }] }];
   }
 }
 
-async function write(client: QueryClient, changes: readonly { item: Item; patch: JsonObject }[]): Promise<Item[]> {
-  const items = changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch }));
+function itemOf({ item }: PastedItem): Item {
+  return item;
+}
+
+async function write(client: QueryClient, body: object): Promise<Item[]> {
   try {
-    return (await sendPatch<{ results: Item[] }>(`${INVENTORY}/items`, { items })).results;
+    return (await sendPatch<{ results: Item[] }>(`${INVENTORY}/items`, body)).results;
   } finally {
     void client.invalidateQueries({ queryKey: keys.lists });
+    void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
     void client.invalidateQueries({ queryKey: ['item'] });
   }
 }
 
+/** The first of what was written was changed, the rest is new. */
 async function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<void> {
+  const entries = written.map(({ id, rev }) => ({ id, rev }));
   try {
-    await write(
-      client,
-      written.map((item, i) => ({ item, patch: backPatch(changed[i]) })),
-    );
+    await write(client, {
+      remove: entries.slice(changed.length).map((entry) => ({ ...entry, relations: 'detach' })),
+      items: entries.slice(0, changed.length).map((entry, i) => ({ ...entry, patch: backPatch(changed[i]) })),
+    });
     showToast({ title: 'The cells are as they were' });
   } catch (error) {
     tellRefusal('The cells were not set back', error);
@@ -56,12 +71,16 @@ function backPatch(changed: PastedItem | undefined): JsonObject {
   return patches.reduce<JsonObject>(joinPatches, {});
 }
 
-function tellWritten(changed: readonly PastedItem[], undo: () => Promise<void>): void {
+function tellWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<void>): void {
   const cells = changed.reduce((sum, item) => sum + item.cells.length, 0);
+  const parts = [
+    ...(cells > 0 ? [`${formatCount(cells)} ${cells === 1 ? 'cell' : 'cells'} changed`] : []),
+    ...(made > 0 ? [`${formatCount(made)} ${made === 1 ? 'item' : 'items'} added`] : []),
+  ];
   showToast({
     tone: 'good',
-    title: `${formatCount(cells)} ${cells === 1 ? 'cell' : 'cells'} changed`,
-    message: `in ${formatCount(changed.length)} ${changed.length === 1 ? 'row' : 'rows'}`,
+    title: parts.join(', '),
+    ...(cells > 0 && { message: `in ${formatCount(changed.length)} ${changed.length === 1 ? 'row' : 'rows'}` }),
     action: { label: 'Undo', run: () => void undo() },
     duration: 10_000,
   });

@@ -1,0 +1,21 @@
+import type { Item } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { beginningOf } from '../../edit/beginning.ts';
+import { createProbe } from '../../form/branch-probe.ts';
+import { Resolver } from '../../form/resolve.ts';
+
+/** Makes the items that pasted rows become: each begins with the defaults of the schema and is stored nowhere yet. */
+export function newRows(type: string, schema: JsonObject): (place: number) => Item {
+  const data = beginningOf(new Resolver(schema, createProbe(schema)), schema);
+  return (place) => ({
+    id: `New ${place}`,
+    type,
+    rev: 0,
+    name: '',
+    createdAt: '',
+    updatedAt: '',
+    createdBy: '',
+    updatedBy: '',
+    data,
+  });
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#shared/errors.ts';
+import { prefixIssues, type Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import type { User } from '#shared/user.ts';
+import { removeItem, type OnRelations } from './delete-items.ts';
+import type { Inventory } from './inventory.ts';
+import { refuse } from './judge.ts';
+import { applyPatch, insertItem, inWrite, type ItemPatch, type NewItem } from './write-items.ts';
+
+export type ItemChanges = {
+  remove?: { id: string; rev: number; relations?: OnRelations }[];
+  items?: ItemPatch[];
+  add?: NewItem[];
+};
+
+/**
+ * Deletes, changes and makes items in one transaction, all or none. Every fault of every item is reported, under
+ * `/remove/<index>`, `/items/<index>` or `/add/<index>`; what the rules say of its data behind `/data`.
+ */
+export async function changeItems(
+  inventory: Inventory,
+  user: User,
+  { remove = [], items = [], add = [] }: ItemChanges,
+): Promise<Item[]> {
+  const ids = new Set([...remove, ...items].map(({ id }) => id));
+  if (ids.size < remove.length + items.length)
+    throw new AppError('invalid', 'An item may appear only once in a bulk change');
+  return inWrite(inventory, async (writer, tell) => {
+    const written: Item[] = [];
+    const faults: Issue[] = [];
+    for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
+      const work = { inventory, writer, user, tell };
+      const change = { id, rev, onRelations: relations };
+      faults.push(...(await faultsOf(`/remove/${i}`, async () => void (await removeItem(work, change)))));
+    }
+    for (const [i, change] of items.entries()) {
+      const apply = async (): Promise<void> => {
+        const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
+        refuse(issues);
+        written.push(item);
+      };
+      faults.push(...(await faultsOf(`/items/${i}`, apply)));
+    }
+    for (const [i, input] of add.entries()) {
+      const insert = async (): Promise<void> =>
+        void written.push(await insertItem(inventory, writer, user, input, tell));
+      faults.push(...(await faultsOf(`/add/${i}`, insert)));
+    }
+    refuse(faults);
+    return written;
+  });
+}
+
+/** What is refused of one entry. */
+async function faultsOf(path: Pointer, act: () => Promise<void>): Promise<Issue[]> {
+  try {
+    await act();
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, issues } = error;
+    if (code === 'unprocessable' && issues.length > 0) return prefixIssues(`${path}/data`, issues);
+    return [{ path, rule: code, message }];
+  }
+}
