@@ -53,6 +53,21 @@ test('the first sign-in makes the user, the second finds them', async ({ page, c
   expect((await accountsOf(request, ann)).map(({ id }) => id)).toEqual([first?.id]);
 });
 
+test('what is under way with the provider is said, there and back', async ({ page, provider }) => {
+  const ann = crypto.randomUUID();
+  provider.people.set(ann, { email: `${ann}@journeys.example`, email_verified: true, name: 'Ann' });
+  const going = await hold(page, `${provider.issuer}/.well-known/openid-configuration*`);
+  await page.goto('/');
+  await leaveForProvider(page);
+  await expect(dialogOf(page).getByText('Going there…')).toBeVisible();
+  going();
+  const coming = await hold(page, '**/v2/auth/sso');
+  await comeBackAs(page, ann);
+  await expect(page.getByRole('banner').getByText('Signing in…')).toBeVisible();
+  coming();
+  await expect(userMenu(page)).toBeVisible();
+});
+
 test('who has no verified address is told so, makes no user, and may come again as somebody else', async ({
   page,
   request,
@@ -87,6 +102,16 @@ function enter(page: Page): Locator {
 
 function userMenu(page: Page): Locator {
   return page.getByRole('button', { name: 'Signed in as Ann' });
+}
+
+/** Keeps what is asked of an address back until the answer is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 async function openDialog(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { recordVisit } from '../activity/visit.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '../session.ts';
 import { loadSession } from './session-calls.ts';
 import { tellSignOnFault } from './sign-on-fault.ts';
+import { setSignOn } from './sign-on-state.ts';
 
 /** Finds out who is signed in, and keeps what is shown to what that person may see, whichever tab they change in. */
 export async function beginSession(): Promise<void> {
@@ -20,15 +21,18 @@ export async function beginSession(): Promise<void> {
 
 /** Somebody comes back from the provider of identities. */
 async function finishReturn(): Promise<void> {
-  if (!isAnswered()) return;
-  const { sso } = await queryClient.ensureQueryData(instanceQuery());
-  if (!sso) return;
   try {
+    if (!isAnswered()) return;
+    setSignOn('handleRedirect');
+    const { sso } = await queryClient.ensureQueryData(instanceQuery());
+    if (!sso) return;
     const { finishSignOn } = await import('./single-sign-on.ts');
     await finishSignOn(sso);
   } catch (error) {
     tellSignOnFault(error);
     setOpenLoginDialog(true);
+  } finally {
+    setSignOn('none');
   }
 }
 

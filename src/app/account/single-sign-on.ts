@@ -1,17 +1,11 @@
 /** Signing in through the configured provider of identities. Its library is loaded only where someone takes this way. */
 import type { PublicClientApplication } from '@azure/msal-browser';
-import { atom, getDefaultStore } from 'jotai';
 import type { SingleSignOn } from '../instance.ts';
 import { logInByProvider } from './session-calls.ts';
+import { setSignOn } from './sign-on-state.ts';
 
 const SCOPES = ['User.Read'];
 
-type State = 'startup' | 'login' | 'ssoSilent' | 'acquireToken' | 'handleRedirect' | 'logout' | 'none';
-
-/** What is under way with the provider; `none` after each success, failure or end. */
-export const signOnAtom = atom<State>('startup');
-
-const store = getDefaultStore();
 let client: Promise<PublicClientApplication> | undefined;
 let wasRefused = false;
 
@@ -45,31 +39,26 @@ function connect({ clientId, authority }: SingleSignOn): Promise<PublicClientApp
 
 /** Finishes what `signOn` began before the page was left. @throws what the provider or the server refused */
 export async function finishSignOn(sso: SingleSignOn): Promise<void> {
-  store.set(signOnAtom, 'handleRedirect');
-  try {
-    const connected = await connect(sso);
-    const result = await connected.handleRedirectPromise();
-    if (result) await enter(connected, result.accessToken);
-  } finally {
-    store.set(signOnAtom, 'none');
-  }
+  const connected = await connect(sso);
+  const result = await connected.handleRedirectPromise();
+  if (result) await enter(connected, result.accessToken);
 }
 
 /** Signs in with what this tab knows of the provider already, else goes there; then the page is left. */
 export async function signOn(sso: SingleSignOn): Promise<void> {
   try {
-    store.set(signOnAtom, 'ssoSilent');
+    setSignOn('ssoSilent');
     const connected = await connect(sso);
     const known = await silentToken(connected);
     if (known !== undefined) {
       await enter(connected, known);
       return;
     }
-    store.set(signOnAtom, 'login');
+    setSignOn('login');
     // who was refused may be known there under another name too
     await connected.loginRedirect({ scopes: SCOPES, ...(wasRefused && { prompt: 'login' }) });
   } finally {
-    store.set(signOnAtom, 'none');
+    setSignOn('none');
   }
 }
 
@@ -87,18 +76,18 @@ async function enter(connected: PublicClientApplication, accessToken: string): P
 
 /** Leaves nothing of the provider's in this tab when its session ends. */
 export async function forgetSignOn(sso: SingleSignOn): Promise<void> {
-  store.set(signOnAtom, 'logout');
+  setSignOn('logout');
   try {
     await (await connect(sso)).clearCache();
   } finally {
-    store.set(signOnAtom, 'none');
+    setSignOn('none');
   }
 }
 
 async function silentToken(connected: PublicClientApplication): Promise<string | undefined> {
   const [account] = connected.getAllAccounts();
   if (!account) return undefined;
-  store.set(signOnAtom, 'acquireToken');
+  setSignOn('acquireToken');
   return connected.acquireTokenSilent({ account, scopes: SCOPES }).then(
     ({ accessToken }) => accessToken,
     () => undefined,

@@ -4,6 +4,7 @@ import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
+import { signOnAtom } from '../account/sign-on-state.ts';
 import { liveAtom } from '../events.ts';
 import { instanceQuery } from '../instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '../session.ts';
@@ -14,6 +15,7 @@ import { lazyComponent } from '../ui/lazy.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { LiveMark, TopBar, type NavEntry } from '../ui/top-bar.tsx';
 import { RouteCrumbs } from './crumbs.tsx';
+import classes from './root.module.css';
 
 const NAV: NavEntry[] = [
   { to: '/', label: 'Home', icon: IconHome2 },
@@ -73,7 +75,9 @@ export function Root() {
 /** Nothing until it is known, so that nobody who is signed in is asked to sign in. */
 function WhoIsHere() {
   const user = useAtomValue(userAtom);
+  const isComingBack = useAtomValue(signOnAtom) === 'handleRedirect';
   if (user === undefined) return null;
+  if (user === null && isComingBack) return <output className={classes.coming}>Signing in…</output>;
   if (user === null) {
     return (
       <Button variant="default" onClick={() => setOpenLoginDialog(true)}>
