@@ -137,6 +137,24 @@ test('Ctrl+K finds items, pages and commands', async ({ page, request }) => {
   await expect(palette).toHaveCount(0);
 });
 
+test('what is typed right after Ctrl+K belongs to the palette, however slowly it comes', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/main-palette-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(LIST);
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('vehicle mode');
+  code.resolve();
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toHaveValue('vehicle mode');
+  await page.keyboard.type('l');
+  await expect(palette.getByRole('option', { name: /Vehicle models/ })).toBeVisible();
+  await expect(page).toHaveURL(LIST);
+});
+
 async function isInOrder(page: Page): Promise<boolean> {
   const links = await rows(page).getByRole('link').allInnerTexts();
   const names = links.filter((text) => !/^REQ-\d+$/.test(text));

@@ -44,6 +44,9 @@ test('Ctrl+K finds people too', async ({ page, request }) => {
 test('a toast stays 5000 ms, not counting while it is looked at or the window is left', async ({ page }) => {
   await page.clock.install();
   await page.goto('/profile');
+  await expect(section(page, 'You').getByRole('button', { name: 'Save' })).toBeVisible();
+  // from here on time passes only where it is told to, however long a step takes
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await tellSaved(page);
   await page.clock.runFor(4500);
   await expect(toast(page)).toBeVisible();
@@ -104,8 +107,10 @@ test('a page whose code does not arrive is tried three times more, reloaded once
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
   expect(loads).toBe(2);
-  // in each of them the browser is told once to fetch it ahead, and then asked four times
-  expect(tries).toBe(2 * (1 + 4));
+  // In each of them it is asked for four times. The browser is told to fetch it ahead, too; what still is on its way then
+  // answers the first of these.
+  expect(tries).toBeGreaterThanOrEqual(2 * 4);
+  expect(tries).toBeLessThanOrEqual(2 * (1 + 4));
   await expect(page.getByRole('alert')).not.toContainText('about-page');
   await page.unroute('**/assets/about-page-*.js');
   await page.getByRole('button', { name: 'Reload page' }).click();

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useFoundItems } from '../inventory/palette-entries.tsx';
 import { kindsQuery, rolesQuery } from '../inventory/queries.ts';
 import { ALL_ITEMS, roleOfKind, roleSearch } from '../inventory/role-names.ts';
-import { Palette, type PaletteEntry } from '../ui/palette.tsx';
+import { Palette, type PaletteEntry, type PaletteInput } from '../ui/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 import { useFoundUsers } from '../users/palette-users.tsx';
 
 /** Ctrl+K: items by full text, people, every page, and every command that has a key here. */
-export function MainPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const asked = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(asked);
   const groups = [
@@ -25,7 +24,7 @@ export function MainPalette({ onClose }: { onClose: () => void }) {
   return (
     <Palette
       text={text}
-      onText={setText}
+      onText={onText}
       groups={groups}
       searching={searching}
       placeholder="Find an item, a person, a page or a command"

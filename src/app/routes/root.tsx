@@ -13,6 +13,7 @@ import { Footer } from '../ui/footer.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
+import { TypedAhead } from '../ui/typed-ahead.tsx';
 import { LiveMark, TopBar, type NavEntry } from '../ui/top-bar.tsx';
 import { RouteCrumbs } from './crumbs.tsx';
 import classes from './root.module.css';
@@ -41,15 +42,16 @@ export function Root() {
   const user = useAtomValue(userAtom);
   const isSigningIn = useAtomValue(openLoginDialogAtom);
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/' });
-  const [palette, setPalette] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const palette = { text: asked ?? '', onText: setAsked, onClose: () => setAsked(null) };
   useShortcuts([
-    { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPalette(true) },
+    { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setAsked('') },
     { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
     { keys: 'g i', label: 'Go to the inventory', run: () => void navigate({ to: '/inventory' }) },
     { keys: 'c', label: 'New item', run: () => void navigate({ to: '/inventory/new' }) },
   ]);
   const top = (
-    <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setPalette(true)}>
+    <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setAsked('')}>
       <LiveMark state={live} />
       <ColorSchemeToggle />
       <WhoIsHere />
@@ -63,8 +65,8 @@ export function Root() {
       toasts={isHome ? 'center' : 'right'}
     >
       <Outlet />
+      <Suspense fallback={<TypedAhead {...palette} />}>{asked !== null && <MainPalette {...palette} />}</Suspense>
       <Suspense>
-        {palette && <MainPalette onClose={() => setPalette(false)} />}
         {isSigningIn && <LoginDialog />}
         {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
       </Suspense>

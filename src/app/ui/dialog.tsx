@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };
@@ -7,7 +7,8 @@ type DialogProps = { label: string; onClose: () => void; children: ReactNode; wi
  * `data-autofocus` is where typing begins. */
 export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // before the next key: what is typed right after a dialog was asked for belongs to it
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

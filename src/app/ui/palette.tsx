@@ -21,14 +21,13 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { title: string; entries: PaletteEntry[] };
 
-type PaletteProps = {
-  text: string;
-  onText: (text: string) => void;
+export type PaletteInput = { text: string; onText: (text: string) => void; onClose: () => void };
+
+type PaletteProps = PaletteInput & {
   /** everything that may be chosen while `text` is typed */
   groups: PaletteGroup[];
   searching: boolean;
   placeholder: string;
-  onClose: () => void;
 };
 
 /** One box that finds things, pages and commands: arrows move, Enter goes. */
