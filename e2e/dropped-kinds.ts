@@ -123,6 +123,15 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Plug', /several$/i);
       await expect(power).toHaveCount(0);
       await choose('Share the load', /yes$/i);
+      // the branch that was left is gone with what only it knows, and is as it was when it comes back
+      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await choose('Plug', /^one$/i);
+      await expect(power).toHaveValue('11');
+      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await choose('Plug', /several$/i);
+      await expect(power).toHaveCount(0);
+      const shared = itemForm(page).getByRole('radiogroup', { name: 'Share the load', exact: true });
+      await expect(shared.getByRole('radio', { name: /yes$/i })).toBeChecked();
     },
     shows: ['Depot, night', 'Several'],
   },

@@ -144,6 +144,30 @@ test('what a reference needs and is not there yet is made beside the form, by ke
   expect((await readItem(request, item.id)).data['dependencies']).toHaveLength(1);
 });
 
+test('a reference to anything is made in place once its kind is chosen', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Refers to anything new');
+  await openEdit(page, item.id);
+  const related = itemForm(page).getByRole('combobox', { name: 'Related artefacts' });
+  await related.fill('Latch harness');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('option', { name: 'New item …' }).click();
+  const panel = page.getByRole('dialog', { name: /^New / });
+  const kinds = panel.getByRole('textbox', { name: 'Kind of the new item' });
+  await expect(kinds).toBeFocused();
+  await kinds.fill('requirements group');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(panel).toHaveAccessibleName('New requirements group');
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Latch harness');
+  await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(itemForm(page).getByText('Latch harness')).toBeVisible();
+  await pressButton(page, 'Save');
+  await takeToast(page, `${item.id} saved`);
+  expect((await readItem(request, item.id)).data['related_artifacts']).toHaveLength(1);
+});
+
 test('a status goes only where its rules lead, also when somebody else has moved it meanwhile', async ({
   page,
   request,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
@@ -7,13 +8,15 @@ import { inSentence } from '../fields/entry-title.ts';
 import { InPlace } from '../fields/reference/in-place.ts';
 import { kindQuery } from '../queries.ts';
 import { KindSchema } from '../values/part-field.ts';
-import type { KindDetail } from '../wire.ts';
+import type { KindDetail, KindSummary } from '../wire.ts';
 import { CreateForm } from './create-form.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import { useCreating } from './use-creating.ts';
 
 type CreatePanelProps = {
-  kind: string;
-  title: string;
+  /** unset where it is chosen first, from `kinds` */
+  kind?: KindSummary;
+  kinds: KindSummary[];
   /** what the new item is called to begin with */
   name: string;
   onCreated: (item: Item) => void;
@@ -21,18 +24,31 @@ type CreatePanelProps = {
 };
 
 /** Makes an item beside the page that wants to refer to it. */
-export function CreatePanel({ kind, title, name, onCreated, onClose }: CreatePanelProps) {
-  const detail = useQuery(kindQuery(kind));
+export function CreatePanel({ kind, kinds, name, onCreated, onClose }: CreatePanelProps) {
+  const [chosen, setChosen] = useState(kind);
   return (
-    <SidePanel title={`New ${inSentence(title)}`} onClose={onClose}>
-      <Loaded query={detail} skeleton={<Bones count={6} height={34} />} what="kind of item">
-        {(data) => <NewBeside kind={data} name={name} onCreated={onCreated} onClose={onClose} />}
-      </Loaded>
+    <SidePanel title={`New ${chosen === undefined ? 'item' : inSentence(chosen.title)}`} onClose={onClose}>
+      {chosen === undefined ? (
+        <KindChoice kinds={kinds} onChoose={setChosen} onCancel={onClose} />
+      ) : (
+        <OfKind kind={chosen.kind} name={name} onCreated={onCreated} onClose={onClose} />
+      )}
     </SidePanel>
   );
 }
 
-type NewBesideProps = Pick<CreatePanelProps, 'name' | 'onCreated' | 'onClose'> & { kind: KindDetail };
+type OfKindProps = Pick<CreatePanelProps, 'name' | 'onCreated' | 'onClose'> & { kind: string };
+
+function OfKind({ kind, ...rest }: OfKindProps) {
+  const detail = useQuery(kindQuery(kind));
+  return (
+    <Loaded query={detail} skeleton={<Bones count={6} height={34} />} what="kind of item">
+      {(data) => <NewBeside kind={data} {...rest} />}
+    </Loaded>
+  );
+}
+
+type NewBesideProps = Omit<OfKindProps, 'kind'> & { kind: KindDetail };
 
 function NewBeside({ kind, name, onCreated, onClose }: NewBesideProps) {
   const creating = useCreating(kind, { name }, onCreated);

@@ -5,10 +5,11 @@ import { feedsComputed, withoutComputed } from '#shared/computed/without-compute
 import type { Issue } from '#shared/issue.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from './branch-probe.ts';
+import { editTelling } from './choose-branch.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
 import { memberOf } from './members.ts';
 import type { MixedPlaces } from './mixed-places.ts';
-import { Resolver, type Resolved } from './resolve.ts';
+import { Resolver, type Resolved, type ToldChoice } from './resolve.ts';
 import { ToldFaults } from './told-faults.ts';
 
 type Setup = {
@@ -78,10 +79,17 @@ export class FormSession {
 
   /** A value typed or chosen by a person. */
   edit(cell: Cell, value: Json | undefined): void {
-    this.document.set(cell, value);
+    editTelling(this, cell, () => this.document.set(cell, value));
     this.#compute(cell);
     this.faults.edited(cell, true);
     this.#checkSoon();
+  }
+
+  /** The choices that members of a place make, as it is drawn. */
+  toldIn(cell: Cell): (ToldChoice & { part: Json })[] {
+    return [...(this.#resolutions.get(cell) ?? [])].flatMap(([part, resolved]) =>
+      this.document.store.get(resolved).told.map((choice) => ({ ...choice, part })),
+    );
   }
 
   /** A value written anew as a whole, in which other branches may be meant. */

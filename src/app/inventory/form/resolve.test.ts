@@ -118,6 +118,7 @@ describe('Resolver', () => {
     const { resolve } = resolverOf({});
     expect(resolve({ type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] }, BLIND)).toEqual({
       schema: { type: 'object' },
+      told: [],
       branchings: [],
     });
     const nullable = resolve({ anyOf: [{ type: 'string' }, { type: 'null' }] }, BLIND);

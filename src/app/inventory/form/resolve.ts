@@ -11,8 +11,11 @@ import { tellingMember, toldOption, withoutTelling, type Telling } from './telli
 /** A choice that the schema leaves open at one place. `options` is the schema's own list, and names the choice. */
 export type Branching = { options: readonly Json[]; titles: string[]; chosen: number | undefined };
 
+/** A choice that the value of a member makes; undefined while it has none of the telling values. */
+export type ToldChoice = { options: readonly Json[]; name: string; chosen: number | undefined };
+
 /** A schema as it is drawn at one place: without references, conditions and choices. Equal outcomes are the same object. */
-export type Resolved = { schema: JsonObject; branchings: Branching[] };
+export type Resolved = { schema: JsonObject; branchings: Branching[]; told: ToldChoice[] };
 
 /** What a place knows. `value` is only asked where the schema depends on it. */
 export type Look = { value: () => Json | undefined; chosen: Map<object, number> };
@@ -21,6 +24,7 @@ type Walk = {
   look: Look;
   parts: JsonObject[];
   open: { options: Branches; chosen: number | undefined }[];
+  told: ToldChoice[];
   seen: Set<object>;
 };
 
@@ -43,16 +47,16 @@ export class Resolver {
   }
 
   resolve(part: Json | undefined, look: Look): Resolved {
-    const { parts, open } = this.#walk(part, look);
+    const { parts, open, told } = this.#walk(part, look);
     const schema = this.#merge(parts);
     const types = open.some(({ chosen }) => chosen === undefined) ? undefined : this.#typesOf(schema);
     if (types !== undefined) open.push({ options: types, chosen: this.#chosen(look, types) });
-    const key = `${parts.map(numberOf).join()}|${open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`).join()}`;
+    const key = `${parts.map(numberOf).join()}|${open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`).join()}|${told.map(({ options, chosen }) => `${numberOf(options)}:${chosen}`).join()}`;
     let resolved = this.#resolved.get(key);
     if (resolved === undefined) {
       const typed = types?.list[open.at(-1)?.chosen ?? -1];
       const branchings = open.map(({ options, chosen }) => ({ options: options.list, titles: options.titles, chosen }));
-      resolved = { schema: isObject(typed) ? typed : schema, branchings };
+      resolved = { schema: isObject(typed) ? typed : schema, branchings, told };
       this.#resolved.set(key, resolved);
     }
     return resolved;
@@ -80,7 +84,7 @@ export class Resolver {
   }
 
   #walk(part: Json | undefined, look: Look): Walk {
-    const walk: Walk = { look, parts: [], open: [], seen: new Set() };
+    const walk: Walk = { look, parts: [], open: [], told: [], seen: new Set() };
     this.#expand(walk, part);
     return walk;
   }
@@ -131,6 +135,7 @@ export class Resolver {
   #expandTold(walk: Walk, { list }: Branches, telling: Telling): void {
     const { chosen, value } = walk.look;
     const told = toldOption(telling, value());
+    walk.told.push({ options: list, name: telling.name, chosen: told });
     if (told === undefined) return void chosen.delete(list);
     chosen.set(list, told);
     this.#expand(walk, withoutTelling(list[told], telling.name));

@@ -4,15 +4,17 @@ import { Suspense, use, useState } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import type { Ref } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '../../../ui/lazy.tsx';
+import type { KindSummary } from '../../wire.ts';
 import { inSentence } from '../entry-title.ts';
 import type { ControlAria } from '../field.ts';
 import classes from '../controls.module.css';
 import { InPlace } from './in-place.ts';
-import { useCandidates, useKindTitles } from './use-candidates.ts';
+import { useCandidates, useReferredKinds } from './use-candidates.ts';
 
 const CreatePanel = lazyComponent(async () => (await import('../../edit/create-panel.tsx')).CreatePanel);
 
-type Making = { kind: string; title: string; name: string };
+/** Without a kind it is chosen first. */
+type Making = { kind?: KindSummary; name: string };
 
 const MOST_KINDS = 3;
 const NEW = 'new ';
@@ -32,12 +34,14 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { items, isLoading } = useCandidates(reference, search, combobox.dropdownOpened);
   const isInPlace = use(InPlace);
-  const kinds = useKindTitles(reference).slice(0, isInPlace ? MOST_KINDS : 0);
+  const referred = useReferredKinds(reference);
+  const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
+  const hasOthers = isInPlace && referred.length > kinds.length;
   const free = items.filter((item) => !taken.includes(item.id));
   const pick = (id: string): void => {
-    const made = kinds.find(({ kind }) => `${NEW}${kind}` === id);
-    if (made !== undefined) {
-      setMaking({ ...made, name: search.trim() });
+    if (id.startsWith(NEW)) {
+      const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
+      setMaking({ ...(kind && { kind }), name: search.trim() });
       return combobox.closeDropdown();
     }
     const item = free.find((candidate) => candidate.id === id);
@@ -87,12 +91,17 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
                 <IconPlus size={13} aria-hidden /> New {inSentence(title)}
               </Combobox.Option>
             ))}
+            {hasOthers && (
+              <Combobox.Option value={NEW} className={classes.create}>
+                <IconPlus size={13} aria-hidden /> New item{kinds.length > 0 && ' of another kind'} …
+              </Combobox.Option>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
       {making && (
         <Suspense>
-          <CreatePanel {...making} onCreated={created} onClose={() => setMaking(undefined)} />
+          <CreatePanel {...making} kinds={referred} onCreated={created} onClose={() => setMaking(undefined)} />
         </Suspense>
       )}
     </>

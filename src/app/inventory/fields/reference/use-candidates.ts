@@ -5,6 +5,7 @@ import type { ItemLink } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { Clause } from '#shared/query/ast.ts';
 import { kindsQuery, someItemsQuery } from '../../queries.ts';
+import type { KindSummary } from '../../wire.ts';
 
 const SHOWN = 20;
 const PAUSE_MS = 150;
@@ -34,8 +35,10 @@ export function useCandidates(ref: Ref, search: string, isOpen: boolean): { item
   return { items: query.data?.results ?? [], isLoading: query.isFetching };
 }
 
-/** What the kinds that a reference may name are called. */
-export function useKindTitles(ref: Ref): { kind: string; title: string }[] {
+/** The kinds that a reference may name and that items can be made of; all of them where it names none. */
+export function useReferredKinds(ref: Ref): KindSummary[] {
   const { data } = useQuery(kindsQuery());
-  return (data ?? []).filter(({ kind }) => ref.kinds.includes(kind)).map(({ kind, title }) => ({ kind, title }));
+  return (data ?? []).filter(
+    ({ kind, status }) => status === 'ok' && (ref.kinds.length === 0 || ref.kinds.includes(kind)),
+  );
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { chooseBranch } from './choose-branch.ts';
+import { FormSession } from './form-session.ts';
+
+function open(schema: JsonObject, data: JsonObject): FormSession {
+  const session = new FormSession({ schema, data, saved: data });
+  session.document.store.get(session.resolved(session.document.root, schema));
+  return session;
+}
+
+function set(session: FormSession, key: string, value: Json | undefined): JsonObject {
+  session.edit(session.document.at([key]), value);
+  return session.document.snapshot();
+}
+
+const drive: JsonObject = {
+  type: 'object',
+  properties: { name: { type: 'string' }, fuel: { enum: ['gas', 'cells', 'none'] } },
+  oneOf: [
+    { properties: { fuel: { const: 'gas' }, tank: { type: 'number' } }, required: ['tank'] },
+    { properties: { fuel: { const: 'cells' }, count: { type: 'integer', default: 4 } } },
+    { properties: { fuel: { const: 'none' } } },
+  ],
+};
+
+describe('a member that tells the branch', () => {
+  it('takes the members of the branch that is left along, and brings them back', () => {
+    const session = open(drive, { name: 'n', fuel: 'gas', tank: 50, note: 'kept' });
+    expect(set(session, 'fuel', 'cells')).toEqual({ name: 'n', fuel: 'cells', note: 'kept', count: 4 });
+    expect(set(session, 'count', 8)).toMatchObject({ count: 8 });
+    expect(set(session, 'name', undefined)).not.toHaveProperty('name');
+    expect(set(session, 'fuel', 'gas')).toEqual({ fuel: 'gas', note: 'kept', tank: 50 });
+    expect(set(session, 'fuel', undefined)).toEqual({ note: 'kept' });
+    expect(set(session, 'fuel', 'cells')).toEqual({ fuel: 'cells', note: 'kept', count: 8 });
+  });
+
+  it('leaves a document alone whose branch does not change', () => {
+    const session = open(drive, { fuel: 'gas', tank: 50, count: 3 });
+    expect(set(session, 'tank', 60)).toEqual({ fuel: 'gas', tank: 60, count: 3 });
+  });
+});
+
+describe('a branch that somebody chooses', () => {
+  const options: Json[] = [
+    { title: 'Map', additionalProperties: { type: 'number' } },
+    { title: 'Closed', properties: { size: { type: 'number' } }, additionalProperties: false },
+    {
+      title: 'Nested',
+      properties: { shape: { type: 'object' } },
+      oneOf: [
+        { properties: { radius: { type: 'number' } }, required: ['radius'] },
+        { properties: { side: { type: 'number' } } },
+      ],
+    },
+  ];
+  const schema: JsonObject = { type: 'object', oneOf: options };
+  const choose = (session: FormSession, next: number): JsonObject => {
+    chooseBranch(session, session.document.root, schema, options, next);
+    return session.document.snapshot();
+  };
+
+  it('keeps the entries of a map as its draft', () => {
+    const session = open(schema, { a: 1, b: 2 });
+    choose(session, 0);
+    expect(choose(session, 1)).toEqual({});
+    set(session, 'size', 3);
+    expect(choose(session, 0)).toEqual({ a: 1, b: 2 });
+    expect(choose(session, 1)).toEqual({ size: 3 });
+  });
+
+  it('takes along what a choice inside it brought', () => {
+    const session = open(schema, { radius: 4, shape: {} });
+    expect(choose(session, 1)).toEqual({});
+    expect(choose(session, 2)).toEqual({ radius: 4, shape: {} });
+  });
+});
