@@ -244,6 +244,13 @@ test('entries rated on one scale are a matrix and a radar', async ({ page, reque
     Alpha: { version: 'A', cycle: { ...rating, 'Functional Maturity': 3 } },
     Beta: { version: 'B', cycle: { ...rating, 'Security Readiness': 5 } },
   });
+
+  await expect(heading(page, 'Rated')).toBeVisible();
+  await expect(main(page).getByRole('img', { name: /^Beta: .*Security Readiness 5/ })).toBeVisible();
+  await main(page).getByRole('combobox', { name: 'Entry of the radar' }).selectOption('Alpha');
+  await expect(main(page).getByRole('img', { name: /^Alpha: .*Functional Maturity 3/ })).toBeVisible();
+  await main(page).getByRole('rowheader', { name: 'Beta' }).hover();
+  await expect(main(page).getByRole('img', { name: /^Beta: / })).toBeVisible();
 });
 
 test('Ctrl+S saves and stays', async ({ page, request }) => {

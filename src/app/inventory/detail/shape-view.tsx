@@ -1,8 +1,9 @@
-import { memo, useState, type CSSProperties } from 'react';
+import { memo, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { Json } from '#shared/json.ts';
 import { formatNumber } from '../values/numbers.ts';
 import { isMissing, summarize } from '../values/summarize.ts';
 import { ValueView } from '../values/value-view.tsx';
+import { ScoreRadar, scoresOf } from './score-radar.tsx';
 import { ProseView } from './prose-view.tsx';
 import { roomOf, type Column, type Row, type RowLabels, type Shape } from '#shared/reading/shape.ts';
 import classes from './shape-view.module.css';
@@ -66,13 +67,19 @@ function CardsView({ cards, label }: CardsProps) {
 
 function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>; label: string }) {
   const [all, setAll] = useState(false);
+  const [active, setActive] = useState<string>();
   const { columns, rows, labels } = shape;
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  const scores = scoresOf(shape);
+  const look = ({ target }: PointerEvent): void => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    if (row) setActive(row.dataset['row']);
+  };
   return (
     <>
       {/* it may scroll sideways, so the keyboard must reach it */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`}>
+      <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`} onPointerOver={scores && look}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -98,6 +105,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
           </tbody>
         </table>
       </section>
+      {scores && <ScoreRadar scores={scores} active={active} onActive={setActive} />}
       {shown.length < rows.length && (
         <button type="button" className={classes.more} onClick={() => setAll(true)}>
           Show all {formatNumber(rows.length)} rows
@@ -118,7 +126,7 @@ function ColumnHead({ column: { field } }: { column: Column }) {
 
 const RowView = memo(function RowView({ row, columns, labels }: { row: Row; columns: Column[]; labels: RowLabels }) {
   return (
-    <tr>
+    <tr data-row={row.label}>
       {labels !== 'none' && (
         <th scope="row" className={labels === 'numbers' ? classes.number : undefined}>
           {row.label}

@@ -11,7 +11,7 @@ import { useEntry } from '../map/use-entry.ts';
 import { ObjectInput } from '../object/input.tsx';
 import { RemoveRow } from '../row-actions.tsx';
 import classes from './matrix.module.css';
-import { Radar } from './radar.tsx';
+import { Radar } from '../../values/radar.tsx';
 import { fitsMatrix, matrixOf, ratingOf, type Matrix } from './scores.ts';
 
 /** Entries that are all rated on one scale, as a matrix and a radar. What has no place in it is shown as any object is. */

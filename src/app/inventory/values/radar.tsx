@@ -1,4 +1,4 @@
-import classes from './matrix.module.css';
+import classes from './radar.module.css';
 
 type RadarProps = {
   axes: readonly string[];
