@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
@@ -12,6 +11,7 @@ import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { TypedAhead } from '../ui/typed-ahead.tsx';
 import { LiveMark, TopBar, type NavEntry } from '../ui/top-bar.tsx';
@@ -82,9 +82,9 @@ function WhoIsHere() {
   if (user === null && isComingBack) return <output className={classes.coming}>Signing in…</output>;
   if (user === null) {
     return (
-      <Button variant="default" onClick={() => setOpenLoginDialog(true)}>
+      <PlainButton variant="default" onClick={() => setOpenLoginDialog(true)}>
         Sign in
-      </Button>
+      </PlainButton>
     );
   }
   return (

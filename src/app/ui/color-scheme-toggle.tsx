@@ -1,5 +1,6 @@
-import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconButton } from './plain-button.tsx';
 
 const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 const NAMES: Record<MantineColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
@@ -11,8 +12,8 @@ export function ColorSchemeToggle() {
   const Icon = ICONS[colorScheme];
   const label = `Colours: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
   return (
-    <ActionIcon aria-label={label} title={label} size="lg" onClick={() => setColorScheme(NEXT[colorScheme])}>
-      <Icon size={18} stroke={1.6} />
-    </ActionIcon>
+    <IconButton label={label} size={34} onClick={() => setColorScheme(NEXT[colorScheme])}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import classes from './footer.module.css';
 
 /** At the end of every page of an installation that runs under a name of its own. */
@@ -6,15 +5,12 @@ export function Footer({ privacyPolicy }: { privacyPolicy: boolean }) {
   return (
     <footer className={classes.footer}>
       {privacyPolicy && (
-        <Anchor href="/privacy-policy" target="_blank" rel="noopener" size="xs">
+        <a href="/privacy-policy" target="_blank" rel="noopener">
           Privacy Policy
-        </Anchor>
+        </a>
       )}
       <span>
-        Powered by{' '}
-        <Anchor href="/about" size="xs">
-          Schemawerk
-        </Anchor>
+        Powered by <a href="/about">Schemawerk</a>
       </span>
     </footer>
   );

@@ -1,11 +1,11 @@
 /** What stands where content should: nothing there yet, not allowed, not found, failed. Each says what to do next. */
-import { Button } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { setOpenLoginDialog } from '../session.ts';
 import { Titled } from './page.tsx';
+import { PlainButton } from './plain-button.tsx';
 import classes from './states.module.css';
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
@@ -38,11 +38,7 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
 
 /** For whoever is not signed in, where one has to be. */
 export function SignedOutState({ children }: { children?: ReactNode }) {
-  const signIn = (
-    <Button size="sm" onClick={() => setOpenLoginDialog(true)}>
-      Sign in
-    </Button>
-  );
+  const signIn = <PlainButton onClick={() => setOpenLoginDialog(true)}>Sign in</PlainButton>;
   return (
     <State icon={IconLock} title={children ? 'Sign in to go on' : 'Sign in to see this'} action={signIn}>
       {children ?? 'This installation shows it only to people it knows.'}
@@ -65,9 +61,9 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
   if (code === 'forbidden') return <NoPermissionState />;
   if (code === 'not_found') return <NotFoundState {...(what && { what })} />;
   const again = retry && (
-    <Button variant="default" onClick={retry}>
+    <PlainButton variant="default" onClick={retry}>
       Try again
-    </Button>
+    </PlainButton>
   );
   if (code === 'unavailable') {
     return (

@@ -1,7 +1,7 @@
-import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { CloseIconButton } from './plain-button.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import classes from './toast-area.module.css';
 import { closeToast, reopenToast, TOAST_MS, toastAtom } from './toasts.ts';
@@ -79,7 +79,7 @@ function ToastCard({ id }: { id: number }) {
           {toast.action.label}
         </button>
       )}
-      <CloseButton size="sm" className={classes.close} aria-label="Close notification" onClick={close} />
+      <CloseIconButton label="Close notification" className={classes.close} onClick={close} />
     </li>
   );
 }

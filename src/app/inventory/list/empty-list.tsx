@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { ButtonLink } from '../../ui/links.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { someItemsQuery } from '../queries.ts';
 import { formatTotal } from '../values/numbers.ts';
@@ -65,9 +65,9 @@ function NoMatch({
     })),
   });
   const clear = (
-    <Button variant="default" onClick={() => onText('')}>
+    <PlainButton variant="default" onClick={() => onText('')}>
       Show all {plural}
-    </Button>
+    </PlainButton>
   );
   return (
     <EmptyState icon={IconSearchOff} title={`No ${plural} match`} action={clear}>

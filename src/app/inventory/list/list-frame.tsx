@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -36,9 +36,9 @@ function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'
         icon={IconAlertTriangle}
         title="This search is not understood"
         action={
-          <Button variant="default" onClick={() => onText('')}>
+          <PlainButton variant="default" onClick={() => onText('')}>
             Clear the search
-          </Button>
+          </PlainButton>
         }
       >
         The parts that are underlined above need another word. Everything else will do.

@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { QueryIssue } from '#shared/query/ast.ts';
 import { Keys } from '../../ui/keys.tsx';
+import { CloseIconButton } from '../../ui/plain-button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { QueryFaults } from './query-faults.tsx';
 import { queryParts } from './query-parts.ts';
@@ -102,7 +102,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
 }
 
 function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
-  if (!isEmpty) return <CloseButton size="sm" aria-label="Clear the search" onClick={onClear} />;
+  if (!isEmpty) return <CloseIconButton label="Clear the search" onClick={onClear} />;
   return (
     <span className={classes.key} aria-hidden>
       <Keys keys="/" />

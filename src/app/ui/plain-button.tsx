@@ -1,0 +1,64 @@
+/**
+ * Buttons of what every page shows first: the shell, a list, and what stands where content should. They look like Mantine's
+ * and are drawn by style alone, since its buttons bring a loader, transitions and the style system: a tenth of the script.
+ */
+import { IconX } from '@tabler/icons-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import classes from './plain-button.module.css';
+
+type Look = { variant?: 'filled' | 'default'; leftSection?: ReactNode };
+
+export function PlainButton({ variant, leftSection, children, ...props }: ComponentPropsWithRef<'button'> & Look) {
+  return (
+    <button type="button" {...props} className={classes.button} data-variant={variant}>
+      {leftSection}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; `ButtonLink` goes to a route. */
+export function PlainButtonLink({ variant, leftSection, children, ...props }: ComponentPropsWithRef<'a'> & Look) {
+  return (
+    <a {...props} className={classes.button} data-variant={variant}>
+      {leftSection}
+      {children}
+    </a>
+  );
+}
+
+type IconButtonProps = { label: string; size: number; onClick: () => void; children: ReactNode };
+
+/** A button without words; what it says is its name and its hint. */
+export function IconButton({ label, size, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.icon}
+      style={{ width: size, height: size }}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+type CloseButtonProps = Pick<IconButtonProps, 'label' | 'onClick'> & { className?: string | undefined };
+
+export function CloseIconButton({ label, className = '', onClick }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${classes.icon} ${className}`}
+      style={CLOSE}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <IconX size={15} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+const CLOSE = { width: 22, height: 22 };
