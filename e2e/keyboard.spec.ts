@@ -70,6 +70,24 @@ test('rows are gone through, chosen and opened by keys, and Escape leads back to
   await expect(searchBox(page)).toBeFocused();
 });
 
+test('keys that are pressed before a menu is there are kept for it', async ({ page }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/list-menus-*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/inventory/role/all?type=requirement');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Column Name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Column Name' })).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  arrive();
+  await expect(page).toHaveURL(/sort=-name/);
+});
+
 test('? tells the keys of the page, and Escape closes it', async ({ page, request }) => {
   const item = await createRequirement(request, 'Has keys');
   await page.goto(`/inventory/role/all/item/${item.id}`);

@@ -118,6 +118,19 @@ test('a page whose code does not arrive is tried three times more, reloaded once
   await page.close();
 });
 
+test('a menu whose code does not arrive says so, and opens once it can be had', async ({ browser, server }) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.route('**/assets/list-menus-*.js', (route) => route.abort());
+  await page.goto('/inventory/role/all?type=requirement');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await expect(toasts(page)).toContainText('This menu could not be loaded');
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute('**/assets/list-menus-*.js');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+  await page.close();
+});
+
 async function tellSaved(page: Page): Promise<void> {
   await section(page, 'You').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toBeVisible();

@@ -1,5 +1,3 @@
-import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,7 +6,7 @@ import { beginSession } from './account/begin-session.ts';
 import { connectEvents } from './events.ts';
 import { queryClient } from './query.ts';
 import { router } from './routes/router.ts';
-import { colorSchemeManager, cssVariables, styleNonce, theme } from './ui/theme.ts';
+import { Mantine } from './ui/mantine.tsx';
 import { showToast } from './ui/toasts.ts';
 import './ui/tokens.css';
 
@@ -21,17 +19,11 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="auto"
-        getStyleNonce={styleNonce}
-      >
+      <Mantine>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </MantineProvider>
+      </Mantine>
     </StrictMode>,
   );
 }

@@ -1,4 +1,6 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { colorSchemeAtom, setColorScheme } from '../ui/color-scheme.ts';
 
 const CHOICES = [
   { value: 'light', label: 'Light' },
@@ -8,6 +10,6 @@ const CHOICES = [
 
 /** Kept by the browser, since it is the device that is dark or bright. */
 export function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useAtomValue(colorSchemeAtom);
   return <SegmentedControl aria-label="Colours" data={[...CHOICES]} value={colorScheme} onChange={setColorScheme} />;
 }

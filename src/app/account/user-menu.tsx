@@ -1,18 +1,13 @@
-import { IconBox, IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { can } from '#shared/permissions.ts';
-import { MenuDivider, MenuItem } from '../ui/menu-items.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { PopupMenu } from '../ui/popup-menu.tsx';
 import type { Account } from '#shared/account.ts';
 import { PersonMark } from '../ui/person-mark.tsx';
-import { logOut } from './session-calls.ts';
 import classes from './user-menu.module.css';
 
-const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
+const UserItems = lazyComponent(async () => (await import('./user-items.tsx')).UserItems);
 
-/** Where one's own things are, and what administrators look after. */
+/** Who is signed in, and the way to what is theirs. */
 export function UserMenu({ user }: { user: Account }) {
-  const navigate = useNavigate();
   const face = (
     <>
       <PersonMark name={user.name} picture={user.image_file} />
@@ -33,31 +28,9 @@ export function UserMenu({ user }: { user: Account }) {
       buttonLabel={`Signed in as ${user.name}`}
       align="end"
       head={head}
+      fetch={UserItems.fetch}
     >
-      <MenuItem icon={<IconUser {...ICON} />} onSelect={() => void navigate({ to: '/profile' })}>
-        Profile
-      </MenuItem>
-      <MenuItem icon={<IconBox {...ICON} />} onSelect={() => void navigate({ to: '/my-assets' })}>
-        My assets
-      </MenuItem>
-      {can(user, 'administer', { area: 'instance' }) && (
-        <>
-          <MenuDivider />
-          <MenuItem icon={<IconUsers {...ICON} />} onSelect={() => void navigate({ to: '/manage-users' })}>
-            Manage users
-          </MenuItem>
-          <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
-            Manage features
-          </MenuItem>
-          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
-            Audit
-          </MenuItem>
-        </>
-      )}
-      <MenuDivider />
-      <MenuItem icon={<IconLogout {...ICON} />} onSelect={() => void logOut()}>
-        Sign out
-      </MenuItem>
+      <UserItems user={user} />
     </PopupMenu>
   );
 }

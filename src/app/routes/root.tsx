@@ -4,6 +4,7 @@ import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import { signOnAtom } from '../account/sign-on-state.ts';
+import { UserMenu } from '../account/user-menu.tsx';
 import { liveAtom } from '../events.ts';
 import { instanceQuery } from '../instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '../session.ts';
@@ -29,7 +30,6 @@ const LoginDialog = lazyComponent(async () => (await import('../account/login-di
 const MustChangePassword = lazyComponent(
   async () => (await import('../account/must-change-password.tsx')).MustChangePassword,
 );
-const UserMenu = lazyComponent(async () => (await import('../account/user-menu.tsx')).UserMenu);
 
 /** An installation that nobody named is nobody's in particular: it needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
@@ -87,9 +87,5 @@ function WhoIsHere() {
       </PlainButton>
     );
   }
-  return (
-    <Suspense>
-      <UserMenu user={user} />
-    </Suspense>
-  );
+  return <UserMenu user={user} />;
 }

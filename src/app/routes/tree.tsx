@@ -2,7 +2,6 @@
 import { createRootRoute, createRoute, notFound } from '@tanstack/react-router';
 import { isTab } from '../inventory/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
-import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 import {
   auditSearch,
@@ -22,7 +21,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyComponent(async () => (await import('./not-found.tsx')).NotFound),
+});
 
 const home = createRoute({
   getParentRoute: () => root,

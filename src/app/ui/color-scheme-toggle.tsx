@@ -1,14 +1,15 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { colorSchemeAtom, setColorScheme, type ColorScheme } from './color-scheme.ts';
 import { IconButton } from './plain-button.tsx';
 
-const NEXT: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
-const NAMES: Record<MantineColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
+const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+const NAMES: Record<ColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
 /** Goes round: as the device, light, dark. */
 export function ColorSchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useAtomValue(colorSchemeAtom);
   const Icon = ICONS[colorScheme];
   const label = `Colours: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
   return (

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 
 const CHUNK_FAILURE =
   /Loading chunk \S+ failed|Failed to fetch dynamically imported module|Importing a module script failed/i;
@@ -34,18 +34,21 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedA
 
 /**
  * A component of its own chunk. The router preloads it when a link to it is pointed at; a failure then is no failure
- * of the page, which is only told when the component is to be drawn.
+ * of the page, which is only told when the component is to be drawn. What is there by then is drawn at once: React's own
+ * way shows what stands in for it first, and keeps that for 300 ms.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  let failure: Promise<ComponentType<Props>> | undefined;
   let failedAt = Number.NaN;
   const tried = () =>
     load().catch((error: unknown) => {
       if (Number.isNaN(failedAt)) failedAt = Date.now();
       throw error;
     });
-  const once = () => (loading ??= withRetry(tried));
-  const Lazy = lazy(async () => {
+  const once = () => (loading ??= withRetry(tried).then((component) => (loaded = component)));
+  const Suspending = lazy(async () => {
     try {
       return { default: await once() };
     } catch (error) {
@@ -54,7 +57,23 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       return new Promise<never>(() => {});
     }
   });
-  return Object.assign(Lazy, { preload: () => once().then(nothing, nothing) });
+  function Lazy(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
+    return <Shown {...props} />;
+  }
+  /** true once it is there, false where it cannot be had; asked again after a failure, it tries again */
+  const fetch = async (): Promise<boolean> => {
+    if (failure !== undefined && loading === failure) loading = undefined;
+    const asked = once();
+    try {
+      await asked;
+      return true;
+    } catch {
+      failure = asked;
+      return false;
+    }
+  };
+  return Object.assign(Lazy, { fetch, preload: () => once().then(nothing, nothing) });
 }
 
 function nothing(): void {}

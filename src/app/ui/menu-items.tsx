@@ -107,24 +107,3 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 export function MenuDivider() {
   return <hr className={classes.divider} />;
 }
-
-export function MenuSearch({
-  label,
-  value,
-  onValue,
-}: {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-}) {
-  return (
-    <input
-      type="search"
-      className={classes.search}
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-    />
-  );
-}

@@ -45,17 +45,9 @@ export function IconButton({ label, size, onClick, children }: IconButtonProps) 
   );
 }
 
-type CloseButtonProps = Pick<IconButtonProps, 'label' | 'onClick'> & { className?: string | undefined };
-
-export function CloseIconButton({ label, className = '', onClick }: CloseButtonProps) {
+export function CloseIconButton({ label, onClick }: Pick<IconButtonProps, 'label' | 'onClick'>) {
   return (
-    <button
-      type="button"
-      className={`${classes.icon} ${className}`}
-      style={CLOSE}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <button type="button" className={classes.icon} style={CLOSE} aria-label={label} onClick={onClick}>
       <IconX size={15} stroke={1.75} aria-hidden />
     </button>
   );

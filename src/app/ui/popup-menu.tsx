@@ -1,17 +1,6 @@
-import {
-  createContext,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { createPortal } from 'react-dom';
-import { moveFocus } from './menu-focus.ts';
-import { placeBeside } from './place-beside.ts';
-import classes from './popup-menu.module.css';
+import { createContext, use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazyComponent } from './lazy.tsx';
+import { showToast } from './toasts.ts';
 
 type PopupMenuProps = {
   label: string;
@@ -26,20 +15,28 @@ type PopupMenuProps = {
   /** stays above the items, as a box to search them */
   head?: ReactNode;
   children: ReactNode;
+  /** gets what `children` are made of, where that is a chunk of its own */
+  fetch?: () => Promise<boolean>;
   /** opened at once */
   isOpen?: boolean;
   onChange?: (isOpen: boolean) => void;
 };
 
-const CloseMenu = createContext<() => void>(() => {});
+const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel);
+
+export const CloseMenu = createContext<() => void>(() => {});
 
 /** Closes the menu around; for items that lead away. */
 export function useCloseMenu(): () => void {
   return use(CloseMenu);
 }
 
-/** A button and its menu. Far lighter than one that could stand anywhere: a list has one at every column. */
-export function PopupMenu({ face, className, buttonLabel, isOpen = false, onChange, ...panel }: PopupMenuProps) {
+/**
+ * A button and its menu. Far lighter than one that could stand anywhere: a list has one at every column. What it opens is
+ * fetched when the button is pointed at or gets the focus; keys that are pressed before it is there are kept for it.
+ */
+export function PopupMenu(props: PopupMenuProps) {
+  const { face, className, buttonLabel, fetch, isOpen = false, onChange, ...panel } = props;
   const [opened, setOpened] = useState(isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const change = (next: boolean) => {
@@ -50,6 +47,11 @@ export function PopupMenu({ face, className, buttonLabel, isOpen = false, onChan
     change(false);
     if (returnFocus) button.current?.focus();
   };
+  const fetchAll = async () => (await Promise.all([MenuPanel.fetch(), fetch?.()])).every((there) => there !== false);
+  const isThere = useFetched(opened, fetchAll, () => change(false));
+  const isAwaited = opened && !isThere;
+  const { early, keep } = useEarlyKeys();
+  const prepare = () => void fetchAll();
   return (
     <>
       <button
@@ -61,74 +63,50 @@ export function PopupMenu({ face, className, buttonLabel, isOpen = false, onChan
         aria-haspopup="menu"
         aria-expanded={opened}
         onClick={() => change(!opened)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={(event) => isAwaited && (event.key === 'Escape' ? change(false) : keep(event))}
+        onBlur={() => isAwaited && change(false)}
       >
         {face}
       </button>
-      {opened && <Panel {...panel} button={button} onClose={close} />}
+      {opened && isThere && <MenuPanel {...panel} button={button} early={early} onClose={close} />}
     </>
   );
 }
 
-type PanelProps = Pick<PopupMenuProps, 'label' | 'width' | 'align' | 'head' | 'children'> & {
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: (returnFocus: boolean) => void;
-};
-
-function Panel({ label, width = 240, align = 'start', head, children, button, onClose }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!panel.current || !button.current) return;
-    placeBeside(panel.current, button.current, align);
-    moveFocus(panel.current, 'first');
-  }, [button, align]);
-  useOutside(panel, button, () => onClose(false));
-  return createPortal(
-    <div
-      ref={panel}
-      className={classes.panel}
-      style={{ width }}
-      role="presentation"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' || event.key === 'Tab') onClose(event.key === 'Escape');
-        else if (!moveFocus(event.currentTarget, event.key)) return;
-        if (event.key !== 'Tab') event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
-      {head}
-      <div className={classes.items} role="menu" aria-label={label}>
-        <CloseMenu value={() => onClose(true)}>{children}</CloseMenu>
-      </div>
-    </div>,
-    // within the page's landmark, so that assistive technology finds it there
-    document.getElementById('content') ?? document.body,
-  );
+/** Whether what the menu is made of is there, which it stays. A failure is told, and closes the menu. */
+function useFetched(isWanted: boolean, fetchAll: () => Promise<boolean>, onFailure: () => void): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isThere) return undefined;
+    let isLeft = false;
+    void fetchAll().then((done) => {
+      if (isLeft) return;
+      if (done) return setThere(true);
+      onFailure();
+      showToast({
+        tone: 'bad',
+        title: 'This menu could not be loaded',
+        message: 'Try again once the server can be reached, or load the page again.',
+      });
+    });
+    return () => {
+      isLeft = true;
+    };
+    // asked once for each time that the menu is to open
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWanted, isThere]);
+  return isThere;
 }
 
-/** A press elsewhere, or whatever moves the button away, closes the menu. */
-function useOutside(
-  panel: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
-  onOutside: () => void,
-): void {
-  const latest = useRef(onOutside);
-  useEffect(() => {
-    latest.current = onOutside;
-  });
-  useEffect(() => {
-    const isInside = ({ target }: Event) =>
-      target instanceof Node && Boolean(panel.current?.contains(target) || button.current?.contains(target));
-    const leave = (event: Event) => {
-      if (!isInside(event)) latest.current();
-    };
-    const resize = () => latest.current();
-    document.addEventListener('pointerdown', leave, true);
-    document.addEventListener('scroll', leave, true);
-    window.addEventListener('resize', resize);
-    return () => {
-      document.removeEventListener('pointerdown', leave, true);
-      document.removeEventListener('scroll', leave, true);
-      window.removeEventListener('resize', resize);
-    };
-  }, [panel, button]);
+/** Keys for a menu that is on its way. One that is held down since before stays with the button. */
+function useEarlyKeys() {
+  const early = useRef<string[]>([]);
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.repeat) return;
+    event.preventDefault();
+    early.current.push(event.key);
+  };
+  return { early, keep };
 }

@@ -1,14 +1,9 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { CloseIconButton } from './plain-button.tsx';
+import { useRef } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 import classes from './toast-area.module.css';
-import { closeToast, reopenToast, TOAST_MS, toastAtom } from './toasts.ts';
-
-const SWIPE = 50;
-const DRAG = 0.8;
-const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
+import { ToastCard } from './toast-card.tsx';
+import { reopenToast, toastAtom } from './toasts.ts';
 
 /** Top right, or top center at the application root; F8 focuses it, and calls the last toast back when it has closed. */
 export function ToastArea({ place }: { place: 'center' | 'right' }) {
@@ -26,92 +21,4 @@ export function ToastArea({ place }: { place: 'center' | 'right' }) {
       </ol>
     </section>
   );
-}
-
-function ToastCard({ id }: { id: number }) {
-  const toast = useAtomValue(toastAtom);
-  const [held, setHeld] = useState(false);
-  const [moved, setMoved] = useState(0);
-  const start = useRef<number>(null);
-  const close = () => closeToast(id);
-  useAutoClose(held || moved !== 0, toast?.duration ?? TOAST_MS, close);
-  if (!toast) return null;
-  const tone = toast.tone ?? 'info';
-  const Icon = ICONS[tone];
-
-  const drop = (event: PointerEvent<HTMLLIElement>) => {
-    start.current = null;
-    if (moved >= Math.min(SWIPE, event.currentTarget.offsetWidth * DRAG)) close();
-    else setMoved(0);
-  };
-
-  return (
-    // The card only listens to what is done with the controls in it, and to being swept aside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      className={classes.toast}
-      data-tone={tone}
-      style={{ transform: moved ? `translateX(${moved}px)` : undefined }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-      onPointerDown={(event) => (start.current = event.clientX)}
-      onPointerMove={(event) => start.current !== null && setMoved(Math.max(0, event.clientX - start.current))}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-    >
-      <Icon size={18} className={classes.icon} aria-hidden />
-      <div className={classes.text}>
-        <strong>{toast.title}</strong>
-        {toast.message && <span>{toast.message}</span>}
-      </div>
-      {toast.action && (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            close();
-            toast.action?.run();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
-      <CloseIconButton label="Close notification" className={classes.close} onClick={close} />
-    </li>
-  );
-}
-
-/** Calls `close` after `ms` in which the toast was not held and the window had the focus. */
-function useAutoClose(held: boolean, ms: number, close: () => void) {
-  const left = useRef(ms);
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = 0;
-    const pause = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      left.current -= Date.now() - since;
-    };
-    const go = () => {
-      if (held || timer !== undefined) return;
-      since = Date.now();
-      timer = setTimeout(() => latest.current(), left.current);
-    };
-    go();
-    window.addEventListener('blur', pause);
-    window.addEventListener('focus', go);
-    return () => {
-      pause();
-      window.removeEventListener('blur', pause);
-      window.removeEventListener('focus', go);
-    };
-  }, [held]);
 }

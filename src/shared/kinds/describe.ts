@@ -1,5 +1,6 @@
 import { contentHash } from '../hash.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import { fieldValue } from './field-value.ts';
 import { fieldsOf } from './fields.ts';
 import { humanize, pluralize, prefixFrom } from './humanize.ts';
 import type { Field, Kind, ResolvedKind } from './kind.ts';
@@ -43,15 +44,6 @@ export function itemName(kind: Pick<Kind, 'titleField' | 'fields'>, id: string, 
   const value = field === undefined ? undefined : fieldValue(data, field.path);
   const name = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   return name.trim() === '' ? id : name.trim().slice(0, 500);
-}
-
-export function fieldValue(data: JsonObject, path: readonly string[]): Json | undefined {
-  let value: Json | undefined = data;
-  for (const key of path) {
-    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
-  return value;
 }
 
 function titleFieldOf(fields: readonly Field[]): string | null {

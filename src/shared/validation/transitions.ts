@@ -1,6 +1,6 @@
 import { jsonEqual, type JsonObject } from '../json.ts';
 import type { Issue } from '../issue.ts';
-import { fieldValue } from '../kinds/describe.ts';
+import { fieldValue } from '../kinds/field-value.ts';
 import type { Field } from '../kinds/kind.ts';
 import { toPointer } from '../pointer.ts';
 

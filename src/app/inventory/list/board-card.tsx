@@ -4,7 +4,7 @@ import { MenuItem } from '../../ui/menu-items.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { isModified, LinkTabIndex } from '../values/item-anchor.tsx';
 import { isMissing } from '../values/summarize.ts';
-import { ValueView } from '../values/value-view.tsx';
+import { ShortValue } from '../values/short-value.tsx';
 import type { ListedItem } from '../wire.ts';
 import type { LaneProps } from './board-lane.tsx';
 import { mayMove, valueOf } from './board-moves.ts';
@@ -56,7 +56,7 @@ export function BoardCard(props: BoardCardProps) {
         <LinkTabIndex value={-1}>
           {shown.map(({ column, value }) => (
             <span key={column.name} title={column.title}>
-              <ValueView field={column.field} value={value} short />
+              <ShortValue field={column.field} value={value} />
             </span>
           ))}
         </LinkTabIndex>

@@ -1,7 +1,7 @@
 import type { Item } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import { fieldValue } from '#shared/kinds/describe.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 

@@ -1,12 +1,14 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem, MenuSearch } from '../../ui/menu-items.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { MenuSearch } from '../../ui/menu-search.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
 import tools from './list.module.css';
 
-type ColumnMenuProps = {
+const ColumnItems = lazyComponent(async () => (await import('./menus/list-menus.ts')).ColumnItems);
+
+export type ColumnMenuProps = {
   kind: Kind;
   /** names of the shown columns in their order */
   shown: string[];
@@ -15,17 +17,8 @@ type ColumnMenuProps = {
 };
 
 /** Which fields the list shows. Their order is changed at their heads. */
-export function ColumnMenu({ kind, shown, isChosen, onColumns }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
   const [search, setSearch] = useState('');
-  const fixed = fixedColumns(kind);
-  const wanted = search.trim().toLowerCase();
-  const columns = allColumns(kind).filter(
-    ({ name, title, field }) =>
-      !fixed.includes(name) && `${title} ${name} ${field.group ?? ''}`.toLowerCase().includes(wanted),
-  );
-  const chosen = shown.flatMap((name) => columns.filter((column) => column.name === name));
-  const others = columns.filter(({ name }) => !shown.includes(name));
-  const groups = { ...(chosen.length > 0 && { [SHOWN]: chosen }), ...Object.groupBy(others, groupOf) };
   return (
     <PopupMenu
       label="Columns"
@@ -41,32 +34,9 @@ export function ColumnMenu({ kind, shown, isChosen, onColumns }: ColumnMenuProps
           <span>Columns</span>
         </>
       }
+      fetch={ColumnItems.fetch}
     >
-      {Object.entries(groups).map(([group, members = []]) => (
-        <MenuGroup key={group} label={group}>
-          {members.map(({ name, title }) => (
-            <MenuCheckItem
-              key={name}
-              isChecked={shown.includes(name)}
-              onChange={() => onColumns(toggleColumn(shown, name))}
-            >
-              {title}
-            </MenuCheckItem>
-          ))}
-        </MenuGroup>
-      ))}
-      {isChosen && (
-        <>
-          <MenuDivider />
-          <MenuItem onSelect={() => onColumns(undefined)}>Back to the kind's own columns</MenuItem>
-        </>
-      )}
+      <ColumnItems {...props} search={search} />
     </PopupMenu>
   );
-}
-
-const SHOWN = 'Shown';
-
-function groupOf({ field }: Column): string {
-  return field.group ?? 'Other';
 }

@@ -1,6 +1,6 @@
 import type { Item } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/describe.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/query/system-fields.ts';

@@ -4,13 +4,15 @@ import type { Clause, Query } from '#shared/query/ast.ts';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import { MenuItem } from '../../ui/menu-items.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
 import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
+
+const FacetNames = lazyComponent(async () => (await import('./menus/list-menus.ts')).FacetNames);
 
 type FacetBarProps = {
   kind: Kind;
@@ -67,7 +69,9 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
   );
 }
 
-function MoreFacets({ fields, onAsk }: { fields: Field[]; onAsk: (name: string) => void }) {
+export type FacetNamesProps = { fields: Field[]; onAsk: (name: string) => void };
+
+function MoreFacets({ fields, onAsk }: FacetNamesProps) {
   return (
     <PopupMenu
       label="More filters"
@@ -78,12 +82,9 @@ function MoreFacets({ fields, onAsk }: { fields: Field[]; onAsk: (name: string) 
           Filter
         </>
       }
+      fetch={FacetNames.fetch}
     >
-      {fields.map((field) => (
-        <MenuItem key={queryName(field)} onSelect={() => onAsk(queryName(field))}>
-          {field.title}
-        </MenuItem>
-      ))}
+      <FacetNames fields={fields} onAsk={onAsk} />
     </PopupMenu>
   );
 }

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import type { Field } from '#shared/kinds/kind.ts';
 import type { Query } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { MenuCheckItem, MenuDivider, MenuSearch } from '../../ui/menu-items.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { MenuSearch } from '../../ui/menu-search.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { someItemsQuery } from '../queries.ts';
-import { formatCount } from '../values/numbers.ts';
-import { ChoiceTag } from '../values/choice-tag.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
 import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
 import type { ListParams } from './use-item-rows.ts';
+
+const FacetItems = lazyComponent(async () => (await import('./menus/list-menus.ts')).FacetItems);
 
 type FacetMenuProps = {
   field: Field;
@@ -57,6 +58,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
             {isOn ? <b>{told.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
           </>
         }
+        fetch={FacetItems.fetch}
       >
         <FacetItems
           field={field}
@@ -99,38 +101,4 @@ function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean
 
 function labelsOf(values: FacetValue[], chosen: string[]): string[] {
   return chosen.map((text) => values.find((value) => value.text === text)?.label ?? text);
-}
-
-type FacetItemsProps = {
-  field: Field;
-  values: FacetValue[];
-  isChosen: (text: string) => boolean;
-  isMissing: boolean;
-  onValue: (text: string, on: boolean) => void;
-  onMissing: (on: boolean) => void;
-};
-
-function FacetItems({ field, values, isChosen, isMissing, onValue, onMissing }: FacetItemsProps) {
-  return (
-    <>
-      {values.map(({ value, text, label, count }) => (
-        <MenuCheckItem
-          key={text}
-          isChecked={isChosen(text)}
-          onChange={(on) => onValue(text, on)}
-          aside={<span className={classes.count}>{count === undefined ? '' : formatCount(count)}</span>}
-        >
-          {field.choices ? <ChoiceTag field={field} value={value} /> : label}
-        </MenuCheckItem>
-      ))}
-      {!field.required && (
-        <>
-          <MenuDivider />
-          <MenuCheckItem isChecked={isMissing} onChange={onMissing}>
-            <span className={classes.missing}>Not set</span>
-          </MenuCheckItem>
-        </>
-      )}
-    </>
-  );
 }

@@ -1,20 +1,11 @@
-import {
-  IconArrowAutofitWidth,
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowUp,
-  IconArrowsHorizontal,
-  IconArrowsMinimize,
-  IconChevronDown,
-  IconEyeOff,
-  IconX,
-} from '@tabler/icons-react';
-import { MenuDivider, MenuItem } from '../../ui/menu-items.tsx';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import type { Column } from './columns.ts';
 import type { SortState } from './sorting.ts';
 import classes from './table.module.css';
+
+const HeaderItems = lazyComponent(async () => (await import('./menus/list-menus.ts')).HeaderItems);
 
 /** What can be done with a column. */
 export type ColumnActions = {
@@ -29,69 +20,22 @@ export type ColumnActions = {
   fit: (name: string) => void;
 };
 
-/** pixels that a press makes a column wider or narrower */
-const STEP = 32;
-
-type HeaderMenuProps = { column: Column; sort: SortState | undefined; isFixed: boolean; actions: ColumnActions };
-
-const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+export type HeaderMenuProps = { column: Column; sort: SortState | undefined; isFixed: boolean; actions: ColumnActions };
 
 /** The keyboard's way to everything that the mouse does with a column's head. */
-export function HeaderMenu({ column, sort, isFixed, actions }: HeaderMenuProps) {
-  const { name, title, sortable } = column;
-  const others = sort ? sort.of > 1 : false;
+export function HeaderMenu(props: HeaderMenuProps) {
+  const label = `Column ${props.column.title}`;
   return (
     <PopupMenu
-      label={`Column ${title}`}
+      label={label}
       align="end"
       width={210}
       className={classes.menu}
-      buttonLabel={`Column ${title}`}
+      buttonLabel={label}
       face={<IconChevronDown size={14} stroke={2} aria-hidden />}
+      fetch={HeaderItems.fetch}
     >
-      {sortable && (
-        <>
-          <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, others)}>
-            Sort ascending
-          </MenuItem>
-          <MenuItem icon={<IconArrowDown {...icon} />} onSelect={() => actions.sort(name, true, others)}>
-            Sort descending
-          </MenuItem>
-          {sort ? (
-            <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)}>
-              Stop sorting by this
-            </MenuItem>
-          ) : (
-            <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, true)}>
-              Then sort by this
-            </MenuItem>
-          )}
-          <MenuDivider />
-        </>
-      )}
-      <MenuItem icon={<IconArrowAutofitWidth {...icon} />} onSelect={() => actions.fit(name)}>
-        Fit to content
-      </MenuItem>
-      <MenuItem icon={<IconArrowsHorizontal {...icon} />} keepOpen onSelect={() => actions.widen(name, STEP)}>
-        Wider
-      </MenuItem>
-      <MenuItem icon={<IconArrowsMinimize {...icon} />} keepOpen onSelect={() => actions.widen(name, -STEP)}>
-        Narrower
-      </MenuItem>
-      {!isFixed && (
-        <>
-          <MenuItem icon={<IconArrowLeft {...icon} />} onSelect={() => actions.shift(name, -1)}>
-            Move left
-          </MenuItem>
-          <MenuItem icon={<IconArrowRight {...icon} />} onSelect={() => actions.shift(name, 1)}>
-            Move right
-          </MenuItem>
-          <MenuDivider />
-          <MenuItem icon={<IconEyeOff {...icon} />} onSelect={() => actions.hide(name)}>
-            Hide column
-          </MenuItem>
-        </>
-      )}
+      <HeaderItems {...props} />
     </PopupMenu>
   );
 }

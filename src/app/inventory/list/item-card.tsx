@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { isMissing } from '../values/summarize.ts';
-import { ValueView } from '../values/value-view.tsx';
+import { ShortValue } from '../values/short-value.tsx';
 import { cellValue, ID } from './columns.ts';
 import { FoundTitle } from './found-title.tsx';
 import type { RowProps } from './item-row.tsx';
@@ -42,7 +42,7 @@ export const ItemCard = memo(function ItemCard(props: RowProps) {
         <div className={classes.facts}>
           {facts.map(({ column, value }) => (
             <span key={column.name} title={column.title}>
-              <ValueView field={column.field} value={value} short />
+              <ShortValue field={column.field} value={value} />
             </span>
           ))}
         </div>

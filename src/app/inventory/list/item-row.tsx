@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { memo, type CSSProperties } from 'react';
-import { ValueView } from '../values/value-view.tsx';
+import { ShortValue } from '../values/short-value.tsx';
 import type { ListedItem } from '../wire.ts';
 import { cellValue, ID, type Column } from './columns.ts';
 import { FoundTitle } from './found-title.tsx';
@@ -52,7 +52,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
               {column.name === ID ? item.id : <FoundTitle item={item} />}
             </a>
           ) : (
-            <ValueView field={column.field} value={cellValue(item, column)} short />
+            <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
           {mayEdit && column.name === (title ?? ID) && (
             <button type="button" data-edit className={classes.edit} tabIndex={-1} aria-label={`Edit ${item.id}`}>

@@ -1,12 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { MenuGroup, MenuItem } from '../../ui/menu-items.tsx';
+import { Link } from '@tanstack/react-router';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import { byGroup } from '../kind-order.ts';
 import { formatCount } from '../values/numbers.ts';
 import type { KindSummary } from '../wire.ts';
 import classes from './list.module.css';
+
+const KindItems = lazyComponent(async () => (await import('./menus/list-menus.ts')).KindItems);
 
 type KindTabsProps = {
   role: string;
@@ -52,34 +53,20 @@ export function KindTabs({ role, current, kinds, others }: KindTabsProps) {
   );
 }
 
-function OtherKinds({ role, kinds }: { role: string; kinds: KindSummary[] }) {
-  const navigate = useNavigate();
+function OtherKinds(props: { role: string; kinds: KindSummary[] }) {
   return (
     <PopupMenu
       label="Choose a kind"
       width={280}
-
       face={
         <>
           Choose a kind
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </>
       }
+      fetch={KindItems.fetch}
     >
-      {byGroup(kinds).map(([group, members]) => (
-        <MenuGroup key={group} label={group}>
-          {members.map(({ kind, title, plural, picture, count }) => (
-            <MenuItem
-              key={kind}
-              icon={<Picture src={picture} name={title} size={18} />}
-              aside={<span className={classes.tabCount}>{formatCount(count)}</span>}
-              onSelect={() => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } })}
-            >
-              {plural}
-            </MenuItem>
-          ))}
-        </MenuGroup>
-      ))}
+      <KindItems {...props} />
     </PopupMenu>
   );
 }

@@ -2,6 +2,7 @@ import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
+import type { ListSearch } from './list-route.ts';
 
 /** Fields that part a list into groups: those with choices, yes or no, and references. */
 export function groupFields({ kind, fields }: Kind): Field[] {
@@ -45,4 +46,20 @@ export function rootsOf({ kind }: Kind, type: RelationType, q: string | undefine
   if (q !== undefined && q.trim() !== '') return { q };
   if (kind === '') return { q: `has:${type.id} no:${type.inverse}` };
   return allowsKinds(type, kind, kind) ? { roots: type.id } : {};
+}
+
+/** What a list is laid out as: at most one of these, and a table where there is none. */
+export type Layout = {
+  /** the field whose choices are the lanes */
+  board: Field | undefined;
+  tree: RelationType | undefined;
+  isSheet: boolean;
+  /** the field that parts the rows, or whose choices are the lanes */
+  chosen: Field | undefined;
+};
+
+export function layoutOf(kind: Kind, types: readonly RelationType[], { layout, group }: ListSearch): Layout {
+  const board = layout === 'board' ? boardField(kind, group) : undefined;
+  const tree = layout === 'tree' ? treeTypes(kind, types).find(({ id }) => id === group) : undefined;
+  return { board, tree, isSheet: layout === 'sheet', chosen: board ?? groupField(kind, group) };
 }

@@ -1,12 +1,14 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { Suspense, type ReactNode, type Ref } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { EmptyList } from './empty-list.tsx';
 import classes from './list.module.css';
 import type { useQuestion } from './use-question.ts';
+
+const EmptyList = lazyComponent(async () => (await import('./empty-list.tsx')).EmptyList);
 
 type ListFrameProps = {
   ref: Ref<HTMLDivElement>;
@@ -48,7 +50,13 @@ function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'
   if (first.isError && first.data === undefined) {
     return <ErrorState error={first.error} retry={() => void first.refetch()} />;
   }
-  if (shown !== null && page?.results.length === 0) return <EmptyList kind={kind} params={params} onText={onText} />;
+  if (shown !== null && page?.results.length === 0) {
+    return (
+      <Suspense>
+        <EmptyList kind={kind} params={params} onText={onText} />
+      </Suspense>
+    );
+  }
   if (shown === null && !isAsked) return <Bones count={14} height={16} gap={18} />;
   return children;
 }

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { KindSummary, ListedItem } from '../wire.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { chosenColumns, fixedColumns, ID, shownColumns } from './columns.ts';
@@ -40,7 +40,7 @@ type ListViewProps = { kind: Kind; invalid: number; summary: KindSummary | undef
 export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
-  const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const asCards = useMedia(NARROW);
   const vocabulary = useVocabulary(kind);
   const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
   const question = useQuestion(kind.kind, search, vocabulary);

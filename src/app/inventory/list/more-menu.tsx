@@ -1,13 +1,13 @@
-import { IconDots, IconPrinter } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { MenuDivider, MenuLinkItem } from '../../ui/menu-items.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
-import { ExchangeItems } from '../exchange/exchange-items.tsx';
 import tools from './list.module.css';
-import { printHref } from './print-href.ts';
 import type { ListParams } from './use-item-rows.ts';
 
-type MoreMenuProps = {
+const MoreItems = lazyComponent(async () => (await import('./menus/list-menus.ts')).MoreItems);
+
+export type MoreMenuProps = {
   kind: Kind;
   params: ListParams;
   /** names of the shown columns in their order */
@@ -17,7 +17,7 @@ type MoreMenuProps = {
 };
 
 /** What can be done with the whole list, or with what is chosen in it. */
-export function MoreMenu({ kind, params, columns, chosen }: MoreMenuProps) {
+export function MoreMenu(props: MoreMenuProps) {
   return (
     <PopupMenu
       label="List"
@@ -26,12 +26,9 @@ export function MoreMenu({ kind, params, columns, chosen }: MoreMenuProps) {
       className={tools.button}
       buttonLabel="More for this list"
       face={<IconDots size={16} stroke={1.75} aria-hidden />}
+      fetch={MoreItems.fetch}
     >
-      <MenuLinkItem icon={<IconPrinter size={15} stroke={1.75} aria-hidden />} href={printHref(params)}>
-        Printable page
-      </MenuLinkItem>
-      <MenuDivider />
-      <ExchangeItems kind={kind} params={params} columns={columns} chosen={chosen} />
+      <MoreItems {...props} />
     </PopupMenu>
   );
 }

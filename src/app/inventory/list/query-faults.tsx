@@ -4,11 +4,9 @@ import { knownNames } from '#shared/query/find-field.ts';
 import { printValue } from '#shared/query/print.ts';
 import { nearest } from '#shared/suggest.ts';
 import { replaceSpan } from './query-edit.ts';
-import classes from './search.module.css';
 import type { Vocabulary } from './vocabulary.ts';
 
 type QueryFaultsProps = {
-  id: string;
   text: string;
   issues: QueryIssue[];
   vocabulary: Vocabulary;
@@ -16,27 +14,23 @@ type QueryFaultsProps = {
 };
 
 /** What was not understood, what to do about it, and a way out by one press. */
-export function QueryFaults({ id, text, issues, vocabulary, onText }: QueryFaultsProps) {
-  return (
-    <div id={id} aria-live="polite" className={classes.faults}>
-      {issues.map((issue) => (
-        <p key={`${issue.start} ${issue.rule}`}>
-          <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-          <span>
-            <b>{issue.message}.</b> {issue.hint}
-          </span>
-          {likely(issue, text, vocabulary).map((name) => (
-            <button key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
-              Use <b>{name}</b>
-            </button>
-          ))}
-          <button type="button" onClick={() => onText(replaceSpan(text, clauseAround(text, issue), ''))}>
-            Leave it out
-          </button>
-        </p>
+export function QueryFaults({ text, issues, vocabulary, onText }: QueryFaultsProps) {
+  return issues.map((issue) => (
+    <p key={`${issue.start} ${issue.rule}`}>
+      <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+      <span>
+        <b>{issue.message}.</b> {issue.hint}
+      </span>
+      {likely(issue, text, vocabulary).map((name) => (
+        <button key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
+          Use <b>{name}</b>
+        </button>
       ))}
-    </div>
-  );
+      <button type="button" onClick={() => onText(replaceSpan(text, clauseAround(text, issue), ''))}>
+        Leave it out
+      </button>
+    </p>
+  ));
 }
 
 /** Names that somebody may have meant who wrote an unknown one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
-import { referenceAt } from './use-found-references.ts';
+import { referenceAt } from './completion.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const { fields } = describeKind('widget', {

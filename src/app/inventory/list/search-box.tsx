@@ -1,15 +1,16 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { QueryIssue } from '#shared/query/ast.ts';
 import { Keys } from '../../ui/keys.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { CloseIconButton } from '../../ui/plain-button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { QueryFaults } from './query-faults.tsx';
 import { queryParts } from './query-parts.ts';
 import classes from './search.module.css';
-import { Suggestions } from './suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+const QueryFaults = lazyComponent(async () => (await import('./query-faults.tsx')).QueryFaults);
 
 type SearchBoxProps = {
   /** plural of what is searched */
@@ -30,7 +31,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
   const faultId = useId();
   const [caret, setCaret] = useState(text.length);
   const suggestions = useSuggestions({ text, caret, vocabulary });
-  const { isOpen, chosen } = suggestions;
+  const { isOpen, chosen, options, List } = suggestions;
   useShortcuts([{ keys: '/', label: 'Search the list', group: 'List', run: () => input.current?.focus() }]);
 
   const take = (index: number) => {
@@ -83,20 +84,23 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
             }}
             onKeyDown={onKeyDown}
             onSelect={follow}
-            onFocus={() => text === '' && suggestions.open()}
+            onFocus={() => {
+              void fetchCompletion();
+              if (text === '') suggestions.open();
+            }}
             onBlur={suggestions.close}
           />
         </div>
         <BoxEnd isEmpty={text === ''} onClear={() => onText('', true)} />
       </div>
-      {isOpen && <Suggestions id={listId} {...suggestions} onTake={take} />}
-      <QueryFaults
-        id={faultId}
-        text={text}
-        issues={issues}
-        vocabulary={vocabulary}
-        onText={(fixed) => onText(fixed, true)}
-      />
+      {isOpen && List && <List id={listId} options={options} chosen={chosen} onTake={take} />}
+      <div id={faultId} aria-live="polite" className={classes.faults}>
+        {issues.length > 0 && (
+          <Suspense>
+            <QueryFaults text={text} issues={issues} vocabulary={vocabulary} onText={(fixed) => onText(fixed, true)} />
+          </Suspense>
+        )}
+      </div>
     </search>
   );
 }

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { formatCount } from '../values/numbers.ts';
-import { ValueView } from '../values/value-view.tsx';
+import { ShortValue } from '../values/short-value.tsx';
 import type { KindSummary } from '../wire.ts';
 import { cellValue, type Column } from './columns.ts';
 import type { TreeNode } from './tree-nodes.ts';
@@ -67,7 +67,7 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       {facts.map((column) => (
         <td key={column.name}>
           {(isOwn || column.field.path.length === 0) && (
-            <ValueView field={column.field} value={cellValue(item, column)} short />
+            <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
         </td>
       ))}

@@ -1,53 +1,47 @@
-import { columnSizingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { column_getSize } from '@tanstack/react-table/static-functions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { defaultWidth, MAX_WIDTH, MIN_WIDTH, TITLE_WIDTH } from './column-widths.ts';
-import { cellValue, ID, type Column } from './columns.ts';
-
-const features = tableFeatures({ columnSizingFeature });
+import { ID, type Column } from './columns.ts';
 
 /** of the check boxes, which stand before all columns */
 export const CHECK_WIDTH = 34;
 
 type Widths = Record<string, number>;
-
-/** The rows come from the page chain, which holds only those around the window; the table keeps the columns. */
-const NO_ROWS: Item[] = [];
+type SizedColumn = Parameters<typeof column_getSize>[0];
 
 /** The column model of a list, with widths that this browser remembers for each kind. */
 export function useColumnSizes(kind: Kind, columns: Column[]) {
   const [widths, setWidths] = useWidths(kind.kind);
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.name,
-        accessorFn: (item: Item) => cellValue(item, column),
-        header: column.title,
-        size: isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix),
-      })),
-    [kind, columns],
-  );
-  const table = useTable({
-    features,
-    data: NO_ROWS,
-    columns: definitions,
-    defaultColumn: { minSize: MIN_WIDTH, maxSize: MAX_WIDTH },
-    state: { columnSizing: widths },
-  });
+  const sizes = useMemo(() => sizesOf(kind, columns, widths), [kind, columns, widths]);
   const tracks = columns.map((column) => {
-    const width = table.getColumn(column.name)?.getSize() ?? TITLE_WIDTH;
-    return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}px, 1fr)` : `${width}px`;
+    const width = `${sizes.get(column.name)}px`;
+    return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}, 1fr)` : width;
   });
   const isFixed = tracks.every((track) => track.endsWith('px'));
   return {
     setWidths,
     /** CSS `grid-template-columns` of every row, behind the column of check boxes */
     template: [...tracks, ...(isFixed ? ['minmax(0, 1fr)'] : [])].join(' '),
-    minWidth: table.getTotalSize(),
+    minWidth: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     /** where the title stands while the other columns scroll under it */
-    titleLeft: `${CHECK_WIDTH + (table.getColumn(ID)?.getSize() ?? 0)}px`,
+    titleLeft: `${CHECK_WIDTH + (sizes.get(ID) ?? 0)}px`,
   };
+}
+
+/**
+ * How wide each column is, by the table library's own rule. The library's table around it stays out: the rows come from the
+ * page chain, the heads are ours, and it would be a twentieth of the script that a list page loads first.
+ */
+function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, number> {
+  const table = { atoms: { columnSizing: { get: () => widths } } };
+  return new Map(
+    columns.map((column) => {
+      const size = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
+      const columnDef = { size, minSize: MIN_WIDTH, maxSize: MAX_WIDTH };
+      return [column.name, column_getSize({ id: column.name, columnDef, table } as unknown as SizedColumn)];
+    }),
+  );
 }
 
 /** The title takes the room that the others leave; the id does so where there is no title. */

@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { VIEW_LIMITS } from '#shared/saved-view.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import type { ViewRequest } from './saved-views.tsx';
+import type { ViewRequest } from './menus/saved-views.tsx';
 import { useListSearch } from './use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { lookOf } from './view-look.ts';

@@ -7,7 +7,7 @@ import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { itemQuery, kindQuery } from '../queries.ts';
 import { isMissing } from '../values/summarize.ts';
-import { ValueView } from '../values/value-view.tsx';
+import { ShortValue } from '../values/short-value.tsx';
 import classes from './item-preview.module.css';
 
 const FACTS = 4;
@@ -48,7 +48,7 @@ export function Beginning({ item }: { item: ItemLink }) {
           <div key={field.name}>
             <dt>{field.title}</dt>
             <dd>
-              <ValueView field={field} value={whole?.data[field.name]} short />
+              <ShortValue field={field} value={whole?.data[field.name]} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import { fieldValue } from '#shared/kinds/describe.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import type { Item } from '#shared/item.ts';

@@ -1,7 +1,7 @@
 import { fieldOfTarget, ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/describe.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { setAt } from '../records/csv-columns.ts';

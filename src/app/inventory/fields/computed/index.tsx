@@ -2,6 +2,7 @@ import { computationOf, type Computation } from '#shared/computed/computation.ts
 import { partField } from '#shared/reading/part-field.ts';
 import { keysOf } from '../../form/document.ts';
 import { useCell, useForm, useFormAtom, useSpot } from '../../form/form-context.ts';
+import { ShortValue } from '../../values/short-value.tsx';
 import { ValueView } from '../../values/value-view.tsx';
 import classes from '../controls.module.css';
 import type { Field, InputProps } from '../field.ts';
@@ -15,11 +16,12 @@ function ComputedOutput({ cell, aria }: InputProps) {
   const keys = keysOf(cell);
   const field = partField(session.schema, keys, value ?? null);
   const computation = computationOf(session.schema, keys);
+  const Value = frame === 'cell' ? ShortValue : ValueView;
   const isKnown = value !== undefined && value !== null;
   return (
     <div className={classes.computed} data-in-cell={frame === 'cell' || undefined}>
       <output id={aria.id} tabIndex={-1} aria-labelledby={aria['aria-labelledby']} className={classes.computedValue}>
-        {isKnown ? <ValueView field={field} value={value} short={frame === 'cell'} /> : '–'}
+        {isKnown ? <Value field={field} value={value} /> : '–'}
       </output>
       {frame !== 'cell' && computation && <span className={classes.note}>{wordsOf(computation, isKnown)}</span>}
     </div>

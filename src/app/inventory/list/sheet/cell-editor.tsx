@@ -11,7 +11,7 @@ import { FormProvider } from '../../form/form-context.ts';
 import { FormSession } from '../../form/form-session.ts';
 import { isWidePart, Node } from '../../form/node.tsx';
 import { kindQuery } from '../../queries.ts';
-import { ValueView } from '../../values/value-view.tsx';
+import { ShortValue } from '../../values/short-value.tsx';
 import type { KindDetail } from '../../wire.ts';
 import type { Column } from '../columns.ts';
 import { partAt } from './part-at.ts';
@@ -87,7 +87,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
       {conflict ? (
         <div className={classes.conflict} role="alert">
           <span>
-            {item.id} was changed meanwhile. Theirs: <ValueView field={column.field} value={conflict.theirs} short />
+            {item.id} was changed meanwhile. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
           </span>
           <div>
             <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ValueView } from '../../values/value-view.tsx';
+import { ShortValue } from '../../values/short-value.tsx';
 import type { ListedItem } from '../../wire.ts';
 import { cellValue, ID, type Column } from '../columns.ts';
 import tableClasses from '../table.module.css';
@@ -53,7 +53,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
               {item.id}
             </a>
           ) : (
-            <ValueView field={column.field} value={cellValue(item, column)} short />
+            <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
         </td>
       ))}

@@ -3,7 +3,7 @@ import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
-import { fieldValue } from '#shared/kinds/describe.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '../../../ui/toasts.ts';

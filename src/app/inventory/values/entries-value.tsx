@@ -1,25 +1,15 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
-import { RowsValue } from './rows-value.tsx';
 import { ScalarValue } from './scalar-value.tsx';
 import { summarize } from './summarize.ts';
-import type { PartView } from './value-props.ts';
 import classes from './values.module.css';
 
 const SHORT = 2;
 
-type Props = { field: Field; value: Json[]; short?: boolean; View: PartView };
+type Props = { field: Field; value: Json[]; short?: boolean };
 
-/** Entries side by side, cut where short with the number of the rest; records as a table. */
-export function ListValue({ field, value, short = false, View }: Props) {
-  if (value.every((entry): entry is JsonObject => isObject(entry))) {
-    if (!short) return <RowsValue field={field} rows={value} View={View} />;
-    return (
-      <span className={classes.text} title={value.map((entry) => summarize(entry)).join('\n')}>
-        {value.length} {value.length === 1 ? 'entry' : 'entries'}
-      </span>
-    );
-  }
+/** Entries side by side, cut where short with the number of the rest. */
+export function EntriesValue({ field, value, short = false }: Props) {
   const shown = short ? value.slice(0, SHORT) : value;
   const rest = value.slice(shown.length);
   return (

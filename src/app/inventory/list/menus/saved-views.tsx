@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { SavedView } from '#shared/saved-view.ts';
-import { userAtom } from '../../session.ts';
-import { MenuGroup, MenuItem, MenuRadioItem } from '../../ui/menu-items.tsx';
-import { rolesQuery, usersQuery, viewsQuery } from '../queries.ts';
-import { useListSearch } from './use-list-search.ts';
-import { useViewWrites } from './use-view-writes.ts';
-import { isSameLook, lookOf, withLook } from './view-look.ts';
+import { userAtom } from '../../../session.ts';
+import { MenuGroup, MenuItem, MenuRadioItem } from '../../../ui/menu-items.tsx';
+import { rolesQuery, usersQuery, viewsQuery } from '../../queries.ts';
+import { useListSearch } from '../use-list-search.ts';
+import { useViewWrites } from '../use-view-writes.ts';
+import { isSameLook, lookOf, withLook } from '../view-look.ts';
 
 /** What needs a name to be typed: a new view, or a present one that is to be called otherwise. */
 export type ViewRequest = { rename?: SavedView };

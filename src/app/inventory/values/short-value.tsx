@@ -1,0 +1,28 @@
+import { isObject, type Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { EntriesValue } from './entries-value.tsx';
+import { Missing } from './missing.tsx';
+import { ScalarValue } from './scalar-value.tsx';
+import { isMissing, summarize } from './summarize.ts';
+import { isUserId, UserValue } from './user-value.tsx';
+import classes from './values.module.css';
+
+/** The value of any field in one line, as a table cell has room for. `ValueView` shows it whole. */
+export function ShortValue({ field, value }: { field: Field; value: Json | undefined }) {
+  if (isMissing(value)) return <Missing />;
+  if (isUserId(field, value)) return <UserValue id={value} />;
+  if (Array.isArray(value)) {
+    if (!value.every((entry) => isObject(entry))) return <EntriesValue field={field} value={value} short />;
+    return (
+      <span className={classes.text} title={value.map((entry) => summarize(entry)).join('\n')}>
+        {value.length} {value.length === 1 ? 'entry' : 'entries'}
+      </span>
+    );
+  }
+  if (!isObject(value)) return <ScalarValue field={field} value={value} short />;
+  return (
+    <span className={classes.text} title={summarize(value, 12)}>
+      {summarize(value)}
+    </span>
+  );
+}

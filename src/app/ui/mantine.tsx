@@ -1,0 +1,34 @@
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import '@mantine/core/styles.css';
+import { useAtomValue } from 'jotai';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { colorSchemeAtom, setColorScheme } from './color-scheme.ts';
+import './mantine-variables.css';
+import { styleNonce, theme } from './theme.ts';
+
+/**
+ * Lets Mantine's components be used below. Its own provider would compute the style variables of every colour that it knows
+ * and insert them into each page; ours stand in a style sheet.
+ */
+export function Mantine({ children }: { children: ReactNode }) {
+  const colorScheme = useAtomValue(colorSchemeAtom);
+  const context = useMemo(
+    () =>
+      ({
+        colorScheme,
+        setColorScheme,
+        clearColorScheme: () => setColorScheme('auto'),
+        getRootElement: () => document.documentElement,
+        classNamesPrefix: 'mantine',
+        getStyleNonce: styleNonce,
+        cssVariablesSelector: ':root',
+        withStaticClasses: true,
+      }) satisfies ComponentProps<typeof MantineContext>['value'],
+    [colorScheme],
+  );
+  return (
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
+}

@@ -1,0 +1,11 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+
+/** What item data holds at the path of a field. */
+export function fieldValue(data: JsonObject, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = data;
+  for (const key of path) {
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}
