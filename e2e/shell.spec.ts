@@ -55,13 +55,15 @@ test('a toast stays 5000 ms, not counting while it is looked at or the window is
 
   await tellSaved(page);
   await toast(page).hover();
+  await expect(toast(page)).toHaveAttribute('data-waiting');
   await page.clock.runFor(20_000);
   await expect(toast(page)).toBeVisible();
-  await page.mouse.move(10, 600);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.mouse.move(10, 600);
   await page.clock.runFor(20_000);
-  await expect(toast(page)).toBeVisible();
+  await expect(toast(page)).toHaveAttribute('data-waiting');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(toast(page)).not.toHaveAttribute('data-waiting');
   await page.clock.runFor(5100);
   await expect(toast(page)).toHaveCount(0);
 });

@@ -16,7 +16,9 @@ export function ToastCard({ id }: { id: number }) {
   const [moved, setMoved] = useState(0);
   const start = useRef<number>(null);
   const close = () => closeToast(id);
-  useAutoClose(held || moved !== 0, toast?.duration ?? TOAST_MS, close);
+  const isAway = useAway();
+  const isWaiting = held || isAway || moved !== 0;
+  useAutoClose(isWaiting, toast?.duration ?? TOAST_MS, close);
   if (!toast) return null;
   const tone = toast.tone ?? 'info';
   const Icon = ICONS[tone];
@@ -33,6 +35,7 @@ export function ToastCard({ id }: { id: number }) {
     <li
       className={classes.toast}
       data-tone={tone}
+      data-waiting={isWaiting || undefined}
       style={{ transform: moved ? `translateX(${moved}px)` : undefined }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -66,34 +69,35 @@ export function ToastCard({ id }: { id: number }) {
   );
 }
 
-/** Calls `close` after `ms` in which the toast was not held and the window had the focus. */
-function useAutoClose(held: boolean, ms: number, close: () => void) {
+/** Calls `close` after `ms` in which it did not wait. */
+function useAutoClose(isWaiting: boolean, ms: number, close: () => void) {
   const left = useRef(ms);
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = 0;
-    const pause = () => {
-      if (timer === undefined) return;
+    if (isWaiting) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
       clearTimeout(timer);
-      timer = undefined;
       left.current -= Date.now() - since;
     };
-    const go = () => {
-      if (held || timer !== undefined) return;
-      since = Date.now();
-      timer = setTimeout(() => latest.current(), left.current);
-    };
-    go();
-    window.addEventListener('blur', pause);
-    window.addEventListener('focus', go);
+  }, [isWaiting]);
+}
+
+/** Whether the window has lost the focus. */
+function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const [leave, comeBack] = [() => setAway(true), () => setAway(false)];
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
     return () => {
-      pause();
-      window.removeEventListener('blur', pause);
-      window.removeEventListener('focus', go);
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
     };
-  }, [held]);
+  }, []);
+  return isAway;
 }
