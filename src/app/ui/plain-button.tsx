@@ -12,7 +12,7 @@ export function PlainButton({ variant, leftSection, children, ...props }: Compon
   return (
     <button type="button" {...props} className={classes.button} data-variant={variant}>
       {leftSection}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }
@@ -22,7 +22,7 @@ export function PlainButtonLink({ variant, leftSection, children, ...props }: Co
   return (
     <a {...props} className={classes.button} data-variant={variant}>
       {leftSection}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }
