@@ -21,6 +21,14 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
     ready: sees('button', /^Open SYS/),
   },
   cells: { address: '/inventory/role/all?type=requirement&layout=sheet', ready: sees('checkbox') },
+  'form beside a list': {
+    address: '/inventory/role/all?type=requirement&edit=REQ-2',
+    ready: (page) => expect(page.getByRole('dialog').getByRole('form')).toBeVisible(),
+  },
+  'several in one form': {
+    address: '/inventory/role/all?type=requirement&edit=REQ-1,REQ-2',
+    ready: (page) => expect(page.getByRole('dialog').getByRole('form')).toBeVisible(),
+  },
   'faulty items': {
     address: '/inventory/role/all?type=stage&layout=faults',
     ready: sees('heading', /fit their schema/),
