@@ -55,6 +55,7 @@ const TABLE: Record<string, string> = {
   'POST /v2/inventory/items/:id/restore': WRITERS,
   'POST /v2/inventory/items/:id/revisions/:rev/restore': WRITERS,
   'POST /v2/inventory/relations': WRITERS,
+  'PATCH /v2/inventory/relations': WRITERS,
   'DELETE /v2/inventory/relations/:id': WRITERS,
   'POST /v2/inventory/moves': WRITERS,
   'POST /v2/inventory/imports': WRITERS,
