@@ -55,11 +55,9 @@ test('calls with a token that has ended wait for one renewal and are sent again'
   await page.goto('/about');
   await expect(userMenu(page)).toBeVisible();
   expect(renewals).toBe(1);
-  const stale = new Set<string>();
   await page.route('**/v2/inventory/**', async (route) => {
-    const token = route.request().headers()['authorization'] ?? '';
-    if (stale.size === 0) stale.add(token);
-    if (!stale.has(token)) return route.continue();
+    // not by the token itself: one that is renewed within a second is the same
+    if (renewals > 1) return route.continue();
     refused++;
     return route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } });
   });

@@ -103,7 +103,7 @@ function ItemTrail() {
       <Crumb to="/inventory/role/$role" params={{ role }} search={search}>
         {useRoleName()}
       </Crumb>
-      <Crumb>{item?.name || id}</Crumb>
+      <Crumb tab={item && item.name !== id ? `${id} ${item.name}` : id}>{item?.name || id}</Crumb>
     </>
   );
 }

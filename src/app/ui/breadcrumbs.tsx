@@ -12,9 +12,13 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
   );
 }
 
-type CrumbProps = Pick<LinkProps, 'to' | 'params' | 'search'> & { children: string };
+type CrumbProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
+  children: string;
+  /** what the last one names the browser's tab, where that is more than its own words */
+  tab?: string;
+};
 
-export function Crumb({ to, params, search, children }: CrumbProps) {
+export function Crumb({ to, params, search, tab, children }: CrumbProps) {
   return (
     <li className={classes.crumb}>
       {to ? (
@@ -22,14 +26,14 @@ export function Crumb({ to, params, search, children }: CrumbProps) {
           {children}
         </Link>
       ) : (
-        <Here>{children}</Here>
+        <Here tab={tab ?? children}>{children}</Here>
       )}
     </li>
   );
 }
 
-function Here({ children }: { children: string }) {
-  useTitle(children);
+function Here({ tab, children }: { tab: string; children: string }) {
+  useTitle(tab);
   return (
     <span aria-current="page" title={children}>
       {children}

@@ -17,7 +17,6 @@ export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
   const status = statusField(kind);
   return (
     <header className={classes.head}>
-      <title>{item.name === item.id ? item.id : `${item.id} ${item.name}`}</title>
       <Picture src={kind.picture} name={kind.title} size={44} />
       <div className={classes.words}>
         <div className={classes.over}>

@@ -1,9 +1,11 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { userAtom } from '../../session.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { NoPermissionState, SignedOutState } from '../../ui/states.tsx';
 import { useMay } from '../list/use-may.ts';
+import { kindQuery } from '../queries.ts';
 import { KindChooser } from './kind-chooser.tsx';
 
 const route = getRouteApi('/inventory/new');
@@ -16,5 +18,11 @@ export function NewPage() {
   const mayCreate = useMay('create', type ?? '');
   if (user === null) return <SignedOutState>Items are written by people who are signed in.</SignedOutState>;
   if (!mayCreate) return <NoPermissionState>Your account may read this, but not add to it.</NoPermissionState>;
-  return type ? <CreatePage key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
+  return type ? <NewOf key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
+}
+
+/** The kind is on its way while the form's code is. */
+function NewOf(wanted: { kind: string; from?: string }) {
+  usePrefetchQuery(kindQuery(wanted.kind));
+  return <CreatePage {...wanted} />;
 }

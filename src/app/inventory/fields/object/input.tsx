@@ -24,40 +24,43 @@ export function ObjectInput({ cell, schema, readOnly }: InputProps) {
   const isHeaded = isRoot && groups.length > 1;
   return (
     <>
-      {groups.map((group) =>
-        isHeaded ? (
-          <HeadedGroup key={group.title} cell={cell} group={group} readOnly={readOnly} />
+      {groups.map((group, i) => {
+        const part = { cell, readOnly, isFirst: i === 0, inChunks: names.length > CHUNK * 2 };
+        return isHeaded ? (
+          <HeadedGroup key={group.title} {...part} group={group} />
         ) : (
-          <Members key={group.title} cell={cell} members={group.members} readOnly={readOnly} />
-        ),
-      )}
+          <Members key={group.title} {...part} members={group.members} />
+        );
+      })}
       <ExtraMembers cell={cell} schema={schema} named={names} readOnly={readOnly} />
     </>
   );
 }
 
-function HeadedGroup({ cell, group, readOnly }: { cell: Cell; group: Group; readOnly: boolean }) {
+/** members that are mounted together where there are many */
+const CHUNK = 24;
+
+type Part = { cell: Cell; readOnly: boolean; isFirst: boolean; inChunks: boolean };
+
+function HeadedGroup({ group, ...part }: Part & { group: Group }) {
   const id = useId();
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 className={classes.groupTitle} id={id}>
         {group.title}
       </h2>
-      <Members cell={cell} members={group.members} readOnly={readOnly} />
+      <Members {...part} members={group.members} />
     </section>
   );
 }
 
-/** members that are mounted together */
-const CHUNK = 24;
-
-function Members({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
-  if (members.length <= CHUNK * 2) return <MemberGrid cell={cell} members={members} readOnly={readOnly} />;
+function Members({ cell, members, readOnly, isFirst, inChunks }: Part & { members: readonly Member[] }) {
+  if (!inChunks) return <MemberGrid cell={cell} members={members} readOnly={readOnly} />;
   const chunks = Array.from({ length: Math.ceil(members.length / CHUNK) }, (_, i) =>
     members.slice(i * CHUNK, (i + 1) * CHUNK),
   );
   return chunks.map((chunk, i) => (
-    <Chunk key={chunk[0]?.name} cell={cell} names={chunk.map((member) => member.name)} isFirst={i === 0}>
+    <Chunk key={chunk[0]?.name} cell={cell} names={chunk.map((member) => member.name)} isFirst={isFirst && i === 0}>
       <MemberGrid cell={cell} members={chunk} readOnly={readOnly} />
     </Chunk>
   ));
