@@ -25,7 +25,7 @@ export function ObjectInput({ cell, schema, readOnly }: InputProps) {
   return (
     <>
       {groups.map((group, i) => {
-        const part = { cell, readOnly, isFirst: i === 0, inChunks: names.length > CHUNK * 2 };
+        const part = { cell, readOnly, isFirst: i === 0, inChunks: names.length > MANY };
         return isHeaded ? (
           <HeadedGroup key={group.title} {...part} group={group} />
         ) : (
@@ -38,7 +38,8 @@ export function ObjectInput({ cell, schema, readOnly }: InputProps) {
 }
 
 /** members that are mounted together where there are many */
-const CHUNK = 24;
+const CHUNK = 12;
+const MANY = 48;
 
 type Part = { cell: Cell; readOnly: boolean; isFirst: boolean; inChunks: boolean };
 
