@@ -61,6 +61,24 @@ test('an item is created, edited, duplicated, deleted, brought back and restored
   await expect(tab(page, /^Edit/)).toBeVisible();
 });
 
+test('what is pressed twice is saved once', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Pressed twice');
+  const writes: string[] = [];
+  page.on('request', (asked) => {
+    if (/^(?:POST|PATCH) .*\/items\b/.test(`${asked.method()} ${asked.url()}`)) writes.push(asked.method());
+  });
+  await page.goto(`/inventory/new?type=requirement&from=${item.id}`);
+  await itemForm(page).getByRole('button', { name: 'Create', exact: true }).dblclick();
+  const id = await toldId(page, 'created');
+  expect(writes).toEqual(['POST']);
+
+  await openEdit(page, id);
+  await textBox(page, 'Version').fill('2');
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await takeToast(page, `${id} saved`);
+  expect(writes).toEqual(['POST', 'PATCH']);
+});
+
 test('undo takes a saved change back', async ({ page, request }) => {
   const item = await createRequirement(request, 'Undone');
   await openEdit(page, item.id);

@@ -19,8 +19,13 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  // a second press comes before the first one is drawn
+  const isBusy = useRef(false);
   const sending = useMutation({
     mutationFn: () => send(values),
+    onSettled: () => {
+      isBusy.current = false;
+    },
     onError: (error) => tell(issuesOf(error)),
     ...(done && { onSuccess: done }),
   });
@@ -34,13 +39,14 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.isPending) return;
+    if (isBusy.current) return;
     const missing = Object.entries<string | undefined>(check?.(values) ?? {}).flatMap(([name, message]) =>
       message === undefined ? [] : [{ path: `/${name}`, rule: 'client', message }],
     );
     tell(missing);
-    if (missing.length === 0) sending.mutate();
-    else sending.reset();
+    if (missing.length > 0) return sending.reset();
+    isBusy.current = true;
+    sending.mutate();
   };
   const field = (name: Name) => ({
     name,

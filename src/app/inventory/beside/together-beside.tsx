@@ -23,7 +23,9 @@ export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBes
   const others = items.filter((item) => item.type !== type).length;
   return (
     <SidePanel
-      title={kind.data === undefined ? 'Edit together' : `Edit ${counted(items.length, kind.data)} together`}
+      title={
+        kind.data === undefined || others > 0 ? 'Edit together' : `Edit ${counted(items.length, kind.data)} together`
+      }
       onClose={onClose}
     >
       <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">

@@ -19,7 +19,7 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
         saveLabel="Create"
         isSaving={creating.isSaving}
         asked={creating.asked}
-        onSave={() => void creating.save()}
+        onSave={creating.save}
         onCancel={onCancel}
         isDone={creating.isDone}
         onDiscard={creating.forgetDraft}

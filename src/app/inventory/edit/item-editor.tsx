@@ -88,7 +88,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
         isSaving={editing.isSaving}
         asked={asked}
         leaves={leaves}
-        onSave={(stay) => void save(stay)}
+        onSave={save}
         onCancel={onLeave}
         onDiscard={editing.forgetDraft}
       />

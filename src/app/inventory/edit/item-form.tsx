@@ -19,7 +19,7 @@ type FormFrameProps = {
   isSaving: boolean;
   /** counts refused attempts to save */
   asked: number;
-  onSave: (stay: boolean) => void;
+  onSave: (stay: boolean) => Promise<void>;
   onCancel: () => void;
   /** what is in the form is stored already */
   isDone?: () => boolean;
@@ -59,9 +59,18 @@ export function FormFrame({
     if (document.activeElement?.contains(form.current) === true) focusFirst(form.current);
     return () => session.close();
   }, [session]);
+  // a second press comes before the first one is drawn
+  const isBusy = useRef(false);
+  const save = (stay: boolean): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void onSave(stay).finally(() => {
+      isBusy.current = false;
+    });
+  };
   useShortcuts([
-    { keys: 'mod+s', label: 'Save and stay', group: 'Form', everywhere: true, run: () => onSave(true) },
-    { keys: 'mod+Enter', label: 'Save', group: 'Form', everywhere: true, run: () => onSave(false) },
+    { keys: 'mod+s', label: 'Save and stay', group: 'Form', everywhere: true, run: () => save(true) },
+    { keys: 'mod+Enter', label: 'Save', group: 'Form', everywhere: true, run: () => save(false) },
     { keys: 'Escape', label: 'Cancel', group: 'Form', run: onCancel },
   ]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -85,7 +94,7 @@ export function FormFrame({
       >
         <FaultSummary asked={asked} />
         {children}
-        <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => onSave(false)} onCancel={onCancel} />
+        <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => save(false)} onCancel={onCancel} />
       </form>
       <LeaveGuard isHeld={() => isDone?.() !== true && session.isChanged()} leaves={leaves} onDiscard={onDiscard} />
     </FormProvider>

@@ -49,7 +49,7 @@ export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: Toget
         isSaving={together.isSaving}
         asked={asked}
         leaves={leaves}
-        onSave={(stay) => void save(stay)}
+        onSave={save}
         onCancel={onLeave}
         onDiscard={together.forgetDraft}
       >
