@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { prefixIssues, type Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
-import type { Pointer } from '#shared/pointer.ts';
 import type { User } from '#shared/user.ts';
 import { removeItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from './inventory.ts';
+import { faultsOf } from './faults-of.ts';
 import { refuse } from './judge.ts';
 import { applyPatch, insertItem, inWrite, type ItemPatch, type NewItem } from './write-items.ts';
 
@@ -13,6 +13,8 @@ export type ItemChanges = {
   items?: ItemPatch[];
   add?: NewItem[];
 };
+
+const DATA = '/data';
 
 /**
  * Deletes, changes and makes items in one transaction, all or none. Every fault of every item is reported, under
@@ -32,7 +34,7 @@ export async function changeItems(
     for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
       const work = { inventory, writer, user, tell };
       const change = { id, rev, onRelations: relations };
-      faults.push(...(await faultsOf(`/remove/${i}`, async () => void (await removeItem(work, change)))));
+      faults.push(...(await faultsOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
     }
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
@@ -40,27 +42,14 @@ export async function changeItems(
         refuse(issues);
         written.push(item);
       };
-      faults.push(...(await faultsOf(`/items/${i}`, apply)));
+      faults.push(...(await faultsOf(`/items/${i}`, apply, DATA)));
     }
     for (const [i, input] of add.entries()) {
       const insert = async (): Promise<void> =>
         void written.push(await insertItem(inventory, writer, user, input, tell));
-      faults.push(...(await faultsOf(`/add/${i}`, insert)));
+      faults.push(...(await faultsOf(`/add/${i}`, insert, DATA)));
     }
     refuse(faults);
     return written;
   });
-}
-
-/** What is refused of one entry. */
-async function faultsOf(path: Pointer, act: () => Promise<void>): Promise<Issue[]> {
-  try {
-    await act();
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, issues } = error;
-    if (code === 'unprocessable' && issues.length > 0) return prefixIssues(`${path}/data`, issues);
-    return [{ path, rule: code, message }];
-  }
 }

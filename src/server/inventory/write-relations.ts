@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
-import { prefixIssues, type Issue } from '#shared/issue.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
-import type { Pointer } from '#shared/pointer.ts';
 import type { Relation, RelationType } from '#shared/relations/relation.ts';
 import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
 import type { User } from '#shared/user.ts';
 import type { Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
+import { faultsOf } from './faults-of.ts';
 import { refuse } from './judge.ts';
 import { removeReferences } from './remove-references.ts';
 import { checkRight } from './rights.ts';
@@ -45,18 +45,6 @@ export async function changeRelations(
     refuse(faults);
     return made;
   });
-}
-
-/** What is refused, as faults of the part at `path`. */
-async function faultsOf(path: Pointer, act: () => Promise<void>): Promise<Issue[]> {
-  try {
-    await act();
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, issues } = error;
-    return issues.length > 0 ? prefixIssues(path, issues) : [{ path, rule: code, message }];
-  }
 }
 
 async function presentRelation(writer: Writer, id: string): Promise<Relation> {
