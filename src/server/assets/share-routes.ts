@@ -48,7 +48,9 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
 
 /** @throws AppError `invalid` naming who is not there */
 async function named({ store }: Accounts, csv: string) {
-  const ids = [...new Set(csv.split(',').map((id) => id.trim()))].slice(0, MOST_AT_ONCE);
+  const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
+  if (ids.length > MOST_AT_ONCE)
+    throw new AppError('invalid', `An asset is shared with ${MOST_AT_ONCE} people at once at most`);
   const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
   const missing = ids.find((id) => !results.some((account) => account.id === id));
   if (missing !== undefined) throw new AppError('invalid', `There is no user "${missing}"`);
