@@ -55,6 +55,14 @@ test('what cannot be is refused', async () => {
   expect(await status({ name: ' ', type: 'KIT' })).toBe(400);
   expect(await status({ name: 'x', type: 'KIT', owner: 'me' })).toBe(400);
   expect(await status({ name: 'x', type: 'KIT', data: 'x'.repeat(70_000) })).toBe(413);
+
+  const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT' });
+  const crowd = Array.from({ length: 101 }, (_, i) => `user-${i}`).join(',');
+  const url = `/v2/assets/${String(made.body['id'])}/permissions`;
+  expect(await ann.call('POST', url, { userId: crowd, role: 'read_asset' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('100 people') },
+  });
 });
 
 test('a token of an asset reads that asset, and nothing else', async () => {
