@@ -85,11 +85,23 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
   'if-then-else': {
     title: 'Delivery',
     plural: 'Deliveries',
-    fill: async ({ type, choose }) => {
+    fill: async ({ type, choose, page }) => {
+      const street = itemForm(page).getByRole('textbox', { name: 'Street', exact: true });
+      const counter = itemForm(page).getByRole('textbox', { name: 'Counter', exact: true });
       await type('Name', 'Box of sensors');
       await choose('Means', /post$/i);
       await type('Street', 'Ringbahnstraße 1');
       await type('Postal code', '10711');
+      // what the condition showed goes with it, and is as it was when it holds again
+      await choose('Means', /pickup$/i);
+      await expect(counter).toHaveValue('7');
+      await expect(street).toHaveCount(0);
+      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await type('Counter', '8');
+      await choose('Means', /post$/i);
+      await expect(street).toHaveValue('Ringbahnstraße 1');
+      await expect(counter).toHaveCount(0);
+      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
     },
     shows: ['Box of sensors', 'Ringbahnstraße 1'],
   },
@@ -196,12 +208,17 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
   dependents: {
     title: 'Payment',
     plural: 'Payments',
-    fill: async ({ type, choose }) => {
+    fill: async ({ type, choose, page }) => {
       await type('Name', 'Toll');
       await type('Card', '4711');
       await type('Expires', '2030-01-31');
       await choose('Invoice', /Yes$/);
       await type('Company', 'Orvane');
+      await itemForm(page).getByRole('radio', { name: 'Yes', checked: true }).press('Delete');
+      await expect(itemForm(page).getByRole('textbox', { name: 'Company' })).toHaveCount(0);
+      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await choose('Invoice', /Yes$/);
+      await expect(itemForm(page).getByRole('textbox', { name: 'Company', exact: true })).toHaveValue('Orvane');
     },
     shows: ['Toll', '4711', 'Orvane'],
   },

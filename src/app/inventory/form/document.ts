@@ -23,6 +23,9 @@ export type Cell = {
   /** chosen branch by list of options, and what was typed in the branches left */
   readonly chosen: Map<object, number>;
   readonly drafts: Map<object, Map<number, Json | undefined>>;
+  /** members that went with the condition that showed them, and names that stood here before a condition knew them */
+  readonly aside: Map<string, Json>;
+  readonly unnamed: Set<string>;
   /** names of the members as the schema lists them */
   order: readonly string[];
   /** came into being because a member was typed, and goes with its last member */
@@ -43,6 +46,8 @@ function createCell(parent: Cell | null, key: string, value: Json | undefined): 
     layout: atom(0),
     chosen: new Map(),
     drafts: new Map(),
+    aside: new Map(),
+    unnamed: new Set(),
     order: [],
     implicit: false,
   };

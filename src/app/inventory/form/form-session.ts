@@ -6,6 +6,7 @@ import type { Issue } from '#shared/issue.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from './branch-probe.ts';
 import { editTelling } from './choose-branch.ts';
+import { followConditions } from './conditions.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
 import { memberOf } from './members.ts';
 import type { MixedPlaces } from './mixed-places.ts';
@@ -79,10 +80,17 @@ export class FormSession {
 
   /** A value typed or chosen by a person. */
   edit(cell: Cell, value: Json | undefined): void {
-    editTelling(this, cell, () => this.document.set(cell, value));
+    followConditions(this, cell.parent, () => editTelling(this, cell, () => this.document.set(cell, value)));
     this.#compute(cell);
     this.faults.edited(cell, true);
     this.#checkSoon();
+  }
+
+  /** The schemas that a place is drawn by at present. */
+  drawnAt(cell: Cell): JsonObject[] {
+    return [...(this.#resolutions.get(cell)?.values() ?? [])].map(
+      (resolved) => this.document.store.get(resolved).schema,
+    );
   }
 
   /** The choices that members of a place make, as it is drawn. */
@@ -106,7 +114,7 @@ export class FormSession {
 
   /** A change of a list or map by a person. */
   change(cell: Cell, make: () => void): void {
-    make();
+    followConditions(this, cell, make);
     this.#compute(cell);
     this.faults.edited(cell, false);
     this.#checkSoon();
@@ -174,6 +182,7 @@ function forgetChoices(cell: Cell, present: Json | undefined, next: Json | undef
   if (isSameButInside(present, next)) return;
   cell.chosen.clear();
   cell.drafts.clear();
+  cell.aside.clear();
 }
 
 /** Only parts of parts differ, which tell nothing about the branch of the whole. */

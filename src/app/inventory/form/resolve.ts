@@ -18,7 +18,12 @@ export type ToldChoice = { options: readonly Json[]; name: string; chosen: numbe
 export type Resolved = { schema: JsonObject; branchings: Branching[]; told: ToldChoice[] };
 
 /** What a place knows. `value` is only asked where the schema depends on it. */
-export type Look = { value: () => Json | undefined; chosen: Map<object, number> };
+export type Look = {
+  value: () => Json | undefined;
+  chosen: Map<object, number>;
+  /** no choice is read from the value: it is being made, and nobody has chosen yet */
+  isBeginning?: boolean;
+};
 
 type Walk = {
   look: Look;
@@ -151,7 +156,7 @@ export class Resolver {
   /** Remembered once somebody chose, or once the data showed it; a place without data stays undecided. */
   #chosen(look: Look, options: Branches): number | undefined {
     const known = look.chosen.get(options.list);
-    if (known !== undefined || look === NOWHERE) return known;
+    if (known !== undefined || look === NOWHERE || look.isBeginning === true) return known;
     const value = look.value();
     if (value === undefined) return startsPlainly(options) ? 0 : undefined;
     const guess = guessBranch(value, options.list, options.views, this.#probe);

@@ -27,6 +27,20 @@ describe('skeletonOf', () => {
     ).toBeUndefined();
   });
 
+  it('has what the conditions ask for that it fulfils itself', () => {
+    const schema = {
+      type: 'object',
+      properties: { means: { enum: ['post', 'pickup'], default: 'pickup' } },
+      if: { properties: { means: { const: 'post' } } },
+      then: { properties: { stamp: { default: 'paper' } } },
+      else: {
+        properties: { counter: { default: 4 } },
+        dependentSchemas: { counter: { properties: { b: { default: 1 } } } },
+      },
+    };
+    expect(skeletonOf(resolver, schema)).toEqual({ means: 'pickup', counter: 4, b: 1 });
+  });
+
   it('ends where a schema asks for itself', () => {
     const node = { $ref: '#' };
     const root = { type: 'object', properties: { v: { default: 1 }, next: node }, required: ['next'] };

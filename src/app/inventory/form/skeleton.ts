@@ -3,6 +3,7 @@ import { typeOf } from '#shared/kinds/fields.ts';
 import type { Resolver } from './resolve.ts';
 
 const MAX_DEPTH = 6;
+const MAX_ROUNDS = 4;
 
 /**
  * What a new value begins with: defaults, and what can only have one value. Nothing that a person has to decide, and
@@ -16,8 +17,22 @@ export function skeletonOf(resolver: Resolver, part: Json | undefined, depth = 0
   if (Array.isArray(choices) && choices.length === 1) return choices[0];
   if (schema['type'] === 'null') return null;
   if (typeOf(schema) !== 'object' || depth > MAX_DEPTH) return undefined;
-  const members = membersOf(resolver, schema, depth);
+  const members = settledMembers(resolver, part, depth);
   return Object.keys(members).length > 0 ? members : undefined;
+}
+
+/** What members begin with may fulfil conditions that know further ones. */
+function settledMembers(resolver: Resolver, part: Json | undefined, depth: number): JsonObject {
+  let drawn = resolver.view(part);
+  let members = membersOf(resolver, drawn, depth);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const known = members;
+    const { schema } = resolver.resolve(part, { value: () => known, chosen: new Map(), isBeginning: true });
+    if (schema === drawn) break;
+    drawn = schema;
+    members = membersOf(resolver, drawn, depth);
+  }
+  return members;
 }
 
 function membersOf(resolver: Resolver, schema: JsonObject, depth: number): JsonObject {
