@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { changeItem, createRequirement, readItem } from './inventory.ts';
-import { choose, itemForm, row, textBox, toasts } from './screens.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { changeItem, createItem, createRequirement, readItem } from './inventory.ts';
+import { choose, itemForm, openEdit, row, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
 async function chooseRows(page: Page, ids: readonly string[]): Promise<void> {
@@ -13,6 +13,20 @@ async function chooseRows(page: Page, ids: readonly string[]): Promise<void> {
 async function editTogether(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit together' }).click();
   await expect(itemForm(page)).toBeVisible();
+}
+
+/** What one says to the lists of all, and what stands in its way's control. */
+async function chooseWay(page: Page, list: string, way: string): Promise<void> {
+  const ways = itemForm(page).getByRole('radiogroup', { name: `Change ${list}`, exact: true });
+  await ways.getByRole('radio', { name: way, exact: true }).check();
+}
+
+function held(page: Page, list: string): Locator {
+  return itemForm(page).getByRole('group', { name: list, exact: true });
+}
+
+async function relatedOf(request: APIRequestContext, id: string): Promise<unknown> {
+  return (await readItem(request, id)).data['related_artifacts'];
 }
 
 test('several items in one form: what differs says so, only what is touched is written, undo sets back', async ({
@@ -127,4 +141,117 @@ test('what others do meanwhile stands where it does not touch; else it is told b
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(itemForm(page)).toHaveCount(0);
   expect((await readItem(request, two.id)).data['version']).toBe('3');
+});
+
+test('lists that differ gain and lose entries in one save; each keeps the rest, and undo sets back', async ({
+  page,
+  request,
+}) => {
+  const kept = await createRequirement(request, 'Listed kept');
+  const lost = await createRequirement(request, 'Listed lost');
+  const gained = await createRequirement(request, 'Listed gained');
+  const one = await createRequirement(request, 'Togetherlist one', { related_artifacts: [lost.id] });
+  const two = await createRequirement(request, 'Togetherlist two', { related_artifacts: [kept.id, lost.id] });
+  const three = await createRequirement(request, 'Togetherlist three');
+  await page.goto('/inventory/role/all?type=requirement&q=togetherlist');
+  await chooseRows(page, [one.id, two.id, three.id]);
+  await editTogether(page);
+  const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
+  await list.fill('Listed gained');
+  await page.getByRole('option', { name: /Listed gained/ }).click();
+  await expect(list).toHaveAccessibleDescription(new RegExp(`${gained.id} added to all 3 items; each keeps the rest`));
+  await chooseWay(page, 'Related artefacts', 'Remove from all');
+  await held(page, 'Related artefacts')
+    .getByRole('checkbox', { name: /Listed lost \(2\)$/ })
+    .check();
+  await expect(held(page, 'Related artefacts').getByRole('checkbox', { name: /Listed kept \(1\)/ })).not.toBeChecked();
+  await expect(held(page, 'Related artefacts')).toHaveAccessibleDescription(
+    new RegExp(`${gained.id} added to all 3 items; ${lost.id} removed from all 3 items; each keeps the rest`),
+  );
+  // what others do to the same lists does not stand in the way
+  await changeItem(request, one.id, { related_artifacts: [lost.id, kept.id] });
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page)).toContainText('3 requirements changed');
+  await expect(itemForm(page)).toHaveCount(0);
+  expect(await relatedOf(request, one.id)).toEqual([kept.id, gained.id]);
+  expect(await relatedOf(request, two.id)).toEqual([kept.id, gained.id]);
+  expect(await relatedOf(request, three.id)).toEqual([gained.id]);
+
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => relatedOf(request, two.id)).toEqual([kept.id, lost.id]);
+  expect(await relatedOf(request, one.id)).toEqual([lost.id, kept.id]);
+  expect(await relatedOf(request, three.id)).toBeUndefined();
+});
+
+test('choices that differ can be replaced in all; what was chosen stays with its way', async ({ page, request }) => {
+  const regulation = (name: string, categories: string[]) =>
+    createItem(request, 'regulation', {
+      regulationId: name,
+      title: name,
+      authority: 'Authority of the journey',
+      country: 'DE',
+      regulation_type: 'law',
+      effective_date: '2026-01-01',
+      applicable_vehicle_categories: categories,
+    });
+  const one = await regulation('Togethercat one', ['passenger']);
+  const two = await regulation('Togethercat two', ['passenger', 'electric']);
+  await page.goto('/inventory/role/all?type=regulation&q=togethercat');
+  await chooseRows(page, [one.id, two.id]);
+  await editTogether(page);
+  const title = 'Applicable vehicle categories';
+  await chooseWay(page, title, 'Replace');
+  const choices = itemForm(page).getByRole('group', { name: title, exact: true });
+  await choices.getByRole('checkbox', { name: /motorcycle/i }).check();
+  await expect(choices).toHaveAccessibleDescription(/The same in all 2 items/);
+  await chooseWay(page, title, 'Add to all');
+  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await chooseWay(page, title, 'Replace');
+  await expect(choices.getByRole('checkbox', { name: /motorcycle/i })).toBeChecked();
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(itemForm(page)).toHaveCount(0);
+  for (const { id } of [one, two])
+    expect((await readItem(request, id)).data['applicable_vehicle_categories']).toEqual(['motorcycle']);
+});
+
+test('a draft brings back what was cleared, added and removed', async ({ page, request }) => {
+  const lost = await createRequirement(request, 'Drafted lost');
+  const gained = await createRequirement(request, 'Drafted gained');
+  const one = await createRequirement(request, 'Togetherdraft one', { version: '1', related_artifacts: [lost.id] });
+  const two = await createRequirement(request, 'Togetherdraft two', { version: '2' });
+  await page.goto('/inventory/role/all?type=requirement&q=togetherdraft');
+  await chooseRows(page, [one.id, two.id]);
+  await editTogether(page);
+  await itemForm(page).getByRole('button', { name: 'Clear in all 2 items' }).first().click();
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
+  const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
+  await list.fill('Drafted gained');
+  await page.getByRole('option', { name: /Drafted gained/ }).click();
+  await chooseWay(page, 'Related artefacts', 'Remove from all');
+  await held(page, 'Related artefacts')
+    .getByRole('checkbox', { name: /Drafted lost/ })
+    .check();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
+  await expect(held(page, 'Related artefacts').getByRole('checkbox', { name: /Drafted lost/ })).toBeChecked();
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(itemForm(page)).toHaveCount(0);
+  for (const { id } of [one, two]) {
+    expect((await readItem(request, id)).data['version']).toBeUndefined();
+    expect(await relatedOf(request, id)).toEqual([gained.id]);
+  }
+});
+
+test('the draft of one item brings back that a field was cleared', async ({ page, request }) => {
+  const { id } = await createRequirement(request, 'Cleared alone', { version: '1' });
+  await openEdit(page, id);
+  await textBox(page, 'Version').fill('');
+  await expect(itemForm(page).getByText('Not saved yet')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(textBox(page, 'Version')).toHaveValue('');
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await readItem(request, id)).data['version']).toBeUndefined();
 });

@@ -1,9 +1,19 @@
-import { isObject, type JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import type { ListChange } from '../form/mixed-places.ts';
 
 /** What was typed and not saved, with what it was based on. */
-export type Draft = { data: JsonObject; base: JsonObject | null; rev: number; at: number };
+export type Draft = {
+  data: JsonObject;
+  base: JsonObject | null;
+  rev: number;
+  at: number;
+  /** of several items that are edited as one: what the document cannot show */
+  beside?: { cleared: Pointer[]; lists: Record<Pointer, ListChange> };
+};
 
 const PREFIX = 'schemawerk:draft:';
+const WAYS = ['add', 'remove', 'replace'];
 
 /** Drafts of one item; `new:` and a kind for one that does not exist yet. */
 export function readDraft(storage: Storage, key: string): Draft | null {
@@ -45,6 +55,24 @@ function oldestDraft(storage: Storage, except: string): string | undefined {
 
 function isDraft(value: unknown): value is Draft {
   if (!isObject(value)) return false;
-  const { data, base, rev, at } = value;
-  return isObject(data) && (base === null || isObject(base)) && typeof rev === 'number' && typeof at === 'number';
+  const { data, base, rev, at, beside } = value;
+  return (
+    isObject(data) &&
+    (base === null || isObject(base)) &&
+    typeof rev === 'number' &&
+    typeof at === 'number' &&
+    (beside === undefined || isBeside(beside))
+  );
+}
+
+function isBeside(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const { cleared, lists } = value;
+  return Array.isArray(cleared) && isObject(lists) && Object.values(lists).every(isListChange);
+}
+
+function isListChange(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const { way, entered } = value;
+  return isObject(entered) && WAYS.includes(String(way)) && WAYS.every((name) => Array.isArray(entered[name]));
 }

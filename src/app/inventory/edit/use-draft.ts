@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from '../form/form-session.ts';
-import { removeDraft, writeDraft } from './drafts.ts';
+import { removeDraft, writeDraft, type Draft } from './drafts.ts';
 
 const PAUSE_MS = 400;
 
@@ -12,7 +12,8 @@ export function useDraft(session: FormSession, key: string, rev: number): { keep
     timer.current = undefined;
     const { document } = session;
     const base = document.store.get(session.basis);
-    if (session.isChanged()) writeDraft(localStorage, key, { data: document.snapshot(), base, rev, at: Date.now() });
+    const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...besideOf(session) };
+    if (session.isChanged()) writeDraft(localStorage, key, draft);
     else removeDraft(localStorage, key);
   }, [session, key, rev]);
   useEffect(() => {
@@ -24,10 +25,12 @@ export function useDraft(session: FormSession, key: string, rev: number): { keep
     const now = (): void => {
       if (timer.current !== undefined) keep();
     };
-    const stop = document.store.sub(document.version, later);
+    const { store, version } = document;
+    const heard = session.mixed === null ? [version] : [version, session.mixed.cleared, session.mixed.lists];
+    const stops = heard.map((change) => store.sub(change, later));
     window.addEventListener('pagehide', now);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       now();
       window.removeEventListener('pagehide', now);
     };
@@ -40,4 +43,9 @@ export function useDraft(session: FormSession, key: string, rev: number): { keep
       removeDraft(localStorage, key);
     },
   };
+}
+
+function besideOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
+  if (mixed === null) return {};
+  return { beside: { cleared: [...store.get(mixed.cleared)], lists: Object.fromEntries(store.get(mixed.lists)) } };
 }

@@ -5,17 +5,21 @@ import { faultsId, helpId, labelId, mixedId } from './aria-ids.ts';
 import { FieldBoundary } from './field-boundary.tsx';
 import { useForm, useFormAtom, useSpot } from './form-context.ts';
 import { insideAtom } from './issues-inside.ts';
-import { mixedAtom } from './mixed-places.ts';
+import { HeldEntries } from './held-entries.tsx';
+import { listWayAtom, mixedAtom } from './mixed-places.ts';
 import { canShow, shapeAtom } from './shape.ts';
 import { helpOf } from './titles.ts';
 
 /** The control of one place. A value that its field cannot show, or a field that fails, is edited as JSON. */
 export function Control({ required, readOnly }: { required: boolean; readOnly: boolean }) {
+  const { mixed } = useForm().session;
   const { cell, field, schema, title } = useSpot();
+  const way = useFormAtom(listWayAtom(mixed, cell));
   const shape = useFormAtom(shapeAtom(cell));
   const aria = useAria(required);
   const props: InputProps = { cell, schema, title, required, readOnly, aria };
   const { Input } = field;
+  if (way === 'remove' && mixed !== null) return <HeldEntries {...props} places={mixed} />;
   if (!canShow(field, shape)) return <JsonInput {...props} />;
   return (
     <FieldBoundary key={field.name} fallback={<JsonInput {...props} />}>

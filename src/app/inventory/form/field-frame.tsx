@@ -9,6 +9,7 @@ import classes from './form.module.css';
 import { useForm, useFormAtom, useIssues, useSpot } from './form-context.ts';
 import { insideAtom } from './issues-inside.ts';
 import { isWideField } from './wide.ts';
+import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import { MixedNote } from './mixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -45,6 +46,7 @@ export function FieldFrame({ label, required = false, description, errors, child
       {description}
       <div className={classes.body}>
         <BranchPickers />
+        <ListWays cell={cell} title={label} required={required} />
         {children}
         <MixedNote cell={cell} required={required} />
       </div>

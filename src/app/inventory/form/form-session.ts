@@ -9,7 +9,7 @@ import { editTelling } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
 import { memberOf } from './members.ts';
-import type { MixedPlaces } from './mixed-places.ts';
+import { changesUnseen, type MixedPlaces } from './mixed-places.ts';
 import { Resolver, type Resolved, type ToldChoice } from './resolve.ts';
 import { ToldFaults } from './told-faults.ts';
 
@@ -53,7 +53,7 @@ export class FormSession {
     this.basis = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
-      if (mixed && get(mixed.cleared).size > 0) return true;
+      if (mixed && (get(mixed.cleared).size > 0 || [...get(mixed.lists).values()].some(changesUnseen))) return true;
       return !jsonEqual(this.said(), withoutComputed(this, get(this.basis) ?? this.#beginning));
     });
   }

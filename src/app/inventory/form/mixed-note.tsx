@@ -3,12 +3,12 @@ import { partField } from '#shared/reading/part-field.ts';
 import { choiceLabel } from '../values/tone.ts';
 import { formatCount } from '../values/numbers.ts';
 import { summarize } from '../values/summarize.ts';
-import { mixedId } from './aria-ids.ts';
+import { labelId, mixedId } from './aria-ids.ts';
 import { keysOf, pointerOf, type Cell } from './document.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import classes from './form.module.css';
 import type { FormSession } from './form-session.ts';
-import { mixedAtom, type Held } from './mixed-places.ts';
+import { mixedAtom, unchanged, type Held, type Mixed } from './mixed-places.ts';
 
 /** The word that stands in an empty control whose items differ. */
 export const MIXED = 'Mixed';
@@ -28,13 +28,18 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
   const mixed = useFormAtom(mixedAtom(session.mixed, cell));
   const places = session.mixed;
   if (mixed === undefined || places === null) return null;
-  const { document } = session;
+  const { store } = session.document;
+  const path = pointerOf(cell);
   const all = `all ${formatCount(places.of)} items`;
   const clear = (isCleared: boolean): void => {
-    const cleared = new Set(document.store.get(places.cleared));
-    if (isCleared) cleared.add(pointerOf(cell));
-    else cleared.delete(pointerOf(cell));
-    document.store.set(places.cleared, cleared);
+    const cleared = new Set(store.get(places.cleared));
+    const lists = new Map(store.get(places.lists));
+    if (isCleared) cleared.add(path);
+    else cleared.delete(path);
+    if (isCleared && store.get(places.entries).has(path)) lists.set(path, { ...unchanged, way: 'replace' });
+    else lists.delete(path);
+    store.set(places.cleared, cleared);
+    store.set(places.lists, lists);
     session.edit(cell, undefined);
     session.check();
   };
@@ -44,21 +49,41 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
         <>
           <b>{MIXED}</b> <span>{heldWords(session, cell, mixed.held)}</span>{' '}
           {!required && (
-            <button type="button" className={classes.textButton} onClick={() => clear(true)}>
+            <button
+              type="button"
+              className={classes.textButton}
+              aria-describedby={labelId(cell.id)}
+              onClick={() => clear(true)}
+            >
               Clear in {all}
             </button>
           )}
         </>
       ) : (
         <>
-          <b>{mixed.state === 'cleared' ? `Cleared in ${all}` : `The same in ${all}`}</b>{' '}
-          <button type="button" className={classes.textButton} onClick={() => clear(false)}>
+          <b>{doneWords(session, cell, mixed, all)}</b>{' '}
+          <button
+            type="button"
+            className={classes.textButton}
+            aria-describedby={labelId(cell.id)}
+            onClick={() => clear(false)}
+          >
             Keep them mixed
           </button>
         </>
       )}
     </p>
   );
+}
+
+function doneWords(session: FormSession, cell: Cell, mixed: Mixed, all: string): string {
+  if (mixed.state !== 'changed') return mixed.state === 'cleared' ? `Cleared in ${all}` : `The same in ${all}`;
+  const { add, remove } = mixed;
+  const words = (entries: readonly Json[]): string =>
+    entries.map((entry) => entryWords(session, cell, entry)).join(', ');
+  const adds = add.length > 0 ? [`${words(add)} added to ${all}`] : [];
+  const removes = remove.length > 0 ? [`${words(remove)} removed from ${all}`] : [];
+  return `${[...adds, ...removes].join('; ')}; each keeps the rest.`;
 }
 
 function heldWords(session: FormSession, cell: Cell, held: readonly Held[]): string {
@@ -68,6 +93,13 @@ function heldWords(session: FormSession, cell: Cell, held: readonly Held[]): str
     return isCounted ? `${words} (${formatCount(count)})` : words;
   });
   return held.length > SHOWN ? `${told.join(', ')}, …` : told.join(', ');
+}
+
+/** One value of a list as the list's own field says it. */
+export function entryWords({ schema }: FormSession, cell: Cell, entry: Json): string {
+  const keys = [...keysOf(cell), '0'];
+  const field = partField(schema, keys, entry);
+  return field.choices ? choiceLabel(field, entry) : summarize(entry);
 }
 
 function valueWords({ schema }: FormSession, cell: Cell, value: Json | undefined): string {

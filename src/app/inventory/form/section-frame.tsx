@@ -6,6 +6,7 @@ import { summarize } from '../values/summarize.ts';
 import { faultsId, foldId, labelId } from './aria-ids.ts';
 import { depthOf, type Cell } from './document.ts';
 import { FaultCount } from './fault-count.tsx';
+import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
 import { useCell, useForm, useFormAtom, useIssues, useSpot, type Spot } from './form-context.ts';
@@ -59,6 +60,7 @@ export function SectionFrame({ title, required, description, faults, children }:
       {isOpen && (
         <div className={classes.sectionBody} id={bodyId}>
           {description}
+          <ListWays cell={cell} title={title} required={required} />
           {children}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { memberOf } from '../../form/members.ts';
-import type { Held } from '../../form/mixed-places.ts';
+import type { Held, HeldEntry } from '../../form/mixed-places.ts';
 import type { Resolver } from '../../form/resolve.ts';
 
 export type Common = {
@@ -9,17 +9,25 @@ export type Common = {
   data: JsonObject;
   /** places where they differ, with what they have there, the most frequent first */
   mixed: ReadonlyMap<Pointer, readonly Held[]>;
+  /** among them the lists of plain values, with what they hold */
+  entries: ReadonlyMap<Pointer, readonly HeldEntry[]>;
   /** objects whose members are compared one by one; all else is one value */
   parted: ReadonlySet<Pointer>;
 };
 
-type Search = { resolver: Resolver; mixed: Map<Pointer, Held[]>; parted: Set<Pointer> };
+type Search = {
+  resolver: Resolver;
+  mixed: Map<Pointer, Held[]>;
+  entries: Map<Pointer, HeldEntry[]>;
+  parted: Set<Pointer>;
+};
 
 /** What several documents of one schema have in common. */
 export function commonOf(resolver: Resolver, schema: JsonObject, documents: readonly JsonObject[]): Common {
-  const search: Search = { resolver, mixed: new Map(), parted: new Set() };
+  const search: Search = { resolver, mixed: new Map(), entries: new Map(), parted: new Set() };
   const data = commonMembers(search, schema, documents, []);
-  return { data, mixed: search.mixed, parted: search.parted };
+  const { mixed, entries, parted } = search;
+  return { data, mixed, entries, parted };
 }
 
 function common(search: Search, part: Json, values: readonly (Json | undefined)[], keys: string[]): Json | undefined {
@@ -30,6 +38,7 @@ function common(search: Search, part: Json, values: readonly (Json | undefined)[
     search.resolver.isPlain(part) && objects.length === values.filter((value) => value !== undefined).length;
   if (!isParted || !namesAll(search.resolver, part, objects)) {
     search.mixed.set(toPointer(keys), heldOf(values));
+    if (values.every(isPlainList)) search.entries.set(toPointer(keys), entriesIn(values));
     return undefined;
   }
   const members = commonMembers(search, part, values, keys);
@@ -70,6 +79,20 @@ function heldOf(values: readonly (Json | undefined)[]): Held[] {
     else if (held.length < TOLD) held.push({ value, count: 1 });
   }
   return held.toSorted((a, b) => b.count - a.count);
+}
+
+function isPlainList(value: Json | undefined): boolean {
+  if (value === undefined) return true;
+  return Array.isArray(value) && value.every((entry) => entry !== null && typeof entry !== 'object');
+}
+
+/** In how many of the lists each entry stands, the most frequent first. */
+function entriesIn(lists: readonly (Json | undefined)[]): HeldEntry[] {
+  const found = new Map<Json, number>();
+  for (const list of lists) {
+    for (const entry of new Set(Array.isArray(list) ? list : [])) found.set(entry, (found.get(entry) ?? 0) + 1);
+  }
+  return [...found].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count);
 }
 
 function same(a: Json | undefined, b: Json | undefined): boolean {

@@ -1,21 +1,42 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
+import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import { memberOf } from '../../form/members.ts';
+import { entriesOf, unchanged, type Entries, type ListChange } from '../../form/mixed-places.ts';
 import { decide } from '../three-way.ts';
 import type { Common } from './common-values.ts';
 
-/** What the form says about one place of every item; undefined takes the value away. */
-export type Touched = { keys: string[]; value: Json | undefined };
+/** What the form says beside its document. */
+export type Beside = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, ListChange> };
+
+/** What the form says about one place of every item; an undefined value takes away what is there. */
+export type Touched = { keys: string[] } & ({ value: Json | undefined } | (Entries & { keepsEmpty: boolean }));
 
 /** The places that were touched: those that differ from what the items have in common, and those that were cleared. */
-export function touchedIn(common: Common, said: JsonObject, cleared: Iterable<Pointer>): Touched[] {
+export function touchedIn(common: Common, said: JsonObject, { cleared, lists }: Beside): Touched[] {
   const touched: Touched[] = [];
   compare(common, common.data, said, [], touched);
   for (const path of cleared) {
     const keys = fromPointer(path);
-    if (keys.reduce<Json | undefined>(memberOf, said) === undefined) touched.push({ keys, value: undefined });
+    if (valueAt(said, keys) === undefined) touched.push({ keys, value: undefined });
   }
-  return touched;
+  const changes = changesOf(common, said, lists);
+  return [...touched.filter(({ keys }) => !changes.has(toPointer(keys))), ...[...changes.values()].flat()];
+}
+
+/** What is done to lists, by their places; nothing where nothing is entered. */
+function changesOf(common: Common, said: JsonObject, lists: Beside['lists']): Map<Pointer, Touched[]> {
+  const changes = new Map<Pointer, Touched[]>();
+  for (const path of new Set([...common.entries.keys(), ...lists.keys()])) {
+    const keys = fromPointer(path);
+    const change = lists.get(path) ?? unchanged;
+    const shown = valueAt(said, keys);
+    const entries = entriesOf(change, shown);
+    if (entries === undefined) continue;
+    const isEmpty = entries.add.length + entries.remove.length === 0;
+    if (isEmpty && shown === undefined) continue;
+    changes.set(path, isEmpty ? [] : [{ keys, ...entries, keepsEmpty: change.keepsEmpty }]);
+  }
+  return changes;
 }
 
 function compare(
@@ -36,13 +57,24 @@ function compare(
 
 /** A document with every touched place as the form says. */
 export function spreadOver(data: JsonObject, touched: readonly Touched[]): JsonObject {
-  return touched.reduce(
-    (done, { keys, value }) => (isThere(done, keys, value) ? decide(done, keys, value) : done),
-    data,
-  );
+  return touched.reduce((done, place) => {
+    const present = valueAt(done, place.keys);
+    const value = 'value' in place ? place.value : changedList(present, place);
+    // taking away what is not there would leave empty objects around it
+    return value === present ? done : decide(done, place.keys, value);
+  }, data);
 }
 
-/** Taking away what is not there would leave empty objects around it. */
-function isThere(data: JsonObject, keys: readonly string[], value: Json | undefined): boolean {
-  return value !== undefined || keys.reduce<Json | undefined>(memberOf, data) !== undefined;
+/** The same list where it has all that is added, and nothing that is removed. */
+function changedList(
+  present: Json | undefined,
+  { add, remove, keepsEmpty }: Entries & { keepsEmpty: boolean },
+): Json | undefined {
+  const list = Array.isArray(present) ? present : [];
+  const has = (entries: readonly Json[], entry: Json): boolean => entries.some((other) => jsonEqual(other, entry));
+  const kept = list.filter((entry) => !has(remove, entry));
+  const added = add.filter((entry) => !has(kept, entry));
+  if (kept.length === list.length && added.length === 0) return present;
+  const next = [...kept, ...added];
+  return next.length > 0 || keepsEmpty ? next : undefined;
 }

@@ -3,15 +3,16 @@ import { withoutComputed } from '#shared/computed/without-computed.ts';
 import type { Item } from '#shared/item.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
-import type { Pointer } from '#shared/pointer.ts';
+import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import { createProbe } from '../../form/branch-probe.ts';
 import { FormSession } from '../../form/form-session.ts';
-import { memberOf } from '../../form/members.ts';
-import type { MixedPlaces } from '../../form/mixed-places.ts';
+import { unchanged, type ListChange, type MixedPlaces } from '../../form/mixed-places.ts';
 import { Resolver } from '../../form/resolve.ts';
 import type { ItemPatch } from '../../mutations.ts';
+import { decide } from '../three-way.ts';
+import type { Draft } from '../drafts.ts';
 import { commonOf, type Common } from './common-values.ts';
-import { spreadOver, touchedIn, type Touched } from './spread.ts';
+import { spreadOver, touchedIn, type Beside, type Touched } from './spread.ts';
 
 export type Change = { item: Item; patch: JsonObject };
 
@@ -30,7 +31,9 @@ export class TogetherForm {
     this.#mixed = {
       of: items.length,
       held: atom(this.#common.mixed),
+      entries: atom(this.#common.entries),
       cleared: atom<ReadonlySet<Pointer>>(new Set<Pointer>()),
+      lists: atom<ReadonlyMap<Pointer, ListChange>>(new Map<Pointer, ListChange>()),
     };
     const { data } = this.#common;
     this.session = new FormSession({ schema, data, saved: data, mixed: this.#mixed });
@@ -42,8 +45,7 @@ export class TogetherForm {
   }
 
   touched(): Touched[] {
-    const { document } = this.session;
-    return touchedIn(this.#common, this.session.said(), document.store.get(this.#mixed.cleared));
+    return touchedIn(this.#common, this.session.said(), this.#beside());
   }
 
   /** What has to be written; an item that has it all already is left out. */
@@ -59,33 +61,64 @@ export class TogetherForm {
   /** Takes newer revisions of items; what was entered stays on top of them. False where they touch the same places. */
   rebase(newer: readonly Item[]): boolean {
     const touched = this.touched();
+    const said = this.session.said();
     const isApart = newer.every((item) => {
       const before = this.#items.find(({ id }) => id === item.id);
-      return touched.every(({ keys }) => isSame(valueAt(before?.data, keys), valueAt(item.data, keys)));
+      // a list takes what is added to it and loses what is removed, whatever else became of it
+      const replaced = touched.filter((place) => 'value' in place);
+      return replaced.every(({ keys }) => isSame(valueAt(before?.data, keys), valueAt(item.data, keys)));
     });
     this.#take(newer);
-    this.session.replace(spreadOver(this.#common.data, touched), this.#common.data);
+    this.#enter(touched, said, this.#beside().lists);
     return isApart;
   }
 
   /** Takes the items as they were written: nothing is left to save. */
   settle(written: readonly Item[]): void {
     this.#take(written);
-    this.session.document.store.set(this.#mixed.cleared, new Set<Pointer>());
-    this.session.replace(this.#common.data, this.#common.data);
+    this.#enter([], {}, new Map());
   }
 
   /** Goes on with what a draft says. */
-  continue(draft: JsonObject, base: JsonObject | null): void {
-    const touched = touchedIn({ ...this.#common, data: base ?? this.#common.data }, draft, []);
-    this.session.replace(spreadOver(this.session.document.snapshot(), touched), this.#common.data);
+  continue({ data, base, beside }: Draft): void {
+    const lists = new Map(Object.entries(beside?.lists ?? {}));
+    const common = { ...this.#common, data: base ?? this.#common.data };
+    this.#enter(touchedIn(common, data, { cleared: beside?.cleared ?? [], lists }), data, lists);
+  }
+
+  #beside(): Beside {
+    const { store } = this.session.document;
+    return { cleared: store.get(this.#mixed.cleared), lists: store.get(this.#mixed.lists) };
+  }
+
+  /** Puts what was entered over what the items have in common now; a place where they do not differ any more shows it. */
+  #enter(touched: readonly Touched[], said: JsonObject, changes: Beside['lists']): void {
+    const { mixed, entries } = this.#common;
+    const cleared = new Set<Pointer>();
+    const lists = new Map<Pointer, ListChange>([...changes].filter(([path]) => entries.has(path)));
+    let { data } = this.#common;
+    for (const place of touched) {
+      const path = toPointer(place.keys);
+      if ('value' in place && place.value === undefined && mixed.has(path)) cleared.add(path);
+      else if ('value' in place || !entries.has(path)) data = spreadOver(data, [place]);
+      else {
+        lists.set(path, lists.get(path) ?? unchanged);
+        data = decide(data, place.keys, valueAt(said, fromPointer(path)));
+      }
+    }
+    const { store } = this.session.document;
+    store.set(this.#mixed.cleared, cleared);
+    store.set(this.#mixed.lists, lists);
+    this.session.replace(data, this.#common.data);
   }
 
   #take(newer: readonly Item[]): void {
     const byId = new Map(newer.map((item) => [item.id, item]));
     this.#items = this.#items.map((item) => byId.get(item.id) ?? item);
     this.#common = this.#read(this.session.schema, this.#items);
-    this.session.document.store.set(this.#mixed.held, this.#common.mixed);
+    const { store } = this.session.document;
+    store.set(this.#mixed.held, this.#common.mixed);
+    store.set(this.#mixed.entries, this.#common.entries);
   }
 
   #read(schema: JsonObject, items: readonly Item[]): Common {
@@ -105,10 +138,6 @@ export function undoOf(written: readonly Item[], before: readonly Item[], schema
     const patch = createMergePatch(withoutComputed({ schema }, item.data), withoutComputed({ schema }, old.data));
     return [{ id: item.id, rev: item.rev, patch }];
   });
-}
-
-function valueAt(data: JsonObject | undefined, keys: readonly string[]): Json | undefined {
-  return keys.reduce<Json | undefined>(memberOf, data);
 }
 
 function isSame(a: Json | undefined, b: Json | undefined): boolean {

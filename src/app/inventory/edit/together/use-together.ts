@@ -56,7 +56,7 @@ export function useTogether(kind: KindDetail, items: readonly Item[], onWritten:
     forgetFaults: () => setFaults([]),
     forgetDraft: forget,
     takeDraft: () => {
-      if (draft) form.continue(draft.data, draft.base);
+      if (draft) form.continue(draft);
       setDraft(null);
     },
     discardDraft: () => {
