@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp, type TestApp } from '../testing/test-app.ts';
+import { SCHEMAS, testApp, type TestApp } from '../testing/test-app.ts';
 
 async function three(): Promise<TestApp> {
   const app = await testApp();
@@ -133,4 +133,51 @@ test('several links are made and removed at once, or none', async () => {
   expect(unknown).toMatchObject({ status: 422, body: { issues: [{ path: '/remove/1', rule: 'not_found' }] } });
   expect((await app.call('PATCH', 'relations', { remove: first })).status).toBe(200);
   expect((await app.call('GET', 'items?type=gadget&q=part_of:GAD-1')).body['results']).toMatchObject([{ id: 'GAD-3' }]);
+});
+
+test('many links into one list are one change of its item: one revision, and one more when they go', async () => {
+  const app = await three();
+  await app.call('POST', 'items', { type: 'probe', data: { name: 'P' } });
+  const checks = (id: string) => ({ type: 'verifies', source: 'PRB-1', target: id });
+  const { body } = await app.call('PATCH', 'relations', { add: ['GAD-1', 'GAD-2', 'GAD-3'].map(checks) });
+  expect((await app.call('GET', 'items/PRB-1')).body).toMatchObject({
+    rev: 2,
+    data: { checks: ['GAD-1', 'GAD-2', 'GAD-3'] },
+  });
+  const made = body['results'] as { id: string; field: string | null }[];
+  expect(made.map(({ field }) => field)).toEqual(['checks', 'checks', 'checks']);
+  const again = await app.call('PATCH', 'relations', {
+    remove: made.slice(0, 2).map(({ id }) => id),
+    add: [checks('GAD-2')],
+  });
+  expect(again.status).toBe(200);
+  expect((await app.call('GET', 'items/PRB-1')).body).toMatchObject({ rev: 3, data: { checks: ['GAD-3', 'GAD-2'] } });
+  expect((await app.call('GET', 'items/GAD-1/relations')).body['results']).toEqual([]);
+  expect((await app.call('GET', 'items/GAD-2/relations')).body['results']).toHaveLength(1);
+});
+
+test('a list that cannot take them all names the links that are too many', async () => {
+  const checks = {
+    type: 'array',
+    maxItems: 2,
+    items: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'verifies' } },
+  };
+  const kind = { 'x-kind': { idPrefix: 'PRB' }, type: 'object', properties: { name: { type: 'string' }, checks } };
+  const app = await testApp({ schemas: { ...SCHEMAS, 'kinds/probe.json': kind } });
+  for (const name of ['Car', 'Pump', 'Valve']) await app.call('POST', 'items', { type: 'gadget', data: { name } });
+  await app.call('POST', 'items', { type: 'probe', data: { name: 'P' } });
+  const refused = await app.call('PATCH', 'relations', {
+    add: ['GAD-1', 'GAD-2', 'GAD-3', 'GAD-2'].map((target) => ({ type: 'verifies', source: 'PRB-1', target })),
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      issues: [
+        { path: '/add/3', rule: 'conflict' },
+        { path: '/add/2/checks', rule: 'maxItems' },
+      ],
+    },
+  });
+  expect((await app.call('GET', 'items/PRB-1')).body).toMatchObject({ rev: 1 });
+  expect((await app.call('GET', 'items/GAD-1/relations')).body['results']).toEqual([]);
 });

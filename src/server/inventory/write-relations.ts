@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
 import type { Relation, RelationType } from '#shared/relations/relation.ts';
 import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
@@ -9,10 +10,11 @@ import type { User } from '#shared/user.ts';
 import type { Writer } from '../store/store.ts';
 import type { Inventory } from './inventory.ts';
 import { faultsOf } from './faults-of.ts';
+import { FieldChanges, type LinkWork } from './field-changes.ts';
 import { refuse } from './judge.ts';
 import { removeReferences } from './remove-references.ts';
 import { checkRight } from './rights.ts';
-import { inWrite, replaceData, type Tell } from './write-items.ts';
+import { inWrite } from './write-items.ts';
 
 export type NewRelation = { type: string; source: string; target: string };
 
@@ -21,7 +23,7 @@ export type NewRelation = { type: string; source: string; target: string };
  * the field and the link are one truth; otherwise the link stands on its own.
  */
 export function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
-  return inWrite(inventory, (writer, tell) => link({ inventory, writer, user, tell }, input));
+  return inLinks(inventory, user, (work) => link(work, input));
 }
 
 export type RelationChanges = { remove?: string[]; add?: NewRelation[] };
@@ -33,17 +35,29 @@ export async function changeRelations(
   { remove = [], add = [] }: RelationChanges,
 ): Promise<Relation[]> {
   return inWrite(inventory, async (writer, tell) => {
-    const work = { inventory, writer, user, tell };
+    const work = { inventory, writer, user, tell, fields: new FieldChanges() };
     const faults: Issue[] = [];
     const made: Relation[] = [];
     for (const [i, id] of remove.entries()) {
-      faults.push(...(await faultsOf(`/remove/${i}`, async () => unlink(work, await presentRelation(writer, id)))));
+      const at = `/remove/${i}`;
+      faults.push(...(await faultsOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
     }
     for (const [i, input] of add.entries()) {
-      faults.push(...(await faultsOf(`/add/${i}`, async () => void made.push(await link(work, input)))));
+      const at = `/add/${i}`;
+      faults.push(...(await faultsOf(at, async () => void made.push(await link(work, input, at)))));
     }
-    refuse(faults);
+    refuse([...faults, ...(await work.fields.write(work))]);
     return made;
+  });
+}
+
+/** One transaction; what its links change in fields is written at its end. */
+function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promise<T>): Promise<T> {
+  return inWrite(inventory, async (writer, tell) => {
+    const work = { inventory, writer, user, tell, fields: new FieldChanges() };
+    const result = await act(work);
+    refuse(await work.fields.write(work));
+    return result;
   });
 }
 
@@ -55,9 +69,7 @@ async function presentRelation(writer: Writer, id: string): Promise<Relation> {
 
 /** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
 export async function deleteRelation(inventory: Inventory, user: User, id: string): Promise<void> {
-  await inWrite(inventory, async (writer, tell) => {
-    await unlink({ inventory, writer, user, tell }, await presentRelation(writer, id));
-  });
+  await inLinks(inventory, user, async (work) => unlink(work, await presentRelation(work.writer, id)));
 }
 
 export type MoveRequest = { type: string; target: string; to: string | null };
@@ -70,8 +82,8 @@ export function moveTarget(inventory: Inventory, user: User, move: MoveRequest):
   const type = inventory.kinds.relationType(move.type);
   if (!type.hierarchy)
     throw new AppError('invalid', `"${type.id}" is no hierarchy, so nothing stands above anything by it`);
-  return inWrite(inventory, async (writer, tell) => {
-    const work = { inventory, writer, user, tell };
+  return inLinks(inventory, user, async (work) => {
+    const { writer } = work;
     const [from = null, ...others] = await writer.step(type.id, [move.target], 'in');
     if (others.length > 0)
       throw new AppError('conflict', `${move.target} stands below several items: change its relations`);
@@ -83,9 +95,10 @@ export function moveTarget(inventory: Inventory, user: User, move: MoveRequest):
   });
 }
 
-type LinkWork = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+type Work = LinkWork & { fields: FieldChanges };
 
-async function link({ inventory, writer, user, tell }: LinkWork, input: NewRelation): Promise<Relation> {
+async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise<Relation> {
+  const { inventory, writer, user, tell, fields } = work;
   const type = inventory.kinds.relationType(input.type);
   const source = await end(writer, input.source, '/source');
   const target = await end(writer, input.target, '/target');
@@ -94,29 +107,34 @@ async function link({ inventory, writer, user, tell }: LinkWork, input: NewRelat
   if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
   await judgeLink(writer, type, source, target);
   const place = homeOf(inventory, type, source, target);
-  if (place !== undefined) return intoField(inventory, writer, user, { type, source, target, place }, tell);
-  const relation = await writer.insertRelation({ type: type.id, source: source.id, target: target.id, by: user.id });
+  if (place !== undefined) fields.add(source, { path, change: (data) => withReference(data, place, target.id) });
+  const field = place === undefined ? null : fieldName(place);
+  const ends = { type: type.id, source: source.id, target: target.id };
+  // at once, also where a field will hold it: what is linked next is judged by it
+  const relation = await writer.insertRelation({ ...ends, field, by: user.id });
   tell(relationEvent(relation, 'create'));
   return relation;
 }
 
-async function unlink({ inventory, writer, user, tell }: LinkWork, relation: Relation): Promise<void> {
+async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promise<void> {
+  const { inventory, writer, user, tell, fields } = work;
   const source = await writer.item(relation.source);
   if (source) checkRight(user, 'update', inventory.kinds.get(source.type).kind);
-  if (source === undefined || relation.field === null) {
-    tell(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
-    return;
+  if (source !== undefined && relation.field !== null) {
+    const { references } = inventory.kinds.get(source.type);
+    fields.add(source, { path, change: (data) => withoutReference(data, references, relation) });
   }
-  const { references } = inventory.kinds.get(source.type);
-  const places = referencesIn(source.data, references).filter(
+  tell(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
+}
+
+function withoutReference(data: JsonObject, references: readonly ReferencePlace[], relation: Relation): JsonObject {
+  const places = referencesIn(data, references).filter(
     (held) => held.id === relation.target && held.relation === relation.type,
   );
-  const without = removeReferences(
-    source.data,
+  return removeReferences(
+    data,
     places.map((held) => held.path),
   );
-  const { issues } = await replaceData(inventory, writer, user, source, without, tell);
-  refuse(issues);
 }
 
 async function end(writer: Writer, id: string, path: string): Promise<Item> {
@@ -156,24 +174,6 @@ function homeOf(inventory: Inventory, type: RelationType, source: Item, target: 
         (place.kinds.length === 0 || place.kinds.includes(target.type)) &&
         !place.path.slice(0, -1).includes('*'),
     );
-}
-
-type Placed = { type: RelationType; source: Item; target: Item; place: ReferencePlace };
-
-async function intoField(
-  inventory: Inventory,
-  writer: Writer,
-  user: User,
-  link: Placed,
-  tell: Tell,
-): Promise<Relation> {
-  const { type, source, target, place } = link;
-  const data = withReference(source.data, place, target.id);
-  const { issues } = await replaceData(inventory, writer, user, source, data, tell);
-  refuse(issues);
-  const relation = await writer.relationBetween(type.id, source.id, target.id);
-  if (relation === undefined) throw new Error(`The field ${fieldName(place)} of ${source.id} did not give a relation`);
-  return relation;
 }
 
 function withReference(data: JsonObject, place: ReferencePlace, id: string): JsonObject {
