@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeItem, createRequirement, readItem } from './inventory.ts';
-import { takeToast, toasts } from './screens.ts';
+import { takeToast, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
 const SHEET = '/inventory/role/all?type=requirement&layout=sheet&columns=priority,version,status&sort=name';
@@ -64,6 +64,40 @@ test('cells are edited in place with the field of the form, by keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(name).toContainText(/name/i);
   expect((await readItem(request, item.id)).name).toBe('Sheetling');
+});
+
+test('an item of the sheet opens beside it by its pen and by key, and its row is selected by key', async ({
+  page,
+  request,
+}) => {
+  const item = await createRequirement(request, 'Sheetpen', { version: '1' });
+  await page.goto(`${SHEET}&q=id:${item.id}`);
+  await cell(page, item.id, 'version').click();
+  await expect(cell(page, item.id, 'version')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: `${item.id} Sheetpen` })).toBeVisible();
+  await expect(textBox(page, 'Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cell(page, item.id, 'version')).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('checkbox', { name: `Select ${item.id}`, exact: true })).toBeChecked();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('checkbox', { name: `Select ${item.id}`, exact: true })).not.toBeChecked();
+
+  // no cell of this column takes letters, so they are the row's
+  await page.keyboard.press('Home');
+  await expect(cell(page, item.id, 'id')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`[?&]edit=${item.id}(?:&|$)`));
+  await expect(textBox(page, 'Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await cell(page, item.id, 'name').hover();
+  await cell(page, item.id, 'name')
+    .getByRole('button', { name: `Edit ${item.id}` })
+    .click();
+  await expect(textBox(page, 'Name')).toBeFocused();
 });
 
 test('somebody else in the same cell is shown beside what was typed', async ({ page, request }) => {

@@ -1,8 +1,8 @@
-import { IconPencil } from '@tabler/icons-react';
 import { memo, type CSSProperties } from 'react';
 import { ShortValue } from '../values/short-value.tsx';
 import type { ListedItem } from '../wire.ts';
 import { cellValue, ID, type Column } from './columns.ts';
+import { EditPen } from './edit-pen.tsx';
 import { FoundTitle } from './found-title.tsx';
 import classes from './table.module.css';
 import { useFlash } from './use-flash.ts';
@@ -54,11 +54,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
           ) : (
             <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
-          {mayEdit && column.name === (title ?? ID) && (
-            <button type="button" data-edit className={classes.edit} tabIndex={-1} aria-label={`Edit ${item.id}`}>
-              <IconPencil size={14} stroke={1.75} aria-hidden />
-            </button>
-          )}
+          {mayEdit && column.name === (title ?? ID) && <EditPen id={item.id} />}
         </td>
       ))}
     </tr>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ShortValue } from '../../values/short-value.tsx';
 import type { ListedItem } from '../../wire.ts';
 import { cellValue, ID, type Column } from '../columns.ts';
+import { EditPen } from '../edit-pen.tsx';
 import tableClasses from '../table.module.css';
 import { useFlash } from '../use-flash.ts';
 import { mayWrite } from './paste-plan.ts';
@@ -15,6 +16,7 @@ type SheetRowProps = {
   title: string | null;
   href: string;
   isSelected: boolean;
+  mayEdit: boolean;
   /** the column with the cursor, -1 where it is in another row */
   active: number;
   /** the chosen columns, -1 for none */
@@ -24,7 +26,7 @@ type SheetRowProps = {
 
 /** One item as cells. Clicks and keys are answered by the sheet; the row only draws. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { item, index, top, columns, title, href, isSelected, active, from, to } = props;
+  const { item, index, top, columns, title, href, isSelected, mayEdit, active, from, to } = props;
   const flash = useFlash(item.rev, false);
   return (
     <tr
@@ -55,6 +57,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           ) : (
             <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
+          {mayEdit && column.name === (title ?? ID) && <EditPen id={item.id} />}
         </td>
       ))}
     </tr>

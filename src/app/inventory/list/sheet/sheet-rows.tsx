@@ -76,6 +76,7 @@ export function SheetRows(props: SheetRowsProps) {
                 title={props.title}
                 href={props.hrefOf(item.id)}
                 isSelected={selection.items.has(item.id)}
+                mayEdit={mayEdit}
                 active={index === cursor.row ? cursor.column : -1}
                 from={index >= range.top && index <= range.bottom ? range.left : -1}
                 to={index >= range.top && index <= range.bottom ? range.right : -1}

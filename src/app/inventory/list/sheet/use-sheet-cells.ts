@@ -7,7 +7,9 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { isModified } from '../../values/item-anchor.tsx';
+import type { ListedItem } from '../../wire.ts';
 import { toggle } from '../selection.ts';
 import { rowAt, type HeldRows } from '../use-item-rows.ts';
 import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
@@ -52,10 +54,14 @@ export function useSheetCells(sheet: SheetCells) {
     reveal(to.row);
   };
   const size = { rows: count, columns: columns.length };
-  const edit = (at: Place, initial?: string) => {
+  const isWritten = (at: Place): boolean => {
     const column = columns[at.column];
-    if (mayEdit && column && mayWrite(column)) setEditing({ ...at, initial });
+    return mayEdit && column !== undefined && mayWrite(column);
   };
+  const edit = (at: Place, initial?: string) => {
+    if (isWritten(at)) setEditing({ ...at, initial });
+  };
+  const rows = useRowKeys(sheet, cursor);
   const stopEditing = (key?: string, isBack = false) => {
     setEditing(null);
     const step = key === 'Enter' ? 'ArrowDown' : isBack ? 'ArrowLeft' : 'ArrowRight';
@@ -74,7 +80,8 @@ export function useSheetCells(sheet: SheetCells) {
     else if (event.key === 'Enter' || event.key === 'F2') edit(cursor);
     else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit) void onPaste('', range, columns);
     else if (event.key === 'Escape') put(cursor);
-    else if (event.key.length === 1 && event.key !== ' ' && mayEdit) edit(cursor, event.key);
+    else if (event.key === ' ') (event.shiftKey ? rows.choose : rows.editBeside)();
+    else if (event.key.length === 1 && isWritten(cursor)) edit(cursor, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -86,6 +93,29 @@ export function useSheetCells(sheet: SheetCells) {
     stopEditing,
     listeners: { onKeyDown, ...usePointer({ ...sheet, put, edit }), ...clipboard(sheet, range) },
   };
+}
+
+/** What the row with the cursor answers to: letters where no cell takes them, Space in every cell. */
+function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: Place) {
+  const withRow = (act: (item: ListedItem) => void) => () => {
+    const item = rowAt(held, cursor.row);
+    if (item) act(item);
+  };
+  const choose = withRow((item) => onSelect((before) => toggle(before, item)));
+  const editBeside = withRow((item) => mayEdit && onOpen(item, held, true));
+  const group = 'Cells';
+  useShortcuts([
+    {
+      keys: 'e',
+      label: 'Edit the row beside the list; Space does in every cell',
+      group,
+      hidden: !mayEdit,
+      run: editBeside,
+    },
+    { keys: 'x', label: 'Select the row; Shift Space does in every cell', group, run: choose },
+    { keys: 'o', label: 'Open the row', group, run: withRow((item) => onOpen(item, held)) },
+  ]);
+  return { choose, editBeside };
 }
 
 function clipboard({ columns, held, mayEdit, onCopy, onPaste }: SheetCells, range: CellRange) {
@@ -116,6 +146,7 @@ function usePointer({ held, onSelect, onOpen, put, edit }: Pointing) {
     const item = rowAt(held, Number(row?.dataset['index'] ?? -1));
     if (!target || !item) return;
     if (target.closest('[data-check]')) onSelect((before) => toggle(before, item));
+    if (target.closest('[data-edit]')) return onOpen(item, held, true);
     const isLink = target.closest('a') !== null;
     if (isLink && (isModified(event) || event.button !== 0)) return;
     if (isLink && placeOf(target)?.column === 0) onOpen(item, held);
@@ -123,7 +154,7 @@ function usePointer({ held, onSelect, onOpen, put, edit }: Pointing) {
   };
   const onDoubleClick = (event: MouseEvent) => {
     const at = placeOf(event.target);
-    if (at) edit(at);
+    if (at && event.target instanceof Element && !event.target.closest('[data-edit]')) edit(at);
   };
   return { onPointerDown, onPointerOver, onClick, onDoubleClick };
 }
