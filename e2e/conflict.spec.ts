@@ -1,6 +1,19 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { changeItem, createRequirement, readItem } from './inventory.ts';
 import { heading, itemForm, main, openEdit, pressButton, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
+
+/** Two people change the words of one text; the merged version of them is open. Their `version` is another conflict. */
+async function contradict(page: Page, request: APIRequestContext, id: string, version?: string) {
+  await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
+  const description = 'The door shall open within 3 s.';
+  await changeItem(request, id, { description, ...(version !== undefined && { version }) });
+  await expect(main(page).getByText(/fields? as you did/)).toBeVisible();
+  await pressButton(page, 'Save');
+  const conflict = page.getByRole('region', { name: /changed the same (?:2 fields|field) meanwhile/ });
+  await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
+  return { conflict, merged: conflict.getByRole('textbox', { name: 'Statement' }) };
+}
 
 test('two people change the same: both versions stand side by side until one is chosen', async ({ page, request }) => {
   const item = await createRequirement(request, 'Contested', { version: '1' });
@@ -93,13 +106,7 @@ test('what others change flows into a form that is being filled in, around what 
 test('two versions of a text are merged word by word, and the merged one can be edited', async ({ page, request }) => {
   const item = await createRequirement(request, 'Merged', { description: 'The door shall open within 2 s.' });
   await openEdit(page, item.id);
-  await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
-  await changeItem(request, item.id, { description: 'The door shall open within 3 s.' });
-  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
-  await pressButton(page, 'Save');
-  const conflict = page.getByRole('region', { name: /changed the same field meanwhile/ });
-  await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
-  const merged = conflict.getByRole('textbox', { name: 'Statement' });
+  const { merged, conflict } = await contradict(page, request, item.id);
   await expect(merged).toHaveValue('The front door shall open within 3 s.');
   await merged.fill('The front door shall open within 3 s, also in the cold.');
   await conflict.getByRole('button', { name: 'Save' }).click();
@@ -112,13 +119,7 @@ test('two versions of a text are merged word by word, and the merged one can be 
 test('what was typed into a merged version is still there after a look at the form', async ({ page, request }) => {
   const item = await createRequirement(request, 'Looked at again', { description: 'The door shall open within 2 s.' });
   await openEdit(page, item.id);
-  await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
-  await changeItem(request, item.id, { description: 'The door shall open within 3 s.' });
-  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
-  await pressButton(page, 'Save');
-  const conflict = page.getByRole('region', { name: /changed the same field meanwhile/ });
-  const merged = conflict.getByRole('textbox', { name: 'Statement' });
-  await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
+  const { merged, conflict } = await contradict(page, request, item.id);
   await merged.fill('Every door shall open within 3 s.');
   await conflict.getByRole('button', { name: 'Back to the form' }).click();
   await expect(textBox(page, 'Statement')).toHaveValue('The front door shall open within 2 s.');
@@ -137,4 +138,28 @@ test('what was typed into a merged version is still there after a look at the fo
   await expect
     .poll(async () => (await readItem(request, item.id)).data['description'])
     .toBe('Every door shall open within 3 s.');
+});
+
+test('what was chosen and typed into a merged version is still there after a reload', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Loaded again', {
+    description: 'The door shall open within 2 s.',
+    version: '1',
+  });
+  await openEdit(page, item.id);
+  await textBox(page, 'Version').fill('2 of mine');
+  const { merged, conflict } = await contradict(page, request, item.id, '2 of theirs');
+  await conflict.getByRole('radiogroup', { name: 'Version' }).getByRole('radio', { name: 'Theirs' }).check();
+  await merged.fill('Every door shall open within 3 s.');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(conflict.getByRole('heading')).toBeFocused();
+  await expect(merged).toHaveValue('Every door shall open within 3 s.');
+  await expect(
+    conflict.getByRole('radiogroup', { name: 'Version' }).getByRole('radio', { name: 'Theirs' }),
+  ).toBeChecked();
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await readItem(request, item.id)).data)
+    .toMatchObject({ description: 'Every door shall open within 3 s.', version: '2 of theirs' });
 });

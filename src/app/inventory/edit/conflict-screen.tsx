@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -11,7 +11,7 @@ import { UserValue } from '../values/user-value.tsx';
 import type { KindDetail } from '../wire.ts';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { choicesKept, keepMerge, mergedBeginning, type MergeDraft } from './merge-draft.ts';
+import { choicesKept, keepMerge, mergedBeginning, type Choices, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
@@ -21,17 +21,19 @@ type ConflictScreenProps = {
   merge: Merge;
   /** what was decided and typed here before a look at the form */
   draft: MergeDraft;
+  /** what there is by now of choices and merged versions */
+  onBegun: (draft: MergeDraft) => void;
   onDecided: (data: JsonObject) => void;
   onBack: (draft: MergeDraft) => void;
 };
 
 /** Two people changed the same fields: both versions side by side, one to be picked or made of both for each. */
-export function ConflictScreen({ kind, theirs, merge, draft, onDecided, onBack }: ConflictScreenProps) {
+export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided, onBack }: ConflictScreenProps) {
   const { conflicts } = merge;
   const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
   const scope = useMemo(() => mergingScope(kind.schema, merge, draft), [kind.schema, merge, draft]);
   const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
-  const chooseAll = (choice: Side): void => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
+  const chooseAll = (choice: Side): void => choose(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
   const save = (): void => {
     const { document } = scope.session;
     const decided = conflicts.reduce((data, { path, keys, theirs: value }) => {
@@ -40,7 +42,17 @@ export function ConflictScreen({ kind, theirs, merge, draft, onDecided, onBack }
     }, merge.merged);
     onDecided(decided);
   };
-  const back = (): void => onBack(keepMerge(draft, conflicts, choices, scope.session));
+  const begun = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
+  const tell = useEffectEvent((): void => onBegun(begun()));
+  useEffect(() => {
+    const { store, version } = scope.session.document;
+    return store.sub(version, () => tell());
+  }, [scope]);
+  const choose = (next: Choices): void => {
+    setChoices(next);
+    onBegun(begun(next));
+  };
+  const back = (): void => onBack(begun());
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -75,7 +87,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onDecided, onBack }
             conflict={conflict}
             scope={scope}
             choice={choices[conflict.path]}
-            onChoose={(choice) => setChoices({ ...choices, [conflict.path]: choice })}
+            onChoose={(choice) => choose({ ...choices, [conflict.path]: choice })}
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import type { ListChange } from '../form/mixed-places.ts';
+import { isBegun, type Begun } from './merge-draft.ts';
 
 /** What was typed and not saved, with what it was based on. */
 export type Draft = {
@@ -10,6 +11,8 @@ export type Draft = {
   at: number;
   /** of several items that are edited as one: what the document cannot show */
   beside?: { cleared: Pointer[]; lists: Record<Pointer, ListChange> };
+  /** what was decided and typed about conflicts with others, by their places */
+  merge?: Record<Pointer, Begun>;
 };
 
 const PREFIX = 'schemawerk:draft:';
@@ -55,13 +58,14 @@ function oldestDraft(storage: Storage, except: string): string | undefined {
 
 function isDraft(value: unknown): value is Draft {
   if (!isObject(value)) return false;
-  const { data, base, rev, at, beside } = value;
+  const { data, base, rev, at, beside, merge } = value;
   return (
     isObject(data) &&
     (base === null || isObject(base)) &&
     typeof rev === 'number' &&
     typeof at === 'number' &&
-    (beside === undefined || isBeside(beside))
+    (beside === undefined || isBeside(beside)) &&
+    (merge === undefined || (isObject(merge) && Object.values(merge).every(isBegun)))
   );
 }
 

@@ -9,7 +9,6 @@ import { DraftOffer } from './draft-offer.tsx';
 import classes from './edit.module.css';
 import { ItemForm } from './item-form.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
-import type { MergeDraft } from './merge-draft.ts';
 import { Notice } from './notice.tsx';
 import type { Arrival } from './use-basis.ts';
 import { useEditing } from './use-editing.ts';
@@ -31,7 +30,6 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
   const [asked, setAsked] = useState(0);
   const editing = useEditing(kind, item);
   const { session, draft, news, conflict } = editing;
-  const [mergeDraft, setMergeDraft] = useState<MergeDraft>(new Map());
   useImperativeHandle(keep, () => editing.keepDraft);
   useContinuation(isContinued, editing.takeDraft);
   // a question in between does not change where saving leads
@@ -49,13 +47,10 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
           kind={kind}
           theirs={conflict.theirs}
           merge={conflict.merge}
-          draft={mergeDraft}
-          onBack={(begun) => {
-            setMergeDraft(begun);
-            editing.postpone();
-          }}
+          draft={editing.merge}
+          onBegun={editing.keepMerge}
+          onBack={editing.postpone}
           onDecided={(data) => {
-            setMergeDraft(new Map());
             editing.settle(data);
             void save(staying.current);
           }}

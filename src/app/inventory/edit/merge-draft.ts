@@ -1,11 +1,11 @@
-import { jsonEqual, type Json } from '#shared/json.ts';
 import type { FormSession } from '../form/form-session.ts';
-import type { Side } from './conflict-row.tsx';
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { SIDES, type Side } from './conflict-row.tsx';
 import { joinValues } from './merge-values.ts';
 import type { Conflict } from './three-way.ts';
 
-/** What somebody did about one conflict before they went back to the form. */
-type Begun = { conflict: Conflict; choice: Side | undefined; typed: Json | undefined };
+/** What somebody did about one conflict before they went back to the form, or the page was loaded again. */
+export type Begun = { conflict: Conflict; choice?: Side | undefined; typed?: Json | undefined };
 
 /** By the place of the conflict. */
 export type MergeDraft = ReadonlyMap<string, Begun>;
@@ -40,6 +40,14 @@ export function keepMerge(
     draft.set(conflict.path, { conflict, choice: choices[conflict.path], typed: isTyped ? merged : undefined });
   }
   return draft;
+}
+
+/** Whether a stored draft can be gone on with. */
+export function isBegun(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const { conflict, choice } = value;
+  const isKnown = choice === undefined || SIDES.some((side) => side === choice);
+  return isKnown && isObject(conflict) && typeof conflict['path'] === 'string' && Array.isArray(conflict['keys']);
 }
 
 function isSame(a: Conflict, b: Conflict): boolean {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
-import { isObject } from '#shared/json.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tellRefusal } from '../detail/refusal.ts';
@@ -10,6 +10,7 @@ import { FormSession } from '../form/form-session.ts';
 import { usePatchItem, useRestoreRevision } from '../mutations.ts';
 import type { KindDetail } from '../wire.ts';
 import { readDraft, type Draft } from './drafts.ts';
+import type { MergeDraft } from './merge-draft.ts';
 import { joined, useBasis } from './use-basis.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -22,7 +23,14 @@ export function useEditing(kind: KindDetail, item: Item) {
   const basing = useBasis(session, item);
   const patch = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
-  const { keep: keepDraft, forget: forgetDraft } = useDraft(session, item.id, basing.basis.rev);
+  const [merge, setMerge] = useState<MergeDraft>(new Map());
+  /** what the screen of conflicts has now, while it is open */
+  const begun = useRef(merge);
+  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, item.id, basing.basis.rev, begun);
+  const beginMerge = (next: MergeDraft): void => {
+    begun.current = next;
+    setMerge(next);
+  };
 
   const save = async (): Promise<Outcome> => {
     if (session.checkAll().length > 0) return 'refused';
@@ -63,7 +71,21 @@ export function useEditing(kind: KindDetail, item: Item) {
     isSaving: patch.isPending,
     keepDraft,
     forgetDraft,
+    merge,
+    keepMerge: (next: MergeDraft) => {
+      begun.current = next;
+      keepSoon();
+    },
+    postpone: (next: MergeDraft) => {
+      beginMerge(next);
+      basing.postpone();
+    },
+    settle: (data: JsonObject) => {
+      beginMerge(new Map());
+      basing.settle(data);
+    },
     takeDraft: () => {
+      if (draft?.merge) beginMerge(new Map(Object.entries(draft.merge)));
       if (draft) basing.join(draft.base ?? item.data, draft.data, item);
       setDraft(null);
     },
