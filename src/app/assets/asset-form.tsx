@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Asset } from '#shared/asset.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { showToast } from '../ui/toasts.ts';
-import { assetKeys, changeAsset, createAsset } from './queries.ts';
+import { assetKeys, changeAsset, createAsset, type AssetDraft } from './queries.ts';
 
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
@@ -16,10 +17,15 @@ const TYPES = [
 export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => void }) {
   const client = useQueryClient();
   const data = typeof asset?.data === 'string' ? asset.data : JSON.stringify(asset?.data ?? '');
+  const [initial] = useState({
+    name: asset?.name ?? '',
+    type: asset?.type ?? 'CLOUD_RUNTIME',
+    data: asset ? data : '',
+  });
   const form = useAccountForm({
-    initial: { name: asset?.name ?? '', type: asset?.type ?? 'CLOUD_RUNTIME', data: asset ? data : '' },
+    initial,
     check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : undefined }),
-    send: (draft): Promise<unknown> => (asset ? changeAsset(asset.id, draft) : createAsset(draft)),
+    send: (draft): Promise<unknown> => (asset ? changeAsset(asset.id, changedIn(draft, initial)) : createAsset(draft)),
     done: () => {
       showToast({ tone: 'good', title: `${form.values.name.trim()} is saved` });
       void client.invalidateQueries({ queryKey: assetKeys.all });
@@ -48,4 +54,13 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
       />
     </AccountForm>
   );
+}
+
+function changedIn(draft: AssetDraft, initial: AssetDraft): Partial<AssetDraft> {
+  const { name, type, data } = draft;
+  return {
+    ...(name !== initial.name && { name }),
+    ...(type !== initial.type && { type }),
+    ...(data !== initial.data && { data }),
+  };
 }

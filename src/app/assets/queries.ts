@@ -29,7 +29,8 @@ export function createAsset(draft: AssetDraft): Promise<Asset> {
   return post('assets', draft);
 }
 
-export function changeAsset(id: string, draft: AssetDraft): Promise<void> {
+/** Only what is sent changes: what others changed besides stays. */
+export function changeAsset(id: string, draft: Partial<AssetDraft>): Promise<void> {
   return patch(`assets/${id}`, draft);
 }
 

@@ -2,18 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Asset } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, type Action } from '#shared/permissions.ts';
-import type { Accounts } from '../accounts/accounts.ts';
 import { allow } from '../http/guard.ts';
+import type { Reader } from '../store/store.ts';
 
 type ById = { Params: { id: string } };
 
-/** @throws AppError `not_found` also for what may not be seen, `forbidden` for what may be seen only */
+/**
+ * The asset of a request. Who writes it reads it by the writer, so that nothing comes in between.
+ * @throws AppError `not_found` also for what may not be seen, `forbidden` for what may be seen only
+ */
 export async function assetFor(
-  { store }: Pick<Accounts, 'store'>,
+  { assets }: Pick<Reader, 'assets'>,
   request: Pick<FastifyRequest<ById>, 'params' | 'user'>,
   action: Action,
 ): Promise<Asset> {
-  const asset = await store.read.assets.find(request.params.id);
+  const asset = await assets.find(request.params.id);
   const subject = { area: 'asset', id: asset?.id ?? '', owner: asset?.created_by ?? '-' } as const;
   if (!asset || !can(request.user, 'read', subject)) throw new AppError('not_found', 'Asset not found');
   allow(request, action, subject);

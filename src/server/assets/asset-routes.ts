@@ -54,7 +54,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   );
 
   app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
-    const asset = await assetFor(accounts, request, 'read');
+    const asset = await assetFor(store.read, request, 'read');
     const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
     return isWriter ? withSharers(accounts, asset) : asset;
   });
@@ -63,16 +63,18 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     `${ASSETS}/:id`,
     { config: { permission: 'signed-in' }, schema: { body: BODY } },
     async (request, reply) => {
-      const asset = { ...(await assetFor(accounts, request, 'update')), ...request.body };
-      checkSize(asset);
-      await store.write((writer) => writer.assets.save({ ...asset, name: asset.name.trim() }));
+      await store.write(async (writer) => {
+        const asset = { ...(await assetFor(writer, request, 'update')), ...request.body };
+        checkSize(asset);
+        await writer.assets.save({ ...asset, name: asset.name.trim() });
+      });
       return reply.send();
     },
   );
 
   app.delete<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in' } }, async (request, reply) => {
-    const asset = await assetFor(accounts, request, 'delete');
     await accounts.write(async (writer) => {
+      const asset = await assetFor(writer, request, 'delete');
       await writer.assets.remove(asset.id);
       await record(writer, recordOf(request, 'deletion', { type: 'asset', id: asset.id }, `Deleted ${asset.name}`));
     });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -45,6 +46,25 @@ test("an asset is its owner's, and others see it as far as it is shared", async 
   expect((await bob.call('GET', '/v2/assets/manage')).status).toBe(403);
   expect((await admin.call('GET', '/v2/assets/manage')).body['totalResults']).toBe(1);
   expect((await ann.call('DELETE', url)).status).toBe(200);
+  expect((await ann.call('GET', url)).status).toBe(404);
+});
+
+test('two who change an asset at once keep what each of them changed', async () => {
+  const { ann } = await people();
+  const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: 'a' });
+  const url = `/v2/assets/${String(made.body['id'])}`;
+  const changes: JsonObject[] = [{ name: 'Kit 2' }, { data: 'b' }, { type: 'CLOUD_RUNTIME' }];
+  const answers = await Promise.all(changes.map((change) => ann.call('PATCH', url, change)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await ann.call('GET', url)).body).toMatchObject({ name: 'Kit 2', data: 'b', type: 'CLOUD_RUNTIME' });
+});
+
+test('an asset that is deleted while others change it stays deleted', async () => {
+  const { ann } = await people();
+  const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT' });
+  const url = `/v2/assets/${String(made.body['id'])}`;
+  const [deleted] = await Promise.all([ann.call('DELETE', url), ann.call('PATCH', url, { name: 'Back again' })]);
+  expect(deleted.status).toBe(200);
   expect((await ann.call('GET', url)).status).toBe(404);
 });
 

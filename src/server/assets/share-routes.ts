@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '../accounts/record.ts';
+import type { Reader } from '../store/store.ts';
 import { assetFor } from './asset-access.ts';
 
 const PERMISSIONS = '/v2/assets/:id/permissions';
@@ -17,10 +18,10 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
     PERMISSIONS,
     { config: { permission: 'signed-in' }, schema: { body: SHARE } },
     async (request, reply) => {
-      const asset = await assetFor(accounts, request, 'administer');
-      const { userId, role } = request.body;
-      const people = await named(accounts, userId);
       await accounts.write(async (writer) => {
+        const asset = await assetFor(writer, request, 'administer');
+        const { userId, role } = request.body;
+        const people = await named(writer, userId);
         for (const { id } of people) await writer.accounts.give({ user: id, role, ref: asset.id });
         const words = `Gave ${people.map(({ name }) => name).join(', ')} the role ${role} for ${asset.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, words));
@@ -33,9 +34,9 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
     PERMISSIONS,
     { config: { permission: 'signed-in' }, schema: { querystring: SHARE } },
     async (request, reply) => {
-      const asset = await assetFor(accounts, request, 'administer');
       const { userId, role } = request.query;
       await accounts.write(async (writer) => {
+        const asset = await assetFor(writer, request, 'administer');
         if (!(await writer.accounts.take({ user: userId, role, ref: asset.id })))
           throw new AppError('not_found', 'Permission not found');
         const words = `Took the role ${role} for ${asset.name} away`;
@@ -47,11 +48,11 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
 }
 
 /** @throws AppError `invalid` naming who is not there */
-async function named({ store }: Accounts, csv: string) {
+async function named({ accounts }: Reader, csv: string) {
   const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
   if (ids.length > MOST_AT_ONCE)
     throw new AppError('invalid', `An asset is shared with ${MOST_AT_ONCE} people at once at most`);
-  const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
+  const { results } = await accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
   const missing = ids.find((id) => !results.some((account) => account.id === id));
   if (missing !== undefined) throw new AppError('invalid', `There is no user "${missing}"`);
   return results;

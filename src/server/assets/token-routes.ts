@@ -9,7 +9,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: Accounts): void {
     '/v2/assets/:id/generate-token',
     { config: { permission: 'signed-in' } },
     async (request, reply) => {
-      const { id, name } = await assetFor(accounts, request, 'update');
+      const { id, name } = await assetFor(accounts.store.read, request, 'update');
       accounts.attempts.take(`asset token ${request.user.id}`, { free: 60, longest: 60_000 });
       await accounts.store.write((writer) =>
         record(writer, recordOf(request, 'grant', { type: 'asset', id }, `Made a token for ${name}`)),
