@@ -1,12 +1,10 @@
-import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanceQuery } from '../instance.ts';
 import { setOpenLoginDialog } from '../session.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import classes from './account-form.module.css';
 import { ForgotForm } from './forgot-form.tsx';
-import dialog from './login-dialog.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
@@ -21,44 +19,38 @@ export function LoginDialog() {
   const byEmail = instance?.disableEmailLogin !== true;
   const close = () => setOpenLoginDialog(false);
   return (
-    <Dialog label={TITLES[screen]} onClose={close} width={400}>
-      <header className={dialog.head}>
-        <h2>{TITLES[screen]}</h2>
-        <CloseButton aria-label="Close" onClick={close} />
-      </header>
-      <div className={dialog.body}>
-        {byEmail && screen === 'in' && <SignInForm />}
-        {byEmail && screen === 'register' && <RegisterForm />}
-        {byEmail && screen === 'forgot' && <ForgotForm />}
-        {instance?.sso && screen !== 'forgot' && <SingleSignOnButton sso={instance.sso} isOnlyWay={!byEmail} />}
-        {!byEmail && !instance?.sso && (
-          <p className={classes.lead}>
-            Signing in by e-mail is switched off here and no other way is set up. Whoever runs this installation can
-            change that.
-          </p>
-        )}
-        {byEmail && (
-          <nav className={classes.ways} aria-label="Other ways">
-            {screen === 'in' ? (
-              <>
-                <Way to="forgot" onGo={setScreen}>
-                  Forgot your password?
-                </Way>
-                {instance?.strictAuth === false && (
-                  <Way to="register" onGo={setScreen}>
-                    No account yet? Register
-                  </Way>
-                )}
-              </>
-            ) : (
-              <Way to="in" onGo={setScreen}>
-                Back to sign in
+    <TitledDialog title={TITLES[screen]} onClose={close} width={400}>
+      {byEmail && screen === 'in' && <SignInForm />}
+      {byEmail && screen === 'register' && <RegisterForm />}
+      {byEmail && screen === 'forgot' && <ForgotForm />}
+      {instance?.sso && screen !== 'forgot' && <SingleSignOnButton sso={instance.sso} isOnlyWay={!byEmail} />}
+      {!byEmail && !instance?.sso && (
+        <p className={classes.lead}>
+          Signing in by e-mail is switched off here and no other way is set up. Whoever runs this installation can
+          change that.
+        </p>
+      )}
+      {byEmail && (
+        <nav className={classes.ways} aria-label="Other ways">
+          {screen === 'in' ? (
+            <>
+              <Way to="forgot" onGo={setScreen}>
+                Forgot your password?
               </Way>
-            )}
-          </nav>
-        )}
-      </div>
-    </Dialog>
+              {instance?.strictAuth === false && (
+                <Way to="register" onGo={setScreen}>
+                  No account yet? Register
+                </Way>
+              )}
+            </>
+          ) : (
+            <Way to="in" onGo={setScreen}>
+              Back to sign in
+            </Way>
+          )}
+        </nav>
+      )}
+    </TitledDialog>
   );
 }
 

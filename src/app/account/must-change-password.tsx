@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#shared/account.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import classes from './account-form.module.css';
-import dialog from './login-dialog.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 const KEY = 'change-password-later';
@@ -16,17 +15,12 @@ export function MustChangePassword({ user }: { user: Account }) {
     setLater(true);
   };
   return (
-    <Dialog label="Choose your own password" onClose={close} width={420}>
-      <header className={dialog.head}>
-        <h2>Choose your own password</h2>
-      </header>
-      <div className={dialog.body}>
-        <p className={classes.lead}>The one you signed in with was set by somebody else, who may still know it.</p>
-        <PasswordForm user={user} done={close} />
-        <button type="button" className={classes.way} onClick={close}>
-          Remind me next time
-        </button>
-      </div>
-    </Dialog>
+    <TitledDialog title="Choose your own password" onClose={close} width={420}>
+      <p className={classes.lead}>The one you signed in with was set by somebody else, who may still know it.</p>
+      <PasswordForm user={user} done={close} />
+      <button type="button" className={classes.way} onClick={close}>
+        Remind me next time
+      </button>
+    </TitledDialog>
   );
 }

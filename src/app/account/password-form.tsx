@@ -5,7 +5,7 @@ import type { Account } from '#shared/account.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-form.module.css';
-import { passwordFault } from './password-fault.ts';
+import { newPasswordFaults, NewPasswordFields } from './new-password.tsx';
 import { changeSelf } from './queries.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -16,8 +16,7 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
     initial: { currentPassword: '', password: '', again: '' },
     check: ({ currentPassword, password, again }) => ({
       currentPassword: currentPassword === '' ? 'Enter the password that you have now' : undefined,
-      password: passwordFault(password, [user.name, user.email]),
-      again: again === password ? undefined : 'The two are not the same',
+      ...newPasswordFaults({ password, again }, [user.name, user.email]),
     }),
     send: ({ currentPassword, password }) => changeSelf({ currentPassword, password }),
     done: () => {
@@ -36,13 +35,7 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
         label="Password that you have now"
         autoComplete="current-password"
       />
-      <PasswordInput
-        {...form.field('password')}
-        label="New password"
-        description="At least 8 characters. Three unrelated words are easy to remember and hard to guess."
-        autoComplete="new-password"
-      />
-      <PasswordInput {...form.field('again')} label="New password again" autoComplete="new-password" />
+      <NewPasswordFields field={form.field} />
     </AccountForm>
   );
 }

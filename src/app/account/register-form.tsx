@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AccountForm } from './account-form.tsx';
 import classes from './account-form.module.css';
+import { NewPasswordInput } from './new-password.tsx';
 import { passwordFault } from './password-fault.ts';
 import { register } from './session-calls.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -28,12 +29,7 @@ export function RegisterForm() {
     <AccountForm form={form} label="Register" submit="Register" wide>
       <TextInput {...form.field('name')} label="Name" autoComplete="name" data-autofocus />
       <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="username" />
-      <PasswordInput
-        {...form.field('password')}
-        label="Password"
-        description="At least 8 characters. Three unrelated words are easy to remember and hard to guess."
-        autoComplete="new-password"
-      />
+      <NewPasswordInput {...form.field('password')} label="Password" />
     </AccountForm>
   );
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asset } from '#shared/asset.ts';
 import classes from '../account/account-form.module.css';
-import dialog from '../account/login-dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { AssetForm } from './asset-form.tsx';
 import { ShownAsset } from './shown-asset.tsx';
@@ -18,18 +17,13 @@ const TITLES = { show: 'Asset', edit: 'Edit', share: 'Share', delete: 'Delete' }
 export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const title = asked.what === 'create' ? 'New asset' : `${TITLES[asked.what]} ${asked.asset.name}`;
   return (
-    <Dialog label={title} onClose={onClose} width={460}>
-      <header className={dialog.head}>
-        <h2>{title}</h2>
-      </header>
-      <div className={dialog.body}>
-        {asked.what === 'create' && <AssetForm onClose={onClose} />}
-        {asked.what === 'show' && <ShownAsset asset={asked.asset} onClose={onClose} />}
-        {asked.what === 'edit' && <AssetForm asset={asked.asset} onClose={onClose} />}
-        {asked.what === 'share' && <ShareAsset asset={asked.asset} onClose={onClose} />}
-        {asked.what === 'delete' && <DeleteAsset asset={asked.asset} onClose={onClose} />}
-      </div>
-    </Dialog>
+    <TitledDialog title={title} onClose={onClose}>
+      {asked.what === 'create' && <AssetForm onClose={onClose} />}
+      {asked.what === 'show' && <ShownAsset asset={asked.asset} />}
+      {asked.what === 'edit' && <AssetForm asset={asked.asset} onClose={onClose} />}
+      {asked.what === 'share' && <ShareAsset asset={asked.asset} />}
+      {asked.what === 'delete' && <DeleteAsset asset={asked.asset} onClose={onClose} />}
+    </TitledDialog>
   );
 }
 

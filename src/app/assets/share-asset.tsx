@@ -17,7 +17,7 @@ const ROLES: { value: AssetRole; label: string }[] = [
 type Share = { user: string; role: AssetRole; give: boolean };
 
 /** Who else may read an asset, or change it; each choice counts at once. */
-export function ShareAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+export function ShareAsset({ asset }: { asset: Asset }) {
   const client = useQueryClient();
   const shared = useQuery(sharedAssetQuery(asset.id));
   const [role, setRole] = useState<AssetRole>('read_asset');
@@ -65,11 +65,6 @@ export function ShareAsset({ asset, onClose }: { asset: Asset; onClose: () => vo
           </ul>
         )}
       </Loaded>
-      <div className={classes.foot}>
-        <Button size="sm" variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </>
   );
 }

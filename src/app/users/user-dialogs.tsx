@@ -1,5 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx';
-import dialog from '../account/login-dialog.module.css';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { ConfirmUser } from './confirm-user.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRoles } from './user-roles.tsx';
@@ -10,16 +9,10 @@ export type Asked = { what: 'create' } | { what: 'edit' | 'roles' | 'sign-out' |
 
 /** One dialog at a time for everything that is done with an account. */
 export function UserDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const title = titleOf(asked);
   return (
-    <Dialog label={title} onClose={onClose} width={460}>
-      <header className={dialog.head}>
-        <h2>{title}</h2>
-      </header>
-      <div className={dialog.body}>
-        <Body asked={asked} onClose={onClose} />
-      </div>
-    </Dialog>
+    <TitledDialog title={titleOf(asked)} onClose={onClose}>
+      <Body asked={asked} onClose={onClose} />
+    </TitledDialog>
   );
 }
 

@@ -1,16 +1,15 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { Suspense } from 'react';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { LinkTabIndex } from '../values/item-anchor.tsx';
 import type { Column } from './columns.ts';
-import { EMPTY, toggleAll, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import classes from './table.module.css';
-import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
-import { usePageChain, type HeldRows, type ListParams, type OpenItem } from './use-item-rows.ts';
+import type { ListParams, OpenItem } from './use-item-rows.ts';
 import { useMay } from './use-may.ts';
-import { loaded } from './use-row-events.ts';
+import { useTableFrame } from './use-table-frame.ts';
 
 const GroupedRows = lazyComponent(async () => (await import('./grouped-rows.tsx')).GroupedRows);
 
@@ -37,27 +36,9 @@ export type ItemTableProps = {
 
 /** The list as a table, or as cards where it is narrow. What scrolls is drawn by `TableRows` alone. */
 export function ItemTable(props: ItemTableProps) {
-  const { kind, columns, params, asCards, selection, onSelect } = props;
-  // a state, since the rows need it to be there before they can tell which of them are in sight
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const held = useRef<HeldRows>({ base: 0, rows: [] });
-  const pages = usePageChain(params);
-  const sizes = useColumnSizes(kind, columns);
+  const { kind, asCards } = props;
+  const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
   const mayEdit = useMay('update', kind.kind);
-  const selectAll = useCallback(() => {
-    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
-  }, [onSelect]);
-  const onHeld = useCallback((rows: HeldRows) => {
-    held.current = rows;
-  }, []);
-  const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
-    () => ({
-      '--columns': sizes.template,
-      '--title-left': sizes.titleLeft,
-      minWidth: asCards ? 0 : sizes.minWidth + CHECK_WIDTH,
-    }),
-    [sizes.template, sizes.titleLeft, sizes.minWidth, asCards],
-  );
   return (
     <LinkTabIndex value={-1}>
       <div
@@ -68,7 +49,7 @@ export function ItemTable(props: ItemTableProps) {
       >
         <table
           className={asCards ? classes.cards : classes.table}
-          style={style}
+          style={asCards ? { ...style, minWidth: 0 } : style}
           // rows take focus and are chosen, which a plain table does not tell
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
@@ -77,19 +58,7 @@ export function ItemTable(props: ItemTableProps) {
           aria-multiselectable
           aria-busy={props.isStale}
         >
-          {!asCards && (
-            <TableHead
-              kind={kind}
-              columns={columns}
-              sort={props.sort}
-              setWidths={sizes.setWidths}
-              scroller={scroller}
-              hasSelection={selection.items.size > 0}
-              onSelectAll={selectAll}
-              onSort={props.onSort}
-              onColumns={props.onColumns}
-            />
-          )}
+          {!asCards && <TableHead {...head} />}
           {scroller &&
             (props.groupBy ? (
               <Suspense>

@@ -6,6 +6,7 @@ import { ShortValue } from '../values/short-value.tsx';
 import type { KindSummary } from '../wire.ts';
 import { cellValue, type Column } from './columns.ts';
 import type { TreeNode } from './tree-nodes.ts';
+import tableClasses from './table.module.css';
 import classes from './tree.module.css';
 
 type TreeRowProps = {
@@ -46,7 +47,7 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       tabIndex={state.isActive ? 0 : -1}
       draggable={state.mayDrag}
     >
-      <td className={classes.check} data-check>
+      <td className={`${tableClasses.check} ${classes.check}`} data-check>
         <input type="checkbox" tabIndex={-1} checked={state.isSelected} readOnly aria-label={`Select ${item.id}`} />
       </td>
       <td className={classes.name} style={{ paddingLeft: 6 + (level - 1) * 20 }}>

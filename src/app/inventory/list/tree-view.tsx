@@ -13,6 +13,7 @@ import { inSentence } from './counted.ts';
 import { refresh, type Selection } from './selection.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { ROW, TreeTable } from './tree-table.tsx';
+import tableClasses from './table.module.css';
 import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -92,7 +93,7 @@ export function TreeView(props: TreeViewProps) {
     <>
       <TreeTools tree={tree} told={work.told} />
       <LinkTabIndex value={-1}>
-        <div ref={setScroller} className={classes.scroller}>
+        <div ref={setScroller} className={tableClasses.scroller}>
           <TreeTable
             {...{ kind, kinds, type, nodes, asCards, selection, hrefOf, work, mayMove, shown }}
             title={columns.find(({ name }) => name === title)?.title ?? 'Item'}
