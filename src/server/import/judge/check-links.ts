@@ -2,47 +2,51 @@ import type { RelationType } from '#shared/relations/relation.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
 import type { Issue } from '#shared/issue.ts';
 import { circles } from './circles.ts';
+import { Column } from './column.ts';
+import { IdIndex } from './id-index.ts';
+import type { LateFault } from './late-faults.ts';
+import { LinksBySource } from './links-by-source.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';
 import { repeatedLinks } from './repeated-links.ts';
-import { DELETED, MENTIONED, STORED, UNKNOWN_KIND, type LateFault, type RecordTable } from './record-table.ts';
-
-/** Among more ids than this none is looked for that was meant. */
-const SEARCHED_IDS = 100_000;
+import { DELETED, MENTIONED, STORED, UNKNOWN_KIND, type RecordTable } from './record-table.ts';
 
 /** Items of a circle that are named. */
 const NAMED = 10;
 
 /** The rules that span records: ends that exist, kinds that may be joined, multiplicity, hierarchies without circles. */
-export function checkLinks(table: RecordTable, rules: RecordRules): LateFault[] {
-  return new LinkCheck(table, rules).run();
+export function checkLinks(table: RecordTable, rules: RecordRules, tell: (fault: LateFault) => void): void {
+  new LinkCheck(table, rules, tell).run();
 }
 
 class LinkCheck {
   readonly #table: RecordTable;
   readonly #rules: RecordRules;
   readonly #kinds: string[];
-  readonly #faults: LateFault[] = [];
+  readonly #tell: (fault: LateFault) => void;
   /** by relation type, the link that gave an item its only source or target, plus one */
-  readonly #owners = new Map<string, Int32Array>();
-  readonly #others = new Map<string, Int32Array>();
+  readonly #owners = new Map<string, Column>();
+  readonly #others = new Map<string, Column>();
   readonly #allowed = new Map<RelationType, Uint8Array>();
-  #known: Map<string, string> | undefined;
+  #known: { ids: IdIndex; numbers: Column } | undefined;
 
-  constructor(table: RecordTable, rules: RecordRules) {
+  constructor(table: RecordTable, rules: RecordRules, tell: (fault: LateFault) => void) {
+    this.#tell = tell;
     this.#table = table;
     this.#rules = rules;
     this.#kinds = [...rules.judges.keys()];
   }
 
-  run(): LateFault[] {
-    const { record } = this.#table.links;
+  run(): void {
+    const { ids, links, scratch } = this.#table;
+    const { record } = links;
     // links of the store come first, so that a link of the files is the one too many
     for (let link = 0; link < record.length; link++) if (record.at(link) === STORED) this.#check(link);
     for (let link = 0; link < record.length; link++) if (record.at(link) !== STORED) this.#check(link);
-    for (const { link: repeated, first } of repeatedLinks(this.#table, this.#rules))
+    const bySource = new LinksBySource(links, ids.size, scratch);
+    for (const { link: repeated, first } of repeatedLinks(this.#table, bySource, this.#rules))
       this.#tellRepeated(repeated, first);
-    for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCircles(type);
-    return this.#faults.toSorted((a, b) => a.record - b.record);
+    for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCircles(type, bySource);
+    bySource.release();
   }
 
   #check(link: number): void {
@@ -75,11 +79,11 @@ class LinkCheck {
   }
 
   /** The link that first took the place of an item's only source or target. */
-  #claim(claims: Map<string, Int32Array>, type: RelationType, item: number, link: number): number {
-    const taken = claims.get(type.id) ?? new Int32Array(this.#table.ids.size);
+  #claim(claims: Map<string, Column>, type: RelationType, item: number, link: number): number {
+    const taken = claims.get(type.id) ?? new Column(this.#table.scratch);
     claims.set(type.id, taken);
-    const first = taken[item] ?? 0;
-    if (first === 0) taken[item] = link + 1;
+    const first = taken.at(item);
+    if (first === 0) taken.set(item, link + 1);
     return first === 0 ? link : first - 1;
   }
 
@@ -115,16 +119,18 @@ class LinkCheck {
 
   /** Ids are numbered, so that near ones are other items; only another way of writing the same one is worth a hint. */
   #near(id: string): string {
-    this.#known ??= new Map(this.#definedIds().map((known) => [plain(known), known]));
-    const near = this.#known.get(plain(id));
-    return near === undefined ? 'Give an item that exists, or add this one.' : `Did you mean "${near}"?`;
+    const { ids, numbers } = (this.#known ??= this.#definedIds());
+    const number = numbers.at(ids.intern(plain(id))) - 1;
+    return number < 0 ? 'Give an item that exists, or add this one.' : `Did you mean "${this.#table.ids.id(number)}"?`;
   }
 
-  #definedIds(): string[] {
-    const { ids, kinds } = this.#table;
-    if (ids.size > SEARCHED_IDS) return [];
-    const numbers = Array.from({ length: ids.size }, (_, number) => number);
-    return numbers.filter((number) => kinds.at(number) >= UNKNOWN_KIND).map((number) => ids.id(number));
+  /** The ids of items in their plain form; `numbers` says by its number there which item it is, plus one. */
+  #definedIds(): { ids: IdIndex; numbers: Column } {
+    const { ids, kinds, scratch } = this.#table;
+    const known = { ids: new IdIndex(scratch), numbers: new Column(scratch) };
+    for (let number = 0; number < ids.size; number++)
+      if (kinds.at(number) >= UNKNOWN_KIND) known.numbers.set(known.ids.intern(plain(ids.id(number))), number + 1);
+    return known;
   }
 
   #withPlace(issue: Issue, first: number): Issue {
@@ -145,7 +151,7 @@ class LinkCheck {
       rule.place === undefined
         ? { member: issue.path }
         : { reference: ids.id(links.target.at(link)), rule: links.rule.at(link) };
-    this.#faults.push({ record, at, rule: issue.rule, message: issue.message, hint: issue.hint ?? '' });
+    this.#tell({ record, at, rule: issue.rule, message: issue.message, hint: issue.hint ?? '' });
   }
 
   #tellRepeated(link: number, first: number): void {
@@ -158,15 +164,11 @@ class LinkCheck {
     this.#report(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 
-  #checkCircles(type: RelationType): void {
-    const { links, ids } = this.#table;
+  #checkCircles(type: RelationType, bySource: LinksBySource): void {
+    const { links, ids, scratch } = this.#table;
     const ofType = this.#rules.links.map((rule) => rule.relation === type);
-    for (const circle of circles(
-      links.source,
-      links.target,
-      ids.size,
-      (link) => ofType[links.rule.at(link)] === true,
-    )) {
+    const isChosen = (link: number): boolean => ofType[links.rule.at(link)] === true;
+    for (const circle of circles({ links: bySource, target: links.target, items: ids.size }, isChosen, scratch)) {
       const link = circle.filter((candidate) => links.record.at(candidate) !== STORED).toSorted((a, b) => b - a)[0];
       const rule = link === undefined ? undefined : this.#rules.links[links.rule.at(link)];
       if (link === undefined || rule === undefined) continue;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { circles } from './circles.ts';
 import { Column } from './column.ts';
+import { LinksBySource } from './links-by-source.ts';
 
 type Links = readonly (readonly [number, number])[];
 
@@ -10,7 +11,9 @@ function find(links: Links, items: number, isChosen = (_link: number): boolean =
     source.push(from);
     target.push(to);
   }
-  return circles(source, target, items, isChosen).map((circle) => circle.toSorted((a, b) => a - b));
+  const bySource = new LinksBySource({ source }, items);
+  const found = circles({ links: bySource, target, items }, isChosen);
+  return [...found].map((circle) => circle.toSorted((a, b) => a - b));
 }
 
 test('a tree and a diamond have no circle', () => {

@@ -1,67 +1,58 @@
-import type { Column } from './column.ts';
+import { ByteColumn, Column } from './column.ts';
+import type { LinksBySource } from './links-by-source.ts';
+import type { Scratch } from './scratch.ts';
+
+const OPEN = 1;
+const DONE = 2;
 
 /**
  * The circles among the chosen links, each as the links that make it up. A link that closes several circles is told with one
  * of them. Walks without recursion, so that a chain of a million items is no deeper than one of ten.
  */
-export function circles(
-  source: Column,
-  target: Column,
-  items: number,
+export function* circles(
+  { links, target, items }: { links: LinksBySource; target: Column; items: number },
   isChosen: (link: number) => boolean,
-): number[][] {
-  const { starts, out } = linksBySource(source, items, isChosen);
-  const found: number[][] = [];
-  const OPEN = 1;
-  const DONE = 2;
-  const state = new Uint8Array(items);
-  const next = starts.slice();
+  scratch?: Scratch,
+): Generator<number[]> {
+  const state = new ByteColumn(scratch);
+  const next = new Column(scratch);
+  const path = new Column(scratch);
+  const trail = new Column(scratch);
   for (let root = 0; root < items; root++) {
-    if (state[root] !== 0 || starts[root] === starts[root + 1]) continue;
-    const path = [root];
-    const trail: number[] = [];
-    state[root] = OPEN;
-    for (let item = path.at(-1); item !== undefined; item = path.at(-1)) {
-      const at = next[item] ?? 0;
-      if (at === (starts[item + 1] ?? 0)) {
-        state[item] = DONE;
-        path.pop();
-        trail.pop();
+    if (state.at(root) !== 0 || links.count(root) === 0) continue;
+    state.set(root, OPEN);
+    path.set(0, root);
+    for (let depth = 1; depth > 0;) {
+      const item = path.at(depth - 1);
+      const at = next.at(item);
+      if (at === links.count(item)) {
+        state.set(item, DONE);
+        depth--;
         continue;
       }
-      next[item] = at + 1;
-      const link = out[at] ?? 0;
+      next.set(item, at + 1);
+      const link = links.link(item, at);
+      if (!isChosen(link)) continue;
       const below = target.at(link);
-      if (state[below] === OPEN) {
+      trail.set(depth - 1, link);
+      if (state.at(below) === OPEN) {
         // a link to itself is told by its own rule
-        if (below !== item) found.push([...trail.slice(path.indexOf(below)), link]);
-      } else if (state[below] !== DONE) {
-        state[below] = OPEN;
-        path.push(below);
-        trail.push(link);
+        if (below !== item) yield circleOf(below, { path, trail, depth });
+      } else if (state.at(below) !== DONE) {
+        state.set(below, OPEN);
+        path.set(depth++, below);
       }
     }
   }
-  return found;
+  for (const column of [state, next, path, trail]) column.release();
 }
 
-/** The chosen links in the order of their sources; `starts` says where those of an item begin. */
-function linksBySource(
-  source: Column,
-  items: number,
-  isChosen: (link: number) => boolean,
-): { starts: Int32Array; out: Int32Array } {
-  const starts = new Int32Array(items + 1);
-  for (let link = 0; link < source.length; link++)
-    if (isChosen(link)) starts[source.at(link) + 1] = (starts[source.at(link) + 1] ?? 0) + 1;
-  for (let item = 0; item < items; item++) starts[item + 1] = (starts[item + 1] ?? 0) + (starts[item] ?? 0);
-  const out = new Int32Array(starts[items] ?? 0);
-  const free = starts.slice();
-  for (let link = 0; link < source.length; link++) {
-    if (!isChosen(link)) continue;
-    const at = free[source.at(link)] ?? 0;
-    out[at] = link;
-    free[source.at(link)] = at + 1;
+/** The links from the last place on the path where the walk met an item before to where it meets it again. */
+function circleOf(item: number, { path, trail, depth }: { path: Column; trail: Column; depth: number }): number[] {
+  const links: number[] = [];
+  for (let at = depth - 1; at >= 0; at--) {
+    links.push(trail.at(at));
+    if (path.at(at) === item) break;
   }
-  return { starts, out };
+  return links.toReversed();
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IdIndex } from './id-index.ts';
+import { PAGE_BYTES, Scratch } from './scratch.ts';
 
 test('numbers ids as a map would, whatever they look like', () => {
   const id = fc.oneof(fc.stringMatching(/^[A-Z]{1,3}-[0-9]{1,4}$/), fc.string({ maxLength: 200 }));
@@ -26,6 +27,18 @@ test('keeps apart a hundred thousand ids that differ in their last digits', () =
   for (let n = 0; n < 100_000; n += 997) {
     expect(index.intern(`WIDGET-${n}`)).toBe(n);
     expect(index.id(n)).toBe(`WIDGET-${n}`);
+  }
+});
+
+test('finds an id again whose letters and slot were laid aside in the file', () => {
+  using scratch = new Scratch({ bytes: 4 * PAGE_BYTES });
+  const index = new IdIndex(scratch);
+  const id = (n: number): string => `WIDGET-${Math.imul(n, 2_654_435_761) >>> 0}`;
+  for (let n = 0; n < 20_000; n++) index.intern(id(n));
+  expect(index.size).toBe(20_000);
+  for (let n = 0; n < 20_000; n += 97) {
+    expect(index.intern(id(n))).toBe(n);
+    expect(index.id(n)).toBe(id(n));
   }
 });
 

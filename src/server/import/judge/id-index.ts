@@ -1,21 +1,30 @@
-import { Column } from './column.ts';
+import { ByteColumn, Column } from './column.ts';
+import { Scratch } from './scratch.ts';
 
-const BLOCK = 1 << 16;
 const LONGEST = 128;
+const FIRST_SLOTS = 4096;
 
 /**
- * Numbers ids in the order in which they are first met, in about 30 bytes each: their letters lie in blocks of bytes, found
- * through an open table of hashes. A `Map` of as many strings takes five times that.
+ * Numbers ids in the order in which they are first met, in about 25 bytes each: their letters stand one after the other in a
+ * column of bytes, found through an open table of hashes. A `Map` of as many strings takes six times that.
  */
 export class IdIndex {
-  #blocks: Uint8Array[] = [];
-  #filled = BLOCK;
-  #offsets = new Column();
-  #hashes = new Column();
-  #table = new Int32Array(4096);
+  readonly #scratch: Scratch;
+  /** each id as a byte that says how many letters there are, and the letters */
+  readonly #letters: ByteColumn;
+  /** where the letters of an id begin; `ANONYMOUS` where there are none */
+  readonly #offsets: Column;
+  #table: HashTable;
   /** ids that no schema allows, but that a reference may hold */
   #odd = new Map<string, number>();
   #oddById = new Map<number, string>();
+
+  constructor(scratch: Scratch = new Scratch()) {
+    this.#scratch = scratch;
+    this.#letters = new ByteColumn(scratch);
+    this.#offsets = new Column(scratch);
+    this.#table = new HashTable(FIRST_SLOTS, scratch);
+  }
 
   get size(): number {
     return this.#offsets.length;
@@ -25,31 +34,24 @@ export class IdIndex {
   intern(id: string): number {
     const hash = hashOf(id);
     if (hash === ODD) return this.#internOdd(id);
-    if (this.size * 3 > this.#table.length * 2) this.#grow();
-    const mask = this.#table.length - 1;
-    let slot = hash & mask;
-    for (let entry = this.#table[slot] ?? 0; entry !== 0; entry = this.#table[slot] ?? 0) {
-      if (this.#hashes.at(entry - 1) === hash && this.#equals(entry - 1, id)) return entry - 1;
-      slot = (slot + 1) & mask;
-    }
+    if (this.size * 3 > this.#table.slots * 2) this.#grow();
+    const known = this.#table.find(hash, (number) => this.#equals(number, id));
+    if (known !== undefined) return known;
     const number = this.#offsets.push(this.#store(id));
-    this.#hashes.push(hash);
-    this.#table[slot] = number + 1;
+    this.#table.add(hash, number);
     return number;
   }
 
   /** A number for an item that has no id. */
   anonymous(): number {
-    this.#hashes.push(0);
-    return this.#offsets.push(-1);
+    return this.#offsets.push(ANONYMOUS);
   }
 
   id(number: number): string {
     const offset = this.#offsets.at(number);
-    if (offset < 0) return this.#oddById.get(number) ?? '';
-    const block = this.#blocks[Math.floor(offset / BLOCK)] ?? new Uint8Array(0);
-    const start = offset % BLOCK;
-    return String.fromCharCode(...block.subarray(start + 1, start + 1 + (block[start] ?? 0)));
+    if (offset === ANONYMOUS) return this.#oddById.get(number) ?? '';
+    const codes = Array.from({ length: this.#letters.at(offset) }, (_, i) => this.#letters.at(offset + 1 + i));
+    return String.fromCharCode(...codes);
   }
 
   #internOdd(id: string): number {
@@ -61,41 +63,69 @@ export class IdIndex {
     return number;
   }
 
-  /** Letters behind a byte that says how many; an id never crosses from one block to the next. */
   #store(id: string): number {
-    if (this.#filled + id.length + 1 > BLOCK) {
-      this.#blocks.push(new Uint8Array(BLOCK));
-      this.#filled = 0;
-    }
-    const block = this.#blocks.at(-1) ?? new Uint8Array(0);
-    const start = this.#filled;
-    block[start] = id.length;
-    for (let i = 0; i < id.length; i++) block[start + 1 + i] = id.charCodeAt(i);
-    this.#filled += id.length + 1;
-    return (this.#blocks.length - 1) * BLOCK + start;
+    const offset = this.#letters.push(id.length);
+    for (let i = 0; i < id.length; i++) this.#letters.push(id.charCodeAt(i));
+    return offset;
   }
 
   #equals(number: number, id: string): boolean {
     const offset = this.#offsets.at(number);
-    if (offset < 0) return false;
-    const block = this.#blocks[Math.floor(offset / BLOCK)];
-    const start = offset % BLOCK;
-    if (block === undefined || block[start] !== id.length) return false;
-    for (let i = 0; i < id.length; i++) if (block[start + 1 + i] !== id.charCodeAt(i)) return false;
+    if (this.#letters.at(offset) !== id.length) return false;
+    for (let i = 0; i < id.length; i++) if (this.#letters.at(offset + 1 + i) !== id.charCodeAt(i)) return false;
     return true;
   }
 
+  /** Hashes are not kept but made anew from the letters, which stand in the order of the numbers. */
   #grow(): void {
-    const table = new Int32Array(this.#table.length * 2);
-    const mask = table.length - 1;
-    for (const entry of this.#table) {
-      if (entry === 0) continue;
-      let slot = this.#hashes.at(entry - 1) & mask;
-      while (table[slot] !== 0) slot = (slot + 1) & mask;
-      table[slot] = entry;
-    }
+    const table = new HashTable(this.#table.slots * 2, this.#scratch);
+    for (let number = 0; number < this.size; number++)
+      if (this.#offsets.at(number) !== ANONYMOUS) table.add(hashOf(this.id(number)), number);
+    this.#table.release();
     this.#table = table;
   }
+}
+
+const ANONYMOUS = -1;
+
+/** Numbers by hash, with open addressing. A byte of the hash beside each number spares most looks at the letters. */
+class HashTable {
+  readonly slots: number;
+  readonly #numbers: Column;
+  readonly #tags: ByteColumn;
+
+  constructor(slots: number, scratch: Scratch) {
+    this.slots = slots;
+    this.#numbers = new Column(scratch);
+    this.#tags = new ByteColumn(scratch);
+  }
+
+  find(hash: number, isMeant: (number: number) => boolean): number | undefined {
+    const mask = this.slots - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const entry = this.#numbers.at(slot);
+      if (entry === 0) return undefined;
+      if (this.#tags.at(slot) === tagOf(hash) && isMeant(entry - 1)) return entry - 1;
+    }
+  }
+
+  add(hash: number, number: number): void {
+    const mask = this.slots - 1;
+    let slot = hash & mask;
+    while (this.#numbers.at(slot) !== 0) slot = (slot + 1) & mask;
+    this.#numbers.set(slot, number + 1);
+    this.#tags.set(slot, tagOf(hash));
+  }
+
+  release(): void {
+    this.#numbers.release();
+    this.#tags.release();
+  }
+}
+
+/** Of the upper bits, since the lower ones say the slot. */
+function tagOf(hash: number): number {
+  return hash >>> 24;
 }
 
 /** In place of a hash: the id has other letters than ASCII, or too many. */

@@ -2,32 +2,41 @@ import type { RecordFault } from '../records/place.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { checkLinks } from './check-links.ts';
 import { judgeBatch } from './judge-batch.ts';
-import { placeLateFaults } from './late-faults.ts';
+import type { LateFaults } from './late-faults.ts';
+import { placeLateFaults } from './place-late-faults.ts';
 import type { RecordRules } from './record-rules.ts';
-import { RecordTable, type LateFault } from './record-table.ts';
+import { RecordSet } from './record-set.ts';
+import { RecordTable } from './record-table.ts';
+import { Scratch } from './scratch.ts';
 
 /** `refused` counts records with a fault, and what could not be read as a record. */
 export type JudgedFiles = { files: number; records: number; refused: number; faults: number };
 
 /** What was found, with the table and the refused records for those who go on with them. */
-export type Judgement = { summary: JudgedFiles; table: RecordTable; refused: Set<number> };
+export type Judgement = { summary: JudgedFiles; table: RecordTable; refused: RecordSet };
 
 type Tell = (fault: RecordFault) => void;
 
 /**
  * Judges all records of some files, each for itself and then together: ids, references, links. Faults are told as they are
- * found and not kept; what is kept of a valid record is some fifty bytes.
+ * found and not kept; what is kept of each record, some fifty bytes, lies in the scratch.
  */
-export async function judgeFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Judgement> {
-  const gathered = await gatherRecords(source, rules, tell);
-  const late = [...gathered.table.late, ...checkLinks(gathered.table, rules)];
+export async function judgeFiles(
+  source: RecordSource,
+  rules: RecordRules,
+  tell: Tell,
+  scratch: Scratch = new Scratch(),
+): Promise<Judgement> {
+  const gathered = await gatherRecords(source, rules, tell, scratch);
+  const { late } = gathered.table;
+  checkLinks(gathered.table, rules, (fault) => late.add(fault));
   await tellLate(late, gathered, { source, rules, tell });
   const { table, refused, unread } = gathered;
   const summary = {
     files: source.files.length,
     records: table.records + unread,
     refused: refused.size + unread,
-    faults: gathered.told + late.length,
+    faults: gathered.told + late.size,
   };
   return { summary, table, refused };
 }
@@ -35,13 +44,18 @@ export async function judgeFiles(source: RecordSource, rules: RecordRules, tell:
 /** Records judged each for itself. */
 export type Gathered = {
   table: RecordTable;
-  refused: Set<number>;
+  refused: RecordSet;
   unread: number;
   told: number;
 };
 
-export async function gatherRecords(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Gathered> {
-  const gathered: Gathered = { table: new RecordTable(), refused: new Set(), unread: 0, told: 0 };
+export async function gatherRecords(
+  source: RecordSource,
+  rules: RecordRules,
+  tell: Tell,
+  scratch: Scratch = new Scratch(),
+): Promise<Gathered> {
+  const gathered: Gathered = { table: new RecordTable(scratch), refused: new RecordSet(scratch), unread: 0, told: 0 };
   const { table, refused } = gathered;
   for (const file of source.files) {
     table.begin(file);
@@ -58,10 +72,10 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, te
 
 /** Tells faults that showed only when all records were known, and counts their records as refused. */
 export async function tellLate(
-  late: readonly LateFault[],
+  late: LateFaults,
   { table, refused }: Pick<Gathered, 'table' | 'refused'>,
   { source, rules, tell }: { source: RecordSource; rules: RecordRules; tell: Tell },
 ): Promise<void> {
-  for (const fault of late) refused.add(fault.record);
+  for (const record of late.records()) refused.add(record);
   for await (const fault of placeLateFaults(late, table, rules, source)) tell(fault);
 }

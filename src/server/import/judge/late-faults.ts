@@ -1,75 +1,70 @@
 import type { Pointer } from '#shared/pointer.ts';
-import { referencesIn } from '#shared/relations/references.ts';
-import type { InputFile } from '../records/input-files.ts';
-import type { RecordFault } from '../records/place.ts';
-import type { RecordSource } from '../records/record-source.ts';
-import { formOf, type RecordForm } from '../records/record-form.ts';
-import type { RecordBatch } from '../records/record-batch.ts';
-import type { RecordRules } from './record-rules.ts';
-import { formerPointer } from '#shared/kinds/renames.ts';
-import type { LateFault, RecordTable } from './record-table.ts';
+import { ByteColumn, Column } from './column.ts';
+import type { Scratch } from './scratch.ts';
+
+/** A fault that shows only when all records are known. `at` says what of the record is at fault. */
+export type LateFault = {
+  record: number;
+  at: { member: string } | { data: Pointer } | { reference: string; rule: number };
+  rule: string;
+  message: string;
+  hint: string;
+};
 
 /**
- * Finds the places of faults that showed only at the end, by reading the files concerned a second time: keeping the text of
- * every record for the few that have such a fault would take more memory than all else.
+ * Late faults by record. A file may have one in every line, so they are kept as text in columns, each linked to the one
+ * before it of the same record.
  */
-export async function* placeLateFaults(
-  faults: readonly LateFault[],
-  table: RecordTable,
-  rules: RecordRules,
-  source: RecordSource,
-): AsyncGenerator<RecordFault> {
-  const byFile = Map.groupBy(faults, (fault) => table.fileOf(fault.record));
-  for (const [entry, own] of byFile) {
-    if (entry === undefined) continue;
-    const byRecord = Map.groupBy(own, (fault) => fault.record - entry.first);
-    const last = Math.max(...byRecord.keys());
-    let first = 0;
-    for await (const batch of source.read(entry.file)) {
-      for (let i = 0; i < batch.values.length; i++) {
-        for (const fault of byRecord.get(first + i) ?? []) yield placed(fault, batch, i, entry.file, rules);
-      }
-      first += batch.values.length;
-      if (first > last) break;
-    }
+export class LateFaults {
+  readonly #text: ByteColumn;
+  readonly #starts: Column;
+  readonly #before: Column;
+  readonly #lastOf: Column;
+
+  constructor(scratch?: Scratch) {
+    this.#text = new ByteColumn(scratch);
+    this.#starts = new Column(scratch);
+    this.#before = new Column(scratch);
+    this.#lastOf = new Column(scratch);
   }
-}
 
-function placed(
-  fault: LateFault,
-  batch: RecordBatch,
-  record: number,
-  file: InputFile,
-  rules: RecordRules,
-): RecordFault {
-  const { rule, message, hint, record: number } = fault;
-  const form = formOf(batch.values[record] ?? null, file, rules.kinds);
-  const path = pathOf(fault.at, form, rules);
-  const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
-  const place = batch.locate(record, path);
-  return {
-    path: batch.pointer(record) + path,
-    rule,
-    message,
-    hint,
-    ...place,
-    file: file.shown,
-    record: number,
-    ...item,
-  };
-}
+  get size(): number {
+    return this.#before.length;
+  }
 
-function pathOf(at: LateFault['at'], form: RecordForm, rules: RecordRules): Pointer {
-  if ('member' in at) return at.member;
-  if ('reference' in at) return referencePath(at, form, rules);
-  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
-  return form.form === 'item' && judge !== undefined ? form.at + formerPointer(at.data, form.data, judge.renames) : '';
-}
+  add(fault: LateFault): void {
+    this.#starts.push(this.#text.length);
+    for (const byte of Buffer.from(JSON.stringify(fault))) this.#text.push(byte);
+    // numbered from 1, since 0 stands for none
+    const number = this.#before.push(this.#lastOf.at(fault.record)) + 1;
+    this.#lastOf.set(fault.record, number);
+  }
 
-function referencePath(at: { reference: string; rule: number }, form: RecordForm, rules: RecordRules): Pointer {
-  const place = rules.links[at.rule]?.place;
-  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
-  if (form.form !== 'item' || place === undefined || judge === undefined) return '';
-  const held = referencesIn(judge.current(form.data), [place]).find((reference) => reference.id === at.reference);
-  return form.at + formerPointer(held?.path ?? '', form.data, judge.renames);
+  addAll(faults: Iterable<LateFault>): void {
+    for (const fault of faults) this.add(fault);
+  }
+
+  has(record: number): boolean {
+    return this.#lastOf.at(record) !== 0;
+  }
+
+  /** Numbers of the records that have one. */
+  *records(): Generator<number> {
+    for (let record = 0; record < this.#lastOf.length; record++) if (this.has(record)) yield record;
+  }
+
+  /** The faults of a record in the order in which they were found. */
+  of(record: number): LateFault[] {
+    const found: LateFault[] = [];
+    for (let number = this.#lastOf.at(record); number !== 0; number = this.#before.at(number - 1))
+      found.push(this.#read(number - 1));
+    return found.toReversed();
+  }
+
+  #read(index: number): LateFault {
+    const start = this.#starts.at(index);
+    const end = index + 1 < this.size ? this.#starts.at(index + 1) : this.#text.length;
+    const bytes = Uint8Array.from({ length: end - start }, (_, i) => this.#text.at(start + i));
+    return JSON.parse(Buffer.from(bytes).toString()) as LateFault;
+  }
 }

@@ -1,8 +1,9 @@
-import type { Pointer } from '#shared/pointer.ts';
 import type { User } from '#shared/user.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { Column } from './column.ts';
 import { IdIndex } from './id-index.ts';
+import { LateFaults, type LateFault } from './late-faults.ts';
+import { Scratch } from './scratch.ts';
 
 /** In place of a kind: the record names none that is known, the id was only referred to, the item is deleted in the store. */
 export const UNKNOWN_KIND = -1;
@@ -11,36 +12,31 @@ export const DELETED = -3;
 /** In place of a record: the item or link is not in the files but in the store. */
 export const STORED = -1;
 
-/** A fault that shows only when all records are known. `at` says what of the record is at fault. */
-export type LateFault = {
-  record: number;
-  at: { member: string } | { data: Pointer } | { reference: string; rule: number };
-  rule: string;
-  message: string;
-  hint: string;
-};
-
 /**
  * All records of all files in compact columns: for every id its kind and first place, for every link its ends, its rule and
  * its record. Records are numbered over all files.
  */
 export class RecordTable {
-  readonly ids = new IdIndex();
-  readonly kinds = new Column();
-  readonly recordOf = new Column();
-  readonly lineOf = new Column();
-  readonly links = {
-    source: new Column(),
-    target: new Column(),
-    rule: new Column(),
-    record: new Column(),
-    line: new Column(),
-  };
+  readonly scratch: Scratch;
+  readonly ids: IdIndex;
+  readonly kinds: Column;
+  readonly recordOf: Column;
+  readonly lineOf: Column;
+  readonly links: { source: Column; target: Column; rule: Column; record: Column; line: Column };
   readonly users = new Map<string, User>();
   readonly files: { file: InputFile; first: number }[] = [];
   /** faults that showed while records were added, but have no place yet */
-  readonly late: LateFault[] = [];
+  readonly late: LateFaults;
   records = 0;
+
+  constructor(scratch: Scratch = new Scratch()) {
+    const column = (): Column => new Column(scratch);
+    this.scratch = scratch;
+    this.ids = new IdIndex(scratch);
+    [this.kinds, this.recordOf, this.lineOf] = [column(), column(), column()];
+    this.links = { source: column(), target: column(), rule: column(), record: column(), line: column() };
+    this.late = new LateFaults(scratch);
+  }
 
   begin(file: InputFile): void {
     this.files.push({ file, first: this.records });
@@ -50,7 +46,7 @@ export class RecordTable {
   addItem(id: string | null, kind: number, record: number, line: number): number {
     const number = this.number(id);
     if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, record, line);
-    else this.late.push(this.#duplicate(number, record));
+    else this.late.add(this.#duplicate(number, record));
     return number;
   }
 
@@ -89,6 +85,12 @@ export class RecordTable {
   *missing(): Generator<string> {
     for (let number = 0; number < this.ids.size; number++)
       if (this.kinds.at(number) === MENTIONED) yield this.ids.id(number);
+  }
+
+  /** The files with the numbers of their first and last record. */
+  *spans(): Generator<{ file: InputFile; first: number; last: number }> {
+    for (const [at, { file, first }] of this.files.entries())
+      yield { file, first, last: (this.files[at + 1]?.first ?? this.records) - 1 };
   }
 
   fileOf(record: number): { file: InputFile; first: number } | undefined {

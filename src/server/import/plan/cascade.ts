@@ -1,4 +1,6 @@
-import { STORED, type LateFault, type RecordTable } from '../judge/record-table.ts';
+import { LateFaults, type LateFault } from '../judge/late-faults.ts';
+import type { ReadonlyRecords } from '../judge/record-set.ts';
+import { STORED, type RecordTable } from '../judge/record-table.ts';
 import type { RecordRules } from '../judge/record-rules.ts';
 
 /**
@@ -8,10 +10,10 @@ import type { RecordRules } from '../judge/record-rules.ts';
 export function refusedByOthers(
   table: RecordTable,
   rules: RecordRules,
-  refused: ReadonlySet<number>,
+  refused: ReadonlyRecords,
   existing: ReadonlySet<number>,
-): LateFault[] {
-  const faults: LateFault[] = [];
+): LateFaults {
+  const faults = new LateFaults();
   const gone = new Set<number>();
   for (let number = 0; number < table.ids.size; number++)
     if (refused.has(table.recordOf.at(number)) && !existing.has(number)) gone.add(number);
@@ -24,7 +26,7 @@ export function refusedByOthers(
       const record = table.links.record.at(link);
       if (all.has(record)) continue;
       all.add(record);
-      faults.push(faultOf(table, rules, link, number));
+      faults.add(faultOf(table, rules, link, number));
       const source = table.links.source.at(link);
       if (table.recordOf.at(source) !== record || existing.has(source)) continue;
       open.push(source);

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import type { ReadonlyRecords } from '../judge/record-set.ts';
 import { STORED, type RecordTable } from '../judge/record-table.ts';
 import type { RecordRules } from '../judge/record-rules.ts';
 
@@ -7,7 +8,7 @@ import type { RecordRules } from '../judge/record-rules.ts';
 export type Homes = Map<number, { place: ReferencePlace; id: string }[]>;
 
 /** A field and the links of its relation type are one truth, so links that a field can hold are written into it. */
-export function findHomes(table: RecordTable, rules: RecordRules, refused: ReadonlySet<number>): Homes {
+export function findHomes(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): Homes {
   const homes: Homes = new Map();
   const { links, kinds } = table;
   const names = [...rules.judges.keys()];

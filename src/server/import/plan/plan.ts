@@ -6,7 +6,9 @@ import { checkLinks } from '../judge/check-links.ts';
 import { Column } from '../judge/column.ts';
 import { gatherRecords, tellLate } from '../judge/judge-files.ts';
 import type { RecordRules } from '../judge/record-rules.ts';
-import { STORED, type LateFault, type RecordTable } from '../judge/record-table.ts';
+import { LateFaults } from '../judge/late-faults.ts';
+import type { ReadonlyRecords } from '../judge/record-set.ts';
+import { STORED, type RecordTable } from '../judge/record-table.ts';
 import type { RecordFault } from '../records/place.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
@@ -22,7 +24,7 @@ export type Plan = {
   deeds: Column;
   /** numbers of items that the store has already */
   existing: ReadonlySet<number>;
-  refused: ReadonlySet<number>;
+  refused: ReadonlyRecords;
   homes: Homes;
   outcome: ImportOutcome;
 };
@@ -43,7 +45,9 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
   const { table, refused } = gathered;
   const existing = await findExisting(reader, table, rules);
   await addStoredLinks(reader, table, rules, existing.numbers);
-  await tellLate([...table.late, ...existing.faults, ...checkLinks(table, rules)], gathered, tell);
+  table.late.addAll(existing.faults);
+  checkLinks(table, rules, (fault) => table.late.add(fault));
+  await tellLate(table.late, gathered, tell);
   const homes = findHomes(table, rules, refused);
   const deeds = new Column();
   for (let record = 0; record < table.records; record++) deeds.push(DEED.other);
@@ -51,18 +55,20 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
     const record = table.recordOf.at(number);
     if (record !== STORED) deeds.set(record, DEED.add);
   }
+  const transitions = new LateFaults();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
     if (refused.has(match.record)) continue;
     const faults = refusedTransitions(match, rules);
     const isSame = saysTheSame(match, rules);
     deeds.set(match.record, isSame ? DEED.leave : DEED.change);
-    await tellLate(faults, gathered, tell);
+    transitions.addAll(faults);
     const kind = rules.kinds.get(match.kind);
     if (isSame || faults.length > 0 || kind === undefined) continue;
     const { item, data } = match;
     const changes = difference(withoutSystemFields(kind, item.data), withoutSystemFields(kind, data));
     options.deed?.({ deed: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
   }
+  await tellLate(transitions, gathered, tell);
   await tellLate(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
   await judgeAgainstKept(reader, { table, rules, refused, existing: existing.numbers }, (faults) =>
     tellLate(faults, gathered, tell),
@@ -72,21 +78,24 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
   return { table, deeds, existing: existing.numbers, refused, homes, outcome };
 }
 
-type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlySet<number>; existing: ReadonlySet<number> };
+type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlyRecords; existing: ReadonlySet<number> };
 
 /** An item whose change is refused keeps the links of its fields, and others must agree with these; until no more are refused. */
 async function judgeAgainstKept(
   reader: Reader,
   { table, rules, refused, existing }: Judged,
-  tell: (faults: LateFault[]) => Promise<void>,
+  tell: (faults: LateFaults) => Promise<void>,
 ): Promise<void> {
   const known = new Set<number>();
   for (;;) {
     const kept = [...existing].filter((number) => refused.has(table.recordOf.at(number)) && !known.has(number));
     for (const number of kept) known.add(number);
     if (!(await addKeptLinks(reader, table, rules, kept))) return;
-    const faults = checkLinks(table, rules).filter(({ record }) => !refused.has(record));
-    if (faults.length === 0) return;
+    const faults = new LateFaults();
+    checkLinks(table, rules, (fault) => {
+      if (!refused.has(fault.record)) faults.add(fault);
+    });
+    if (faults.size === 0) return;
     await tell(faults);
     await tell(refusedByOthers(table, rules, refused, existing));
   }
