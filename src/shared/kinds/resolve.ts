@@ -1,6 +1,7 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '../issue.ts';
 import { toPointer } from '../pointer.ts';
+import { withoutInnerIds } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 
 /** Schemas that kinds may refer to, by file name without `.json`. */
@@ -16,7 +17,7 @@ export function resolveSchema(
   base: BaseSchemas,
 ): { schema: JsonObject; issues: Issue[] } {
   const issues: Issue[] = [];
-  const merged = mergeParents(cloneJson(source), base, [], issues);
+  const merged = mergeParents(withoutInnerIds(cloneJson(source)), base, [], issues);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
   const bundled = new Map<string, string>();
   const pending: JsonObject[] = [merged];

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../json.ts';
+import { compileSchema } from '../validation/compile.ts';
+import { resolveSchema } from './resolve.ts';
+
+function resolved(source: JsonObject) {
+  return resolveSchema('widget', source, new Map());
+}
+
+describe('schemas with inner addresses', () => {
+  it('are bundles whose parts refer to one another by address', () => {
+    const { schema, issues } = resolved({
+      $id: 'https://example.com/schemas/widget',
+      properties: { count: { $ref: 'whole' }, rest: { $ref: '/schemas/mixins/rest#/$defs/size' } },
+      $defs: {
+        whole: {
+          $id: 'https://example.com/schemas/whole',
+          $ref: '#/$defs/inner',
+          $defs: { inner: { type: 'integer' } },
+        },
+        'https://example.com/schemas/mixins/rest': {
+          $id: 'https://example.com/schemas/mixins/rest',
+          $schema: 'https://json-schema.org/draft/2020-12/schema',
+          $defs: { size: { minimum: 3 } },
+        },
+      },
+    });
+    expect(issues).toEqual([]);
+    const judge = compileSchema(schema);
+    expect([{ count: 1, rest: 3 }, { count: 1.5 }, { rest: 2 }].map((data) => judge(data))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('may mean the whole all the same', () => {
+    const { schema, issues } = resolved({
+      $id: 'https://example.com/widget.json',
+      properties: { size: { $id: '/properties/size', $ref: '#/definitions/size' } },
+      definitions: { size: { $id: '#/definitions/size', type: 'integer' } },
+    });
+    expect(issues).toEqual([]);
+    expect(compileSchema(schema)({ size: 1.5 })).toBe(false);
+  });
+});
