@@ -107,17 +107,23 @@ function isFieldType(value: unknown): value is FieldType {
   );
 }
 
-/** Closed choices: `enum`, or `oneOf` / `anyOf` made of titled constants only. */
+/** Closed choices: `enum`, or `oneOf` / `anyOf` made of titled constants only, also written as an `enum` of one value. */
 export function choicesOf(schema: JsonObject): Choice[] | undefined {
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => ({ value, title: choiceTitle(value) }));
   const options = schema['oneOf'] ?? schema['anyOf'];
   if (!Array.isArray(options) || options.length === 0) return undefined;
   const choices: Choice[] = [];
   for (const option of options) {
-    if (!isObject(option) || option['const'] === undefined) return undefined;
-    choices.push({ value: option['const'], title: text(option['title']) ?? choiceTitle(option['const']) });
+    const value = isObject(option) ? constantOf(option) : undefined;
+    if (!isObject(option) || value === undefined) return undefined;
+    choices.push({ value, title: text(option['title']) ?? choiceTitle(value) });
   }
   return choices;
+}
+
+function constantOf(option: JsonObject): Json | undefined {
+  const values = option['enum'];
+  return option['const'] ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
 }
 
 function choiceTitle(value: Json): string {

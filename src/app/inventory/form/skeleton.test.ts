@@ -16,12 +16,14 @@ describe('skeletonOf', () => {
         optional: { const: 'not asked for' },
         text: { type: 'string' },
         inner: { type: 'object', properties: { v: { enum: [1] }, w: { type: 'number' } }, required: ['v', 'w'] },
-        loose: { type: 'object', properties: { v: { default: 1 } } },
+        loose: { type: 'object', properties: { v: { default: 1 }, w: { type: 'object', properties: { x: {} } } } },
+        broken: { type: 'object', properties: { v: { default: 1 }, w: { type: 'string' } }, required: ['w'] },
+        idle: { type: 'object', properties: { v: { const: 1 } }, required: ['v'] },
         server: { readOnly: true, default: 'now' },
       },
       required: ['kind', 'text', 'inner', 'server'],
     };
-    expect(skeletonOf(resolver, schema)).toEqual({ a: 'x', kind: 'disk', inner: { v: 1 } });
+    expect(skeletonOf(resolver, schema)).toEqual({ a: 'x', kind: 'disk', inner: { v: 1 }, loose: { v: 1 } });
     expect(
       skeletonOf(resolver, { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }),
     ).toBeUndefined();
@@ -41,10 +43,23 @@ describe('skeletonOf', () => {
     expect(skeletonOf(resolver, schema)).toEqual({ means: 'pickup', counter: 4, b: 1 });
   });
 
+  it('has the defaults of the branch that is drawn from the start', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      anyOf: [
+        { title: 'By name', properties: { first: { default: 'Ada' } } },
+        { title: 'By code', properties: { code: { type: 'string' } } },
+      ],
+    };
+    expect(skeletonOf(new Resolver(schema, createProbe(schema)), schema)).toEqual({ first: 'Ada' });
+  });
+
   it('ends where a schema asks for itself', () => {
     const node = { $ref: '#' };
     const root = { type: 'object', properties: { v: { default: 1 }, next: node }, required: ['next'] };
     expect(() => skeletonOf(new Resolver(root, createProbe(root)), root)).not.toThrow();
+    const tree = { type: 'object', properties: { v: { default: 1 }, left: node, right: node } };
+    expect(skeletonOf(new Resolver(tree, createProbe(tree)), tree)).toEqual({ v: 1 });
   });
 });
 
