@@ -361,4 +361,73 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     },
     shows: ['Roof harness', 'X1.4', 'X7.2'],
   },
+  'kept-files': {
+    title: 'Label',
+    plural: 'Labels',
+    fill: async ({ type, page }) => {
+      const form = itemForm(page);
+      const chooser = (name: RegExp) => form.getByLabel(name).and(page.locator('input[type=file]'));
+      const file = (name: string, mimeType: string, content: string | Buffer) => ({
+        name,
+        mimeType,
+        buffer: Buffer.from(content),
+      });
+      await type('Name', 'Warning of hot parts');
+      await chooser(/^Picture/).setInputFiles(file('notes.txt', 'text/plain', 'no picture'));
+      await expect(form.getByRole('alert').filter({ hasText: 'this field takes image/*' })).toBeVisible();
+      await chooser(/^Picture/).setInputFiles(file('hot.png', 'image/png', PIXEL));
+      await expect(form.getByText('image/png · 70 B')).toBeVisible();
+      await expect(form.getByRole('alert').filter({ hasText: 'this field takes' })).toHaveCount(0);
+      await chooser(/^Drawings/).setInputFiles([
+        file('front.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        file('back side.dxf', 'application/dxf', 'x'.repeat(2500)),
+        file('whole.zip', 'application/zip', 'x'.repeat(800_000)),
+      ]);
+      await expect(form.getByRole('alert').filter({ hasText: 'whole.zip has 800 kB' })).toBeVisible();
+      await expect(form.getByText('application/dxf · 2.5 kB')).toBeVisible();
+      await form.getByRole('button', { name: /^Move back side\.dxf/ }).press('ArrowUp');
+      await expect(form.getByRole('button', { name: 'Move back side.dxf, 1 of 2; arrow keys' })).toBeFocused();
+      await form.getByRole('button', { name: 'Remove front.svg' }).press('Enter');
+      await expect(form.getByRole('button', { name: 'Remove back side.dxf' })).toBeFocused();
+      await chooser(/^Certificate/).setInputFiles(file('any.pem', 'application/x-pem-file', 'hello'));
+      await expect(form.getByText('application/x-pem-file · 5 B')).toBeVisible();
+    },
+    shows: ['Warning of hot parts', 'hot.png', 'back side.dxf', 'aGVsbG8='],
+  },
+  'begun-with': {
+    title: 'Preset',
+    plural: 'Presets',
+    fill: async ({ type, choose, unfold, press, part, page }) => {
+      const box = (name: string) => itemForm(page).getByRole('textbox', { name, exact: true });
+      // defaults are there at once, also in optional parts that are whole with them, and of the branch that is drawn
+      await expect(box('Speed')).toHaveValue('900');
+      await expect(box('Mode')).toHaveValue('auto');
+      await expect(box('Owner')).toHaveValue('nobody');
+      // one that would bring a fault waits
+      await unfold('Alarm');
+      await expect(box('Delay')).toHaveValue('');
+      await press('Add stage', part('Stages'));
+      await expect(box('Rise')).toHaveValue('0.5');
+      await choose('Light', /Signal red$/);
+      await type('Name', 'Night');
+    },
+    shows: ['Night', '900', 'auto', 'nobody', 'Signal red', '0.5'],
+  },
+  'bundle-of-schemas': {
+    title: 'Shipment',
+    plural: 'Shipments',
+    fill: async ({ type }) => {
+      await type('Name', 'Pallet 9');
+      await type('Weight', '-1');
+      await type('Height', '1.5');
+      await type('Weight', '320');
+    },
+    shows: ['Pallet 9', '320', '1.5'],
+  },
 };
+
+/** a picture of one point */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

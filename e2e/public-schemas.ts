@@ -6,7 +6,8 @@ import type { JsonObject } from '#shared/json.ts';
 export type PublicRecord = { name: string; data: JsonObject };
 export type PublicSchema = { kind: string; file: string; valid: PublicRecord[]; invalid: PublicRecord[] };
 
-const FOLDER = join(import.meta.dirname, '../../shared/data/schemastore');
+/** `PUBLIC_SCHEMAS` names another folder: one of `schema.json`, `valid/` and `invalid/` for each kind */
+const FOLDER = process.env['PUBLIC_SCHEMAS'] ?? join(import.meta.dirname, '../../shared/data/schemastore');
 
 /** a run takes the first of every five; `ALL_SCHEMAS=1` takes all, with all of their records */
 const APART = 5;

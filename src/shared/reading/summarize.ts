@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
+import { fileIn, fileWords } from './kept-file.ts';
 import { formatNumber } from './number.ts';
 
 const NAMING = ['name', 'title', 'label', 'id', 'key'];
@@ -15,7 +16,7 @@ export function summarize(value: Json | undefined, parts = 3): string {
   if (isMissing(value)) return '';
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return textOf(value);
   if (Array.isArray(value))
     return withRest(
       value.map((entry) => summarize(entry, 1)),
@@ -24,6 +25,12 @@ export function summarize(value: Json | undefined, parts = 3): string {
     );
   if (isObject(value)) return summarizeObject(value, parts);
   return '';
+}
+
+/** A file is told by its name. */
+function textOf(value: string): string {
+  const file = fileIn(value);
+  return file === undefined ? value : fileWords(file);
 }
 
 function summarizeObject(value: JsonObject, parts: number): string {

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { LIMITS } from '../item.ts';
+import { fileIn } from '../reading/kept-file.ts';
 
 const MAX_CHARACTERS = 100_000;
 
@@ -30,8 +31,14 @@ export function* textsIn(data: JsonObject): Generator<string> {
   }
 }
 
+/** Of a file that an item holds, its name is searched. */
+function wordsOf(text: string): string {
+  const file = fileIn(text);
+  return file === undefined ? text : (file.name ?? '');
+}
+
 function* textsOf(value: Json, depth: number): Generator<string> {
-  if (typeof value === 'string') yield value;
+  if (typeof value === 'string') yield wordsOf(value);
   else if (typeof value === 'number') yield String(value);
   else if (depth > 0 && (Array.isArray(value) || isObject(value))) {
     for (const child of Object.values(value)) yield* textsOf(child, depth - 1);

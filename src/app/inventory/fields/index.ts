@@ -10,6 +10,8 @@ import { constantField } from './constant/index.tsx';
 import { dateField } from './date/index.tsx';
 import { dateTimeField } from './date-time/index.tsx';
 import type { Field } from './field.ts';
+import { fileField } from './file/index.tsx';
+import { filesField } from './files/index.tsx';
 import { jsonField } from './json/index.tsx';
 import { markdownField } from './markdown/index.tsx';
 import { matrixField } from './matrix/index.tsx';
@@ -42,6 +44,7 @@ export const FIELDS: readonly Field[] = [
   dateTimeField,
   timeField,
   colorField,
+  fileField,
   uriField,
   passwordField,
   markdownField,
@@ -49,6 +52,7 @@ export const FIELDS: readonly Field[] = [
   textareaField,
   textField,
   multiChoiceField,
+  filesField,
   tagsField,
   tableField,
   cardsField,

@@ -2,7 +2,9 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { isSafeAddress } from '#shared/reading/address.ts';
+import { fileIn } from '#shared/reading/kept-file.ts';
 import { ChoiceTag } from './choice-tag.tsx';
+import { FileValue } from './file-value.tsx';
 import { LinkValue } from './link-value.tsx';
 import { formatNumber } from './numbers.ts';
 import { RefValue } from './ref-value.tsx';
@@ -19,6 +21,8 @@ export function ScalarValue({ field, value, short = false, inList = false }: Pro
   if (typeof value === 'number') return <NumberValue value={value} unit={field.unit} />;
   if (typeof value === 'boolean') return <BooleanValue value={value} />;
   if (typeof value !== 'string') return <span className={classes.text}>{summarize(value)}</span>;
+  const file = fileIn(value);
+  if (file !== undefined) return <FileValue file={file} short={short} />;
   if (field.format === 'date' || field.format === 'date-time') return <TimeValue value={value} short={short} />;
   if (field.format === 'email' || isSafeAddress(value)) return <LinkValue value={value} short={short} />;
   if (inList) return <span className={classes.tag}>{value}</span>;
