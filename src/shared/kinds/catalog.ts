@@ -1,11 +1,13 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '../issue.ts';
 import { jsonLocator, jsonSyntaxFault, type Position } from '../locate.ts';
 import type { RelationType } from '../relations/relation.ts';
 import type { Role } from '../role.ts';
 import { checkDocument } from '../validation/meta.ts';
 import { checkKind } from './check.ts';
+import { modernize } from './draft-04.ts';
 import { prefixFrom } from './humanize.ts';
+import { withoutInnerIds } from './inner-ids.ts';
 import type { ResolvedKind } from './kind.ts';
 import type { BaseSchemas } from './resolve.ts';
 
@@ -91,7 +93,7 @@ function baseSchemas(parsed: ReadonlyMap<string, Json>): BaseSchemas {
   const base = new Map<string, JsonObject>();
   for (const [path, value] of parsed) {
     const name = /^base\/([^/]+?)(?:\.schema)?\.json$/.exec(path)?.[1];
-    if (name !== undefined && isObject(value)) base.set(name, value);
+    if (name !== undefined && isObject(value)) base.set(name, withoutInnerIds(modernize(cloneJson(value))));
   }
   return base;
 }

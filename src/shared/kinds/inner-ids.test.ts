@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json.ts';
 import { compileSchema } from '../validation/compile.ts';
+import { buildCatalog } from './catalog.ts';
 import { resolveSchema } from './resolve.ts';
 
 function resolved(source: JsonObject) {
@@ -43,4 +44,28 @@ describe('schemas with inner addresses', () => {
     expect(issues).toEqual([]);
     expect(compileSchema(schema)({ size: 1.5 })).toBe(false);
   });
+});
+
+it('a schema of the base folder is found by the address that it gives itself, in the words of its draft', () => {
+  const folder = [
+    {
+      path: 'base/measures.json',
+      text: JSON.stringify({
+        $schema: 'http://json-schema.org/draft-04/schema#',
+        id: 'https://example.com/v2/measures.json',
+        definitions: { size: { $ref: '#/definitions/above' }, above: { minimum: 0, exclusiveMinimum: true } },
+      }),
+    },
+    {
+      path: 'kinds/widget.json',
+      text: JSON.stringify({
+        type: 'object',
+        properties: { size: { $ref: 'https://example.com/v2/measures.json#/definitions/size' } },
+      }),
+    },
+  ];
+  const { kinds, faults } = buildCatalog(folder);
+  expect(faults).toEqual([]);
+  const judge = compileSchema(kinds.get('widget')?.schema ?? {});
+  expect([{ size: 1 }, { size: 0 }].map((data) => judge(data))).toEqual([true, false]);
 });

@@ -58,11 +58,21 @@ function localRef(
 ): { file?: string; fragment: string } | undefined {
   const [address = '', fragment = ''] = ref.split('#', 2);
   if (ownId !== undefined && address === ownId.split('#', 1)[0]) return { fragment };
-  const file = address
+  const file = fileAt(address, base);
+  return file === undefined ? undefined : { file, fragment };
+}
+
+/** The base file that is called so: by its whole address, or by its name where it has no address of its own. */
+function fileAt(address: string, base: BaseSchemas): string | undefined {
+  const name = address
     .split('/')
     .at(-1)
     ?.replace(/(?:\.schema)?\.json$/, '');
-  if (file !== undefined && base.has(file) && !/^[a-z]+:/i.test(address)) return { file, fragment };
+  if (!/^[a-z]+:/i.test(address)) return name !== undefined && base.has(name) ? name : undefined;
+  for (const [file, schema] of base) {
+    const id = schema['$id'];
+    if (typeof id === 'string' ? id.split('#', 1)[0] === address : file === name) return file;
+  }
   return undefined;
 }
 
