@@ -7,6 +7,8 @@ export type Shot = {
   url: string;
   method?: 'GET' | 'POST' | 'PATCH';
   body?: () => string;
+  /** asked instead of the address's own path, another one each time */
+  path?: () => string;
   headers?: Record<string, string>;
 };
 
@@ -18,7 +20,7 @@ export async function load(shot: Shot): Promise<Load> {
   return fire(shot, SECONDS);
 }
 
-async function fire({ url, method = 'GET', body, headers = {} }: Shot, duration: number): Promise<Load> {
+async function fire({ url, method = 'GET', body, path, headers = {} }: Shot, duration: number): Promise<Load> {
   const result = await autocannon({
     url,
     connections: 16,
@@ -27,7 +29,11 @@ async function fire({ url, method = 'GET', body, headers = {} }: Shot, duration:
       {
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }),
+        setupRequest: (request: autocannon.Request) => ({
+          ...request,
+          ...(body !== undefined && { body: body() }),
+          ...(path !== undefined && { path: path() }),
+        }),
       },
     ],
   });

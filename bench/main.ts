@@ -51,10 +51,10 @@ async function requests(data: string, size: number): Promise<void> {
     let next = size;
     const shots: [string, Shot][] = [
       ['read one item', { url: `${items}/REQ-${Math.ceil(size / 2)}` }],
-      ['list 25, newest first', { url: `${items}?type=requirement&limit=25` }],
-      ['list 25, sorted by name', { url: `${items}?type=requirement&limit=25&sort=name` }],
-      ['filter by two fields', { url: `${items}?type=requirement&limit=25&q=status:approved+priority:high` }],
-      ['search two words', { url: `${items}?limit=25&q=gateway+certificate` }],
+      ...bothWays('list 25, newest first', `${items}?type=requirement&limit=25&q=`),
+      ...bothWays('list 25, sorted by name', `${items}?type=requirement&limit=25&sort=name&q=`),
+      ...bothWays('filter by two fields', `${items}?type=requirement&limit=25&q=status:approved+priority:high`),
+      ...bothWays('search two words', `${items}?limit=25&q=gateway+certificate`),
       [
         'create',
         { url: items, method: 'POST', body: () => JSON.stringify({ type: 'requirement', data: requirement(++next) }) },
@@ -67,6 +67,20 @@ async function requests(data: string, size: number): Promise<void> {
   } finally {
     await product.stop();
   }
+}
+
+/** A list that nobody asked for yet, then one that has not changed since it was asked for. */
+function bothWays(name: string, url: string): [string, Shot][] {
+  const { pathname, search } = new URL(url);
+  let asked = 0;
+  const spelt = (): string => {
+    asked++;
+    return `${pathname}${search}${'+'.repeat(asked % 50)}${'%09'.repeat(Math.floor(asked / 50) % 50)}`;
+  };
+  return [
+    [name, { url, path: spelt }],
+    [`${name}, again`, { url }],
+  ];
 }
 
 /** The bare server answers the very bytes that the product would, right before it. */

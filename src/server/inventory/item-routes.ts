@@ -7,7 +7,8 @@ import { etag, requiredRevision } from '../http/revision-tag.ts';
 import { changeItems, type ItemChanges } from './bulk-items.ts';
 import { deleteItem, restoreItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from './inventory.ts';
-import { listItems, type ListRequest } from './list-items.ts';
+import { ListAnswers } from './list-answers.ts';
+import type { ListRequest } from './list-items.ts';
 import { createItem, patchItem, type NewItem } from './write-items.ts';
 
 const BASE = '/v2/inventory/items';
@@ -15,10 +16,11 @@ type ById = { Params: { id: string } };
 
 /** Five generic routes serve the items of every kind; the bulk change is the sixth. */
 export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
+  const lists = new ListAnswers(inventory);
   app.get<{ Querystring: ListRequest }>(
     BASE,
     { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
-    async ({ query }, reply) => reply.type('application/json; charset=utf-8').send(await listItems(inventory, query)),
+    async ({ query }, reply) => reply.type('application/json; charset=utf-8').send(await lists.get(query)),
   );
 
   app.post<{ Body: NewItem }>(

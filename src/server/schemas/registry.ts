@@ -38,6 +38,8 @@ export class KindRegistry {
   #faults: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
+  /** Counts how often the folder was read: the key under which to cache what was made of the kinds. */
+  generation = 0;
 
   constructor(folder: string, store: Store) {
     this.#folder = folder;
@@ -115,6 +117,7 @@ export class KindRegistry {
     const refusedBefore = this.#refused;
     this.#entries = new Map([...next].toSorted(([a], [b]) => a.localeCompare(b)));
     this.#refused = new Map([...faults].filter(([kind]) => kind !== '' && !next.has(kind)));
+    this.generation++;
     await this.#remember(before, catalog);
     return changesBetween(before, this.#entries, refusedBefore, this.#refused);
   }

@@ -29,6 +29,14 @@ describe('words', () => {
     );
   });
 
+  test('plain English text is read by the short way, and gives the same words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+        expect(words(`${text} ü`)).toEqual([...words(text), 'u']);
+      }),
+    );
+  });
+
   test('each knows where it stands', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -8,6 +8,10 @@ export type Word = { word: string; start: number; end: number };
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]]+/gv;
 
+/** What the same comes to in plain English text, which is most of all text and read ten times as fast. */
+const ASCII_WORD = /[0-9a-z]+/g;
+const BEYOND_ASCII = /[^\0-\x7F]/;
+
 /** The words of a text as search compares them: the same for the index, the query, one item in memory and highlighting. */
 export function words(text: string): string[] {
   return wordsIn(text).map(({ word }) => word);
@@ -15,6 +19,11 @@ export function words(text: string): string[] {
 
 export function wordsIn(text: string): Word[] {
   const found: Word[] = [];
+  if (!BEYOND_ASCII.test(text)) {
+    for (const match of text.toLowerCase().matchAll(ASCII_WORD))
+      found.push({ word: match[0], start: match.index, end: match.index + match[0].length });
+    return found;
+  }
   for (const match of text.matchAll(WORD)) {
     const word = fold(match[0]);
     if (word !== '') found.push({ word, start: match.index, end: match.index + match[0].length });
@@ -24,6 +33,7 @@ export function wordsIn(text: string): Word[] {
 
 /** Without case and without accents: `Größe` is `große`, `Müller` is `muller`. */
 export function fold(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');
   return plain.normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
 }
