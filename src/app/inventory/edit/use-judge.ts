@@ -6,6 +6,8 @@ import { fromPointer } from '#shared/pointer.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf, type CompiledSchema } from '#shared/validation/validator.ts';
 import { keepActiveBranches } from '../form/active-branch.ts';
+import { createFinder } from '../form/branch-probe.ts';
+import type { Cell } from '../form/document.ts';
 import type { FormSession } from '../form/form-session.ts';
 import { validatorQuery } from '../queries.ts';
 import type { KindDetail } from '../wire.ts';
@@ -36,10 +38,19 @@ export function useRules(session: FormSession, kind: KindDetail, judge: (rules: 
 }
 
 function activeOnly(session: FormSession, compiled: CompiledSchema): CompiledSchema {
+  const cellAt = (path: string): Cell => session.document.at(fromPointer(path));
+  const find = createFinder(session.schema);
   const judge: CompiledSchema = (data) => {
     const isValid = compiled(data);
-    judge.errors = keepActiveBranches(compiled.errors ?? [], session.schema, (path, options) =>
-      session.document.at(fromPointer(path)).chosen.get(options),
+    judge.errors = keepActiveBranches(
+      compiled.errors ?? [],
+      session.schema,
+      (path, options) => cellAt(path).chosen.get(options),
+      {
+        at: (path) =>
+          [...cellAt(path).chosen].flatMap(([list, i]) => (Array.isArray(list) ? [[list, i] as const] : [])),
+        findings: (option, path) => find(option, session.document.read(cellAt(path))),
+      },
     );
     return isValid;
   };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#shared/json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { keepActiveBranches } from './active-branch.ts';
+import { createFinder } from './branch-probe.ts';
 
 const schema: JsonObject = {
   type: 'object',
@@ -38,4 +39,33 @@ describe('keepActiveBranches', () => {
   it('leaves everything where nothing was chosen', () => {
     expect(faultsOf({ part: {} }, undefined)).toHaveLength(4);
   });
+
+  it('knows the branch of a definition that refers to itself', () => {
+    const tree: JsonObject = {
+      $ref: '#/definitions/node',
+      definitions: {
+        node: { anyOf: [{ $ref: '#/definitions/leaf' }, { $ref: '#/definitions/fork' }] },
+        leaf: { type: 'object', properties: { size: { type: 'number' } }, required: ['size'] },
+        fork: {
+          type: 'object',
+          properties: { left: { $ref: '#/definitions/node' }, label: { type: 'string' } },
+          required: ['left', 'label'],
+        },
+      },
+    };
+    const value = { left: { size: 1 }, label: 5 };
+    const validate = compileSchema(tree);
+    validate(value);
+    const node = (tree['definitions'] as JsonObject)['node'] as JsonObject;
+    const kept = keepActiveBranches(validate.errors ?? [], tree, () => undefined, {
+      at: (path) => (path === '' ? [[node['anyOf'] as Json[], 1]] : []),
+      findings: createFinderAt(tree, value),
+    });
+    expect(kept.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)).toEqual(['/label type']);
+  });
 });
+
+function createFinderAt(root: JsonObject, value: JsonObject) {
+  const find = createFinder(root);
+  return (option: Json) => find(option, value);
+}

@@ -1,6 +1,7 @@
-import { dereference, validate, type SchemaDraft } from '@cfworker/json-schema';
+import { dereference, validate, type SchemaDraft, type ValidationResult } from '@cfworker/json-schema';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { dialectOf } from '#shared/kinds/dialect.ts';
+import type { Pointer } from '#shared/pointer.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 
 /** Whether a value fits a part of the schema; no value fits nothing. */
@@ -8,22 +9,43 @@ export type Probe = (part: Json, value: Json | undefined) => boolean;
 
 const DRAFTS: Record<string, SchemaDraft> = { 'draft-07': '7', '2019-09': '2019-09', '2020-12': '2020-12' };
 
+/** What an interpreter finds wrong with a value: where, by which word, and in its own words. */
+export type Finding = { path: Pointer; keyword: string; words: string };
+
 /**
  * An interpreter for the parts of one self-contained schema. It only decides which branch is shown, never what is valid:
  * that is the compiled validator's word. A part that the interpreter cannot read fits nothing.
  */
 export function createProbe(root: JsonObject): Probe {
-  let reader: Probe | undefined;
+  let reader: Reader | undefined;
   return (part, value) => {
     if (typeof part === 'boolean') return part;
     if (value === undefined || !isObject(part)) return false;
     reader ??= createReader(root);
-    return reader(part, value);
+    return reader(part, value, true).valid;
   };
 }
 
+/** The same interpreter, asked for every fault of a value in one part. */
+export function createFinder(root: JsonObject): (part: Json, value: Json | undefined) => Finding[] {
+  let reader: Reader | undefined;
+  return (part, value) => {
+    if (value === undefined || !isObject(part)) return [];
+    reader ??= createReader(root);
+    return reader(part, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
+      path: decodeURI(instanceLocation.slice(1)),
+      keyword,
+      words: error,
+    }));
+  };
+}
+
+type Reader = (part: Json, value: Json, isShort: boolean) => ValidationResult;
+
+const UNREADABLE: ValidationResult = { valid: false, errors: [] };
+
 /** The interpreter marks the schema that it reads, so it gets a copy; `copies` leads from each part to its copy. */
-function createReader(root: JsonObject): Probe {
+function createReader(root: JsonObject): Reader {
   const copy = structuredClone(root);
   const copies = new WeakMap<object, Json>();
   const parts: JsonObject[] = [];
@@ -45,9 +67,10 @@ function createReader(root: JsonObject): Probe {
     return made;
   }
 
-  return (part, value) => {
+  return (part, value, isShort) => {
     const schema = copyOf(part);
-    return isObject(schema) && quietly(() => validate(value, schema, draft, lookup, true).valid, false);
+    if (!isObject(schema)) return UNREADABLE;
+    return quietly(() => validate(value, schema, draft, lookup, isShort), UNREADABLE);
   };
 }
 
