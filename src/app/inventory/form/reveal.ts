@@ -24,15 +24,15 @@ export function revealIn(session: FormSession, goTo: (path: Pointer) => void): (
 /** what was unfolded is there after a few frames */
 const FRAMES = 10;
 
-/** Unfolds everything around a place and puts the focus there, or on what comes nearest to it. */
+/** Unfolds a place and everything around it, and puts the focus there, or on what comes nearest to it. */
 export function reveal(session: FormSession, path: Pointer): void {
   const { document: form } = session;
   const whole = wholes.get(session);
   if (whole !== undefined) return whole(path);
   const keys = fromPointer(path);
   const way = keys.map((_, i) => form.at(keys.slice(0, i + 1)));
-  way.forEach((cell, i) => {
-    if (i < way.length - 1) form.store.set(cell.open, true);
+  way.forEach((cell) => {
+    form.store.set(cell.open, true);
     if (cell.parent !== null) listeners.get(cell.parent)?.forEach((wanted) => wanted(cell.key));
   });
   focusSoon(way.toReversed(), FRAMES);
