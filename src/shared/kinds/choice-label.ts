@@ -1,9 +1,9 @@
-import type { Json } from '../json.ts';
+import { jsonEqual, type Json } from '../json.ts';
 import type { Field } from './kind.ts';
 
 /** How a choice reads. A bare word in small letters (`in_progress`) is written as people write it, any other text is kept. */
 export function choiceLabel(field: Pick<Field, 'choices'>, value: Json): string {
-  const title = field.choices?.find((choice) => choice.value === value)?.title;
+  const title = field.choices?.find((choice) => jsonEqual(choice.value, value))?.title;
   const text = title ?? (typeof value === 'string' ? value : JSON.stringify(value));
   if (text !== value || !/^\p{Ll}+(?:[_ ]\p{Ll}+)*$/u.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');

@@ -2,6 +2,7 @@ import { computedFields } from '../computed/computed-fields.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from './humanize.ts';
 import type { Choice, Field, FieldType, Ref } from './kind.ts';
+import { summarize } from '../reading/summarize.ts';
 import { dereference } from './local-ref.ts';
 
 const MAX_DEPTH = 3;
@@ -127,8 +128,13 @@ function constantOf(option: JsonObject): Json | undefined {
 }
 
 function choiceTitle(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  const words = isObject(value) || Array.isArray(value) ? summarize(value, MOST_WORDS) : '';
+  return words === '' ? JSON.stringify(value) : words;
 }
+
+/** members of an object that is one of several choices: all that may tell it from the others */
+const MOST_WORDS = 8;
 
 /** The `x-ref` of one schema, read leniently: the meta-schema has judged its shape already. */
 export function refOf(schema: JsonObject): Ref | undefined {
