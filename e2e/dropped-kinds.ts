@@ -409,9 +409,10 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await press('Add stage', part('Stages'));
       await expect(box('Rise')).toHaveValue('0.5');
       await choose('Light', /Signal red$/);
+      await choose('Base', /Yard · Bay 9$/);
       await type('Name', 'Night');
     },
-    shows: ['Night', '900', 'auto', 'nobody', 'Signal red', '0.5'],
+    shows: ['Night', '900', 'auto', 'nobody', 'Signal red', 'Yard', '0.5'],
   },
   'bundle-of-schemas': {
     title: 'Shipment',

@@ -67,7 +67,7 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
 
 /** Each fault of the summary leads to a place of the form that tells the same. */
 async function expectFaultsAtFields(page: Page): Promise<void> {
-  const summary = page.getByRole('region', { name: 'Faults' });
+  const summary = page.getByRole('region', { name: 'Faults', exact: true });
   await expect(summary).toBeVisible();
   const faults = itemForm(page).locator('ul[id$=-faults] li');
   for (const entry of await summary.getByRole('listitem').all()) {

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Cell } from './document.ts';
 import type { FormSession } from './form-session.ts';
 import { memberOf } from './members.ts';
-import { skeletonOf } from './skeleton.ts';
+import { isOfOthers, skeletonOf } from './skeleton.ts';
 
 /** one condition may bring the member that the next one asks about */
 const ROUNDS = 8;
@@ -13,6 +13,7 @@ const ROUNDS = 8;
  */
 export function followConditions(session: FormSession, place: Cell | null, edit: () => void): void {
   const places = outwards(place);
+  const held = places.map((cell) => session.document.read(cell));
   let before = places.map((cell) => session.drawnAt(cell));
   edit();
   for (let round = 0; round < ROUNDS; round++) {
@@ -23,7 +24,7 @@ export function followConditions(session: FormSession, place: Cell | null, edit:
     before = now;
     for (const cell of moved) {
       const i = places.indexOf(cell);
-      settle(session, cell, membersIn(former[i] ?? []), membersIn(now[i] ?? []));
+      settle(session, cell, held[i], membersIn(former[i] ?? []), membersIn(now[i] ?? []));
     }
   }
 }
@@ -49,22 +50,23 @@ function membersIn(schemas: readonly JsonObject[]): Members {
   return members;
 }
 
-function settle(session: FormSession, cell: Cell, before: Members, now: Members): void {
+/** `held`: the value before anything was edited. */
+function settle(session: FormSession, cell: Cell, held: Json | undefined, before: Members, now: Members): void {
   const { document } = session;
   const present = (name: string): Json | undefined => memberOf(document.read(cell), name);
   const write = (name: string, value: Json | undefined): void => document.set(document.child(cell, name), value);
   for (const name of before.keys()) {
     if (now.has(name)) continue;
     const value = present(name);
-    if (value === undefined || cell.unnamed.delete(name)) continue;
+    if (cell.unnamed.delete(name) || value === undefined) continue;
     cell.aside.set(name, value);
     write(name, undefined);
   }
   document.arrange(cell, [...now.keys()]);
   for (const [name, member] of now) {
     if (before.has(name)) continue;
-    if (present(name) !== undefined) cell.unnamed.add(name);
-    else write(name, cell.aside.get(name) ?? beginning(session, member));
+    if (memberOf(held, name) !== undefined) cell.unnamed.add(name);
+    else if (present(name) === undefined) write(name, cell.aside.get(name) ?? beginning(session, member));
     cell.aside.delete(name);
   }
 }
@@ -72,6 +74,6 @@ function settle(session: FormSession, cell: Cell, before: Members, now: Members)
 /** Of several items edited as one, nobody knows what they have at a place that was not shown. */
 function beginning({ resolver, mixed }: FormSession, { part, isRequired }: { part: Json; isRequired: boolean }) {
   const view = resolver.view(part);
-  if (mixed !== null || view['readOnly'] === true) return undefined;
+  if (mixed !== null || isOfOthers(view)) return undefined;
   return isRequired || view['default'] !== undefined ? skeletonOf(resolver, part) : undefined;
 }

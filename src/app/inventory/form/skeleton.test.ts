@@ -19,11 +19,18 @@ describe('skeletonOf', () => {
         loose: { type: 'object', properties: { v: { default: 1 }, w: { type: 'object', properties: { x: {} } } } },
         broken: { type: 'object', properties: { v: { default: 1 }, w: { type: 'string' } }, required: ['w'] },
         idle: { type: 'object', properties: { v: { const: 1 } }, required: ['v'] },
-        server: { readOnly: true, default: 'now' },
+        server: { type: 'string', readOnly: true, enum: ['now'] },
+        made: { readOnly: true, default: 'by hand' },
       },
       required: ['kind', 'text', 'inner', 'server'],
     };
-    expect(skeletonOf(resolver, schema)).toEqual({ a: 'x', kind: 'disk', inner: { v: 1 }, loose: { v: 1 } });
+    expect(skeletonOf(resolver, schema)).toEqual({
+      a: 'x',
+      kind: 'disk',
+      inner: { v: 1 },
+      loose: { v: 1 },
+      made: 'by hand',
+    });
     expect(
       skeletonOf(resolver, { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }),
     ).toBeUndefined();

@@ -50,13 +50,18 @@ function membersOf(resolver: Resolver, schema: JsonObject, within: readonly Json
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   for (const [name, member] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(member);
-    if (view['readOnly'] === true) continue;
+    if (isOfOthers(view)) continue;
     const isAsked = required.includes(name) || view['default'] !== undefined;
     if (!isAsked && (isDeep(view, within) || !knowsDefault(resolver, view))) continue;
     const value = skeletonOf(resolver, member, within);
     if (value !== undefined && (isAsked || isWhole(resolver, member, value))) setKey(members, name, value);
   }
   return members;
+}
+
+/** What nobody may write is begun where the schema says with what; the rest is the server's. */
+export function isOfOthers(view: JsonObject): boolean {
+  return view['readOnly'] === true && view['default'] === undefined && view['const'] === undefined;
 }
 
 /** A tree without end, or one that nobody looks through, does not begin by itself. */
@@ -74,7 +79,7 @@ function knowsDefault(resolver: Resolver, view: JsonObject): boolean {
   const members = isObject(view['properties']) ? Object.values(view['properties']) : [];
   const knows = members.some((member) => {
     const inner = resolver.view(member);
-    return inner['readOnly'] !== true && (inner['default'] !== undefined || knowsDefault(resolver, inner));
+    return !isOfOthers(inner) && (inner['default'] !== undefined || knowsDefault(resolver, inner));
   });
   knowing.set(view, knows);
   return knows;
