@@ -271,13 +271,14 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
   'maps-of-maps': {
     title: 'Translation',
     plural: 'Translations',
-    fill: async ({ type, press, name }) => {
+    fill: async ({ type, press, name, page }) => {
       await type('Name', 'Menu');
       await press('Add language');
       await name('language', 'de');
       await press('Add text');
       await name('text', 'doorAjar');
-      await type('doorAjar', 'Tür offen');
+      // the control of a new entry takes the very next key
+      await page.keyboard.type('Tür offen');
     },
     shows: ['Menu', 'Tür offen'],
   },

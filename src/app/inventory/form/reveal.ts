@@ -59,15 +59,13 @@ function elementOf(cell: Cell): HTMLElement | null {
   return found.find((element) => element?.matches('input, textarea, select, button, output')) ?? null;
 }
 
-/** Puts the focus on a place that is about to be drawn, or on its first part. */
+/** Puts the focus on a place that is drawn or about to be, or on its first part. */
 export function focusNode(cell: Cell, frames = FRAMES): void {
-  requestAnimationFrame(() => {
-    const label = document.getElementById(`${cell.id}-label`);
-    const control =
-      elementOf(cell) ?? label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
-    if (control) control.focus();
-    else if (frames > 0) focusNode(cell, frames - 1);
-  });
+  const label = document.getElementById(`${cell.id}-label`);
+  const control =
+    elementOf(cell) ?? label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
+  if (control) control.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusNode(cell, frames - 1));
 }
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select';

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { Cell } from '../../form/document.ts';
 import { useForm } from '../../form/form-context.ts';
@@ -33,9 +34,12 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
   const commit = (): void => {
     if (name === '' || fault !== undefined) return;
     const child = document.child(cell, name);
-    session.change(cell, () => document.set(child, entryOf(resolver, partOfExtra(schema, name) ?? true)));
-    document.store.set(child.open, true);
-    setName(undefined);
+    // its control is there at once, for the key that is pressed next
+    flushSync(() => {
+      session.change(cell, () => document.set(child, entryOf(resolver, partOfExtra(schema, name) ?? true)));
+      document.store.set(child.open, true);
+      setName(undefined);
+    });
     focusNode(child);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
