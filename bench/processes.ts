@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+/** As `npm start` and the installed command run it. */
+const PRODUCT = ['--max-semi-space-size=8', 'src/cli/main.ts'];
+
 export type Running = { url: string; pid: number; startSeconds: number; stop: () => Promise<void> };
 
 export const ADMINISTRATOR = { email: 'bench@example.org', password: 'tangerine walks 42' };
@@ -21,7 +24,7 @@ export async function signIn(url: string): Promise<Record<string, string>> {
 
 /** Starts the product on a store of its own and waits for its first answer. */
 export async function startProduct(data: string, port: number, env: Record<string, string> = {}): Promise<Running> {
-  return start(['src/cli/main.ts', 'serve', '--empty'], port, {
+  return start([...PRODUCT, 'serve', '--empty'], port, {
     DATA_DIR: data,
     LOG_LEVEL: 'info',
     ADMIN_EMAILS: ADMINISTRATOR.email,
@@ -76,7 +79,7 @@ export async function runCommand(
   env: Record<string, string> = {},
 ): Promise<{ seconds: number; peak: number; code: number | null }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, [...PRODUCT, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
