@@ -80,7 +80,11 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
             isRelating={bulkRelate.isBusy}
             isRemoving={bulkDelete.isBusy}
           />
-          <CloseButton aria-label="Clear the selection" onClick={() => onSelect(() => EMPTY)} />
+          <CloseButton
+            className={classes.close}
+            aria-label="Clear the selection"
+            onClick={() => onSelect(() => EMPTY)}
+          />
         </div>
       )}
     </section>

@@ -21,8 +21,8 @@ export function ViewMenu(props: ViewMenuProps) {
   const { search } = useListSearch();
   const [asked, setAsked] = useState<ViewRequest | null>(null);
   const layout = layoutOf(kind, relationTypes, search);
-  const { tree, isSheet, chosen } = layout;
-  const told = tree ? 'Tree' : isSheet ? 'Cells' : chosen && `By ${chosen.title}`;
+  const { board, tree, isSheet, chosen } = layout;
+  const told = tree ? 'Tree' : isSheet ? 'Cells' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
   return (
     <>
       <PopupMenu

@@ -6,6 +6,7 @@ import { TableHead } from '../table-head.tsx';
 import tableClasses from '../table.module.css';
 import { useMay } from '../use-may.ts';
 import { useTableFrame } from '../use-table-frame.ts';
+import classes from './sheet.module.css';
 import { SheetRows } from './sheet-rows.tsx';
 import { usePaste } from './use-paste.ts';
 
@@ -17,12 +18,13 @@ export type SheetProps = Omit<ItemTableProps, 'groupBy' | 'asCards'>;
 export function SheetView(props: SheetProps) {
   const { kind, columns, params } = props;
   const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
+  const mayEdit = useMay('update', kind.kind);
   const paste = usePaste(kind, params, pages.chain, useMay('create', kind.kind));
   return (
     <LinkTabIndex value={-1}>
       <div ref={setScroller} className={tableClasses.scroller} data-stale={props.isStale || undefined}>
         <table
-          className={tableClasses.table}
+          className={`${tableClasses.table} ${classes.sheet}`}
           style={style}
           // cells take focus and are edited, which a plain table does not tell
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -37,6 +39,12 @@ export function SheetView(props: SheetProps) {
           {scroller && <SheetRows {...props} scroller={scroller} pages={pages} onHeld={onHeld} paste={paste} />}
         </table>
       </div>
+      {mayEdit && (
+        <p className={classes.keys}>
+          Type or press Enter to edit a cell, Space to edit its row beside the list, Delete to empty cells. Copy and
+          paste work as in a spreadsheet.
+        </p>
+      )}
       {paste.plan && (
         <Suspense>
           <PastePreview kind={kind} plan={paste.plan} onApply={paste.apply} onClose={paste.forget} />
