@@ -57,10 +57,14 @@ export function kindsQuery() {
   });
 }
 
+/** How soon a count that the server is still at is asked for again. */
+const COUNTING_MS = 2000;
+
 export function kindQuery(kind: string) {
   return queryOptions({
     queryKey: keys.kind(kind),
     queryFn: ({ signal }) => get<KindDetail>(kindPath(kind), {}, signal),
+    refetchInterval: ({ state }) => (state.data?.invalid === null ? COUNTING_MS : false),
   });
 }
 

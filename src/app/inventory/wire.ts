@@ -19,8 +19,8 @@ type KindExtras = {
 
 export type KindSummary = Omit<Kind, 'fields'> & KindExtras;
 
-/** `invalid` counts the stored items that break the present schema. */
-export type KindDetail = Kind & KindExtras & { schema: JsonObject; invalid: number };
+/** `invalid` counts the stored items that break the present schema; null while the server is still counting. */
+export type KindDetail = Kind & KindExtras & { schema: JsonObject; invalid: number | null };
 
 export type SnippetPart = { text: string; hit: boolean };
 export type ListedItem = Item & { snippet?: SnippetPart[] };

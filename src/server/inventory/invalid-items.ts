@@ -1,8 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import type { Inventory } from './inventory.ts';
+
+/** A million items take seconds to judge; nobody who wants to know about a kind waits for that. */
+const PATIENCE_MS = 100;
 
 /** `mended` were written or deleted since: every write is judged. */
 type Sweep = { hash: string; ids: Promise<string[]>; mended: Set<string> };
@@ -33,6 +36,11 @@ export class InvalidItems {
     return (await ids).filter((id) => !mended.has(id)).length;
   }
 
+  /** The same, or null where it is not known yet: who asks again later gets it. */
+  countByNow(kind: string): Promise<number | null> {
+    return Promise.race([this.count(kind), setTimeout(PATIENCE_MS, null, { ref: false })]);
+  }
+
   /** `cursor` is the position in the list; items that were mended meanwhile are left out. */
   async page(
     kind: string,
@@ -58,7 +66,7 @@ export class InvalidItems {
 
   /** Begins the sweep of a kind whose schema changed, so that the answer is there when somebody asks. */
   warm(kind: string): void {
-    this.#sweepOf(kind).ids.catch(() => this.#sweeps.delete(kind));
+    this.#sweepOf(kind);
   }
 
   #sweepOf(kind: string): Sweep {
@@ -67,6 +75,7 @@ export class InvalidItems {
     if (present?.hash === hash) return present;
     const sweep = { hash, ids: this.#sweep(kind), mended: new Set<string>() };
     this.#sweeps.set(kind, sweep);
+    sweep.ids.catch(() => this.#sweeps.delete(kind));
     return sweep;
   }
 

@@ -38,7 +38,7 @@ export function kindRoutes(
       ...summary(entry, counts.get(params.kind) ?? 0),
       fields,
       schema,
-      invalid: await invalid.count(params.kind),
+      invalid: await invalid.countByNow(params.kind),
     };
   });
 

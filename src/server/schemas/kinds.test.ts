@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ServerEvent } from '../events/event-hub.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -106,6 +106,21 @@ test('items that a changed schema no longer accepts are listed and stay readable
   expect((await call('GET', 'items/DROP-2')).status).toBe(200);
   await call('PATCH', 'items/DROP-2', { title: 'short' }, { 'if-match': '"1"' });
   expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toEqual([]);
+});
+
+test('a kind is told without waiting until all of its items are judged', async () => {
+  const { call, inventory } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const { read } = inventory.store;
+  const scan = read.scan.bind(read);
+  const { promise: judging, resolve: goOn } = Promise.withResolvers<void>();
+  vi.spyOn(read, 'scan').mockImplementation(async function* (from) {
+    await judging;
+    yield* scan(from);
+  });
+  expect((await call('GET', 'kinds/gadget')).body).toMatchObject({ kind: 'gadget', count: 1, invalid: null });
+  goOn();
+  await expect.poll(async () => (await call('GET', 'kinds/gadget')).body['invalid']).toBe(0);
 });
 
 test('a renamed field keeps its values: stored items, old clients and history', async () => {

@@ -12,8 +12,9 @@ const SHOWN = 4;
 
 /** Tells which rules a stored item breaks since its schema changed. Judges only where the server counts such items. */
 export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
-  const { data: compiled } = useQuery({ ...validatorQuery(kind.validator), enabled: kind.invalid > 0 });
-  const issues = compiled && kind.invalid > 0 ? validatorOf(kind.schema, compiled)(item.data) : [];
+  const isAny = (kind.invalid ?? 0) > 0;
+  const { data: compiled } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
+  const issues = compiled && isAny ? validatorOf(kind.schema, compiled)(item.data) : [];
   if (issues.length === 0 || item.deletedAt !== undefined) return null;
   const rest = issues.length - SHOWN;
   return (
