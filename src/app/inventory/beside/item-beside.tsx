@@ -13,6 +13,7 @@ import { itemQuery, kindQuery } from '../queries.ts';
 import { KindSchema } from '../values/part-field.ts';
 import type { KindDetail } from '../wire.ts';
 import { BesideTools } from './beside-tools.tsx';
+import { MayOnlyRead } from './may-only-read.tsx';
 
 type ItemBesideProps = { id: string; onClose: () => void };
 
@@ -55,7 +56,8 @@ function OfItsKind({ item, keep, onClose }: OfItsKindProps) {
   return (
     <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
       {(data) => {
-        const reason = whyClosed(item, data, mayEdit);
+        const reason = whyClosed(item, data);
+        if (reason === undefined && !mayEdit) return <MayOnlyRead what={data.plural} />;
         if (reason !== undefined) return <EmptyState title="This item cannot be edited">{reason}</EmptyState>;
         return (
           <KindSchema value={data.schema}>
@@ -67,10 +69,10 @@ function OfItsKind({ item, keep, onClose }: OfItsKindProps) {
   );
 }
 
-function whyClosed(item: Item, kind: KindDetail, mayEdit: boolean): string | undefined {
+function whyClosed(item: Item, kind: KindDetail): string | undefined {
   if (item.deletedAt !== undefined) return 'It is deleted. Restore it on its page first.';
   if (kind.status === 'retired') return `The schema of ${kind.plural} is gone, so they can only be read.`;
-  return mayEdit ? undefined : `Your role may read ${kind.plural}, not change them.`;
+  return undefined;
 }
 
 /** Another page, or something else beside the list. */

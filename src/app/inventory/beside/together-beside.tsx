@@ -10,8 +10,11 @@ import { useMay } from '../list/use-may.ts';
 import { kindQuery } from '../queries.ts';
 import { KindSchema } from '../values/part-field.ts';
 import { leavesItem } from './item-beside.tsx';
+import { MayOnlyRead } from './may-only-read.tsx';
 
 type TogetherBesideProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
+
+const SEVERAL_KINDS = 'They are of several kinds, which have different fields.';
 
 /** Several items in one form beside their list. */
 export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBesideProps) {
@@ -29,12 +32,10 @@ export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBes
       onClose={onClose}
     >
       <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
-        {(data) =>
-          others > 0 || !mayEdit ? (
-            <EmptyState title="These cannot be edited together">
-              {others > 0 ? 'They are of several kinds, which have different fields.' : 'Your role may only read them.'}
-            </EmptyState>
-          ) : (
+        {(data) => {
+          if (others > 0) return <EmptyState title="These cannot be edited together">{SEVERAL_KINDS}</EmptyState>;
+          if (!mayEdit) return <MayOnlyRead what={data.plural} />;
+          return (
             <KindSchema value={data.schema}>
               <TogetherPanel
                 key={data.hash}
@@ -45,8 +46,8 @@ export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBes
                 onLeave={onClose}
               />
             </KindSchema>
-          )
-        }
+          );
+        }}
       </Loaded>
     </SidePanel>
   );

@@ -38,6 +38,8 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
   const hasOthers = isInPlace && referred.length > kinds.length;
   const free = items.filter((item) => !taken.includes(item.id));
+  // what makes a new item must not stand where a found one is going to
+  const isWaiting = isLoading && free.length === 0;
   const pick = (id: string): void => {
     if (id.startsWith(NEW)) {
       const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
@@ -85,17 +87,8 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
                 <span className={classes.itemId}>{item.id}</span> {item.name}
               </Combobox.Option>
             ))}
-            {free.length === 0 && <Combobox.Empty>{isLoading ? <Loader size="xs" /> : 'Nothing found'}</Combobox.Empty>}
-            {kinds.map(({ kind, title }) => (
-              <Combobox.Option key={kind} value={`${NEW}${kind}`} className={classes.create}>
-                <IconPlus size={13} aria-hidden /> New {inSentence(title)}
-              </Combobox.Option>
-            ))}
-            {hasOthers && (
-              <Combobox.Option value={NEW} className={classes.create}>
-                <IconPlus size={13} aria-hidden /> New item{kinds.length > 0 && ' of another kind'} …
-              </Combobox.Option>
-            )}
+            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'Nothing found'}</Combobox.Empty>}
+            {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} />}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -103,6 +96,24 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
         <Suspense>
           <CreatePanel {...making} kinds={referred} onCreated={created} onClose={() => setMaking(undefined)} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What can be made in place: an item of one of these kinds, or of another one. */
+function NewOptions({ kinds, hasOthers }: { kinds: readonly KindSummary[]; hasOthers: boolean }) {
+  return (
+    <>
+      {kinds.map(({ kind, title }) => (
+        <Combobox.Option key={kind} value={`${NEW}${kind}`} className={classes.create}>
+          <IconPlus size={13} aria-hidden /> New {inSentence(title)}
+        </Combobox.Option>
+      ))}
+      {hasOthers && (
+        <Combobox.Option value={NEW} className={classes.create}>
+          <IconPlus size={13} aria-hidden /> New item{kinds.length > 0 && ' of another kind'} …
+        </Combobox.Option>
       )}
     </>
   );
