@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { userAtom } from '../../session.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
@@ -16,6 +17,8 @@ export function NewPage() {
   const { type, from } = route.useSearch();
   const user = useAtomValue(userAtom);
   const mayCreate = useMay('create', type ?? '');
+  // the form's code comes while its kind is chosen
+  useEffect(() => void CreatePage.preload(), []);
   if (user === null) return <SignedOutState>Items are written by people who are signed in.</SignedOutState>;
   if (!mayCreate) return <NoPermissionState>Your account may read this, but not add to it.</NoPermissionState>;
   return type ? <NewOf key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
