@@ -39,10 +39,16 @@ async function readFiles(root: string, folders: readonly string[]): Promise<Sche
   return (await Promise.all(files)).flat();
 }
 
+const DESCRIBING = /^(?:\$comment|default|deprecated|description|examples|readOnly|writeOnly|x-.*)$/;
+
 /** The type of one schema. Inner titles would each become a type of their own, so only the outermost names one. */
 async function typeOf(schema: JsonObject, name: string): Promise<string> {
   const plain = cloneJson(schema);
-  walkSchema(plain, (part) => delete part['title']);
+  walkSchema(plain, (part, keys) => {
+    delete part['title'];
+    // the generator takes a part that is only described for an object
+    if (keys.length > 0 && Object.keys(part).every((word) => DESCRIBING.test(word))) part['tsType'] = 'unknown';
+  });
   delete plain['$id'];
   return compile(plain, name, {
     bannerComment: BANNER,

@@ -18,20 +18,11 @@ export function publicSchemas(): PublicSchema[] {
   if (!existsSync(FOLDER)) return [];
   const kinds = readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter(standsAlone);
+    .map(({ name }) => name);
   const only = process.env['ONLY_SCHEMA'];
   if (only !== undefined) return kinds.filter((kind) => only.split(',').includes(kind)).map(readSchema);
   if (TAKES_ALL) return kinds.map(readSchema);
   return kinds.filter((_, place) => place % APART === 0).map(readSchema);
-}
-
-/** A schema that builds on others of its collection is refused without them; another folder says itself what it holds. */
-function standsAlone(kind: string): boolean {
-  return (
-    process.env['PUBLIC_SCHEMAS'] !== undefined ||
-    !/"\$ref":\s*"[^#]/.test(readFileSync(join(FOLDER, kind, 'schema.json'), 'utf8'))
-  );
 }
 
 function readSchema(kind: string): PublicSchema {

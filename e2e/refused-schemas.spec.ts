@@ -44,6 +44,7 @@ const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
 /** The next journey begins when the server has noticed: a file written before would be a change of the old kind. */
 test.afterEach(async ({ request, server }) => {
   await rm(fileOf(server), { force: true });
+  await rm(missingOf(server), { force: true });
   await expect.poll(() => statusOf(request)).not.toBe('ok');
 });
 
@@ -117,6 +118,39 @@ test('a kind whose file is taken away keeps its items readable, and comes back w
   await deleteItem(request, item.id);
 });
 
+test('a schema that refers to one that is not here is taken, with a notice until that one is dropped in', async ({
+  page,
+  request,
+  server,
+}) => {
+  const apart = {
+    ...GOOD,
+    $id: 'https://example.com/gearbox.json',
+    properties: { name: { type: 'string' }, ratio: { $ref: 'ratios.json#/definitions/ratio' } },
+  };
+  await page.goto('/inventory');
+  await expect(heading(page, 'Inventory')).toBeVisible();
+  await writeFile(fileOf(server), JSON.stringify(apart));
+  const inPart = main(page).getByRole('link', { name: 'Gearboxes Judged in part 0', exact: true });
+  await expect(inPart).toBeVisible();
+  await expect(refusals(page)).toHaveCount(0);
+  const notices = page.getByRole('region', { name: 'Schemas judged in part' });
+  await notices.getByText('One schema is judged in part').click();
+  await expect(notices).toContainText('kinds/gearbox.json:1:');
+  await expect(notices).toContainText('/properties/ratio is not judged: https://example.com/ratios.json is not here');
+  await expect(notices).toContainText('Put that schema into schemas/base');
+
+  await inPart.click();
+  await expect(heading(page, 'Gearboxes')).toBeVisible();
+  await expect(main(page).getByText('Judged in part')).toBeVisible();
+  const item = await createItem(request, 'gearbox', { name: 'Two-speed', ratio: { first: 3.1 }, beyond: true });
+  await expect(row(page, item.id)).toBeVisible();
+  await writeFile(missingOf(server), JSON.stringify({ definitions: { ratio: { type: 'number' } } }));
+  await expect(main(page).getByText('1 no longer fit')).toBeVisible();
+  await expect(main(page).getByText('Judged in part')).toHaveCount(0);
+  await deleteItem(request, item.id);
+});
+
 async function statusOf(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/v2/inventory/kinds/gearbox');
   const kind: { status?: string } = await answer.json();
@@ -125,6 +159,11 @@ async function statusOf(request: APIRequestContext): Promise<string> {
 
 function fileOf(server: Server): string {
   return join(server.schemas, 'kinds', 'gearbox.json');
+}
+
+/** What the kind refers to by the address `https://example.com/ratios.json`. */
+function missingOf(server: Server): string {
+  return join(server.schemas, 'base', 'ratios.json');
 }
 
 function refusals(page: Page): Locator {

@@ -26,6 +26,7 @@ export interface Payloads {
   'bulk-relations.json'?: BulkRelations;
   'change.json'?: Change;
   'error.json'?: ErrorBody;
+  'file-issue.json'?: FileIssue;
   'forgot-password.json'?: ForgotPassword;
   'import-mapping.json'?: ImportMapping;
   'instance.json'?: Instance;
@@ -425,6 +426,39 @@ export interface Item1 {
   };
 }
 /**
+ * What is told about a schema file: a fault, or a notice that refuses nothing; with its place in the file.
+ */
+export interface FileIssue {
+  /**
+   * Path of the file in the schema folder, with forward slashes.
+   */
+  file: string;
+  /**
+   * Line in the file, counted from 1.
+   */
+  line: number;
+  /**
+   * Column in the line, counted from 1.
+   */
+  column: number;
+  /**
+   * JSON pointer to the place that is meant; empty for the whole document.
+   */
+  path: string;
+  /**
+   * Keyword of JSON Schema, or name of one of our rules, that it is about.
+   */
+  rule: string;
+  /**
+   * What is so, in words that an engineer understands.
+   */
+  message: string;
+  /**
+   * What would remedy it.
+   */
+  hint?: string;
+}
+/**
  * Asking for a link to set a new password.
  */
 export interface ForgotPassword {
@@ -607,7 +641,13 @@ export interface KindSummary {
    *
    * @maxItems 100000
    */
-  faults?: Issue[];
+  faults?: FileIssue[];
+  /**
+   * Parts that take anything, since the schemas they refer to are not here: one notice for each missing schema.
+   *
+   * @maxItems 100000
+   */
+  notices?: FileIssue[];
 }
 /**
  * Signing in with e-mail and password.

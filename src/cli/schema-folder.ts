@@ -14,8 +14,8 @@ export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv):
   return named ?? env['SCHEMAS_DIR'] ?? SHIPPED;
 }
 
-/** What a schema folder says, and its faults as reports show them. */
-export type LoadedSchemas = { catalog: Catalog; faults: Fault[]; files: number };
+/** What a schema folder says, and its faults and notices as reports show them. */
+export type LoadedSchemas = { catalog: Catalog; faults: Fault[]; notices: Fault[]; files: number };
 
 /** @throws UsageError when there is no such folder, or no kind in it */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
@@ -26,8 +26,9 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   if (catalog.kinds.size === 0 && catalog.faults.length === 0)
     throw new UsageError(`"${folder}" holds no kind; schemas of kinds lie in its folder "kinds"`);
   const texts = new Map(files.map((file) => [file.path, file.text]));
-  const faults = catalog.faults.map((fault) => shown(folder, fault, texts.get(fault.file) ?? ''));
-  return { catalog, faults, files: files.length };
+  const show = (entry: FileIssue): Fault => shown(folder, entry, texts.get(entry.file) ?? '');
+  const [faults, notices] = [catalog.faults.map(show), catalog.notices.map(show)];
+  return { catalog, faults, notices, files: files.length };
 }
 
 /** Import maps lie beside the schemas that they lead to; the server does not read them. */

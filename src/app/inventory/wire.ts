@@ -2,6 +2,7 @@
 import type { Issue } from '#shared/issue.ts';
 import type { Item, ItemLink, RevisionAction } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { FileIssue } from '#shared/kinds/catalog.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
@@ -14,7 +15,9 @@ type KindExtras = {
   /** `retired`: the schema is gone, its items stay readable */
   status: 'ok' | 'retired';
   /** why the file on disk is refused, while the last good kind is served */
-  faults?: Issue[];
+  faults?: FileIssue[];
+  /** parts that take anything, since the schemas they refer to are not here */
+  notices?: FileIssue[];
 };
 
 export type KindSummary = Omit<Kind, 'fields'> & KindExtras;

@@ -3,9 +3,9 @@ import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const check = async (files: Record<string, unknown>) => {
+const check = async (files: Record<string, unknown>, ...options: string[]) => {
   const folder = await folderWith({ ...SCHEMAS, ...files });
-  return runCli(folder, ['schema', 'check', 'schemas']);
+  return runCli(folder, ['schema', 'check', 'schemas', ...options]);
 };
 
 test('a folder without a fault', async () => {
@@ -36,6 +36,35 @@ test('every fault of every file, each with its line, is told', async () => {
     'schemas/maps/wrong.json:2:15 [required]',
   ]);
   expect(out).toContain('Did you mean "widget"?');
+});
+
+test('a part that is not judged is a warning in every format, and no fault', async () => {
+  const files = {
+    'schemas/kinds/apart.json': '{\n  "properties": {\n    "a": { "$ref": "https://example.com/far.json" }\n  }\n}\n',
+  };
+  const told = 'The part at /properties/a is not judged: https://example.com/far.json is not here';
+  const as = async (format: string): Promise<string> => {
+    const { code, out, err } = await check(files, '--format', format);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    return out;
+  };
+  const text = await as('text');
+  expect(text).toContain(`schemas/kinds/apart.json:3:12: warning: ${told} [$ref]\n`);
+  expect(text).toContain('= Put that schema into schemas/base; nothing is fetched from other hosts.\n');
+  expect(text).toMatch(/^4 schema files: no fault, 1 warning$/m);
+  expect(JSON.parse(await as('json'))).toMatchObject({
+    faults: [],
+    notices: [{ file: 'schemas/kinds/apart.json', line: 3, path: '/properties/a/$ref', message: told }],
+    summary: { faults: 0, notices: 1 },
+  });
+  expect(JSON.parse(await as('sarif')).runs[0].results).toMatchObject([{ ruleId: '$ref', level: 'warning' }]);
+  expect(await as('github')).toContain(
+    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${told}. Put`,
+  );
+  const junit = await as('junit');
+  expect(junit).toContain('tests="2" failures="0"');
+  expect(junit).toMatch(/<system-out>schemas\/kinds\/apart\.json:3:12 .*is not judged/);
+  expect(junit).toContain('3 other schema files in 4 files');
 });
 
 test('wrong use', async () => {

@@ -1,14 +1,16 @@
 import type { Terminal } from '../terminal.ts';
-import { summaryLine, type Report } from './report.ts';
+import { summaryLine, type Fault, type Report } from './report.ts';
 
 /** Workflow commands that GitHub shows as annotations at the lines of a pull request. */
 export function githubReport({ out }: Terminal): Report {
+  const annotate = (level: string, { file, line, column, rule, message, hint, path }: Fault): void => {
+    const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+    const remedy = hint === undefined || hint === '' ? '' : `. ${hint}`;
+    out.write(`::${level} ${place}::${data(`${message}${remedy}${path === '' ? '' : ` (${path})`}`)}\n`);
+  };
   return {
-    fault: ({ file, line, column, rule, message, hint, path }) => {
-      const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
-      const remedy = hint === undefined || hint === '' ? '' : `. ${hint}`;
-      out.write(`::error ${place}::${data(`${message}${remedy}${path === '' ? '' : ` (${path})`}`)}\n`);
-    },
+    fault: (fault) => annotate('error', fault),
+    notice: (notice) => annotate('warning', notice),
     end: (summary, what) => {
       out.write(`${summaryLine(summary, what)}\n`);
     },

@@ -1,20 +1,29 @@
 import type { Terminal } from '../terminal.ts';
-import type { Report } from './report.ts';
+import type { Fault, Report } from './report.ts';
 
-/** For programs: one document `{ faults: […], summary }`, written while faults are found. */
+/** For programs: one document `{ faults: […], notices: […], summary }`, written while faults are found; `notices` only if any. */
 export function jsonReport({ out }: Terminal): Report {
   let isFirst = true;
+  const notices: string[] = [];
   const begin = (): string => {
     const opening = isFirst ? '{"faults":[\n' : ',\n';
     isFirst = false;
     return opening;
   };
   return {
-    fault: ({ file, line, column, path, rule, message, hint, kind, id }) => {
-      out.write(begin() + JSON.stringify({ file, line, column, path, rule, message, hint, kind, id }));
+    fault: (fault) => {
+      out.write(begin() + entry(fault));
+    },
+    notice: (notice) => {
+      notices.push(entry(notice));
     },
     end: (summary) => {
-      out.write(`${isFirst ? '{"faults":[' : '\n'}],"summary":${JSON.stringify(summary)}}\n`);
+      const told = notices.length === 0 ? '' : `"notices":[\n${notices.join(',\n')}\n],`;
+      out.write(`${isFirst ? '{"faults":[' : '\n'}],${told}"summary":${JSON.stringify(summary)}}\n`);
     },
   };
+}
+
+function entry({ file, line, column, path, rule, message, hint, kind, id }: Fault): string {
+  return JSON.stringify({ file, line, column, path, rule, message, hint, kind, id });
 }

@@ -3,11 +3,16 @@ import type { Fault, Report } from './report.ts';
 
 /**
  * JUnit XML: a suite for each file with a fault, in it a case for each record at fault, and one case that stands for all
- * other records. Counts stand before the cases, so faults are kept until the end.
+ * other records. A file with notices is a suite of one passed case that says them. Counts stand before the cases, so all is
+ * kept until the end.
  */
 export function junitReport({ out }: Terminal): Report {
   const suites = new Map<string, Map<string, Fault[]>>();
+  const noticed = new Map<string, Fault[]>();
   return {
+    notice: (notice) => {
+      noticed.set(notice.file, [...(noticed.get(notice.file) ?? []), notice]);
+    },
     fault: (fault) => {
       const cases = suites.get(fault.file) ?? new Map<string, Fault[]>();
       const name = fault.id ?? `line ${fault.line}`;
@@ -15,11 +20,12 @@ export function junitReport({ out }: Terminal): Report {
     },
     end: ({ records, refused, files }, { many }) => {
       const failures = [...suites.values()].reduce((sum, cases) => sum + cases.size, 0);
-      const others = `${Math.max(0, records - refused)} other ${many} in ${files} ${files === 1 ? 'file' : 'files'}`;
+      const others = `${Math.max(0, records - refused - noticed.size)} other ${many} in ${files} ${files === 1 ? 'file' : 'files'}`;
       const lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        `<testsuites name="schemawerk" tests="${failures + 1}" failures="${failures}" errors="0">`,
+        `<testsuites name="schemawerk" tests="${failures + noticed.size + 1}" failures="${failures}" errors="0">`,
         ...[...suites].flatMap(([file, cases]) => suite(file, cases)),
+        ...[...noticed].flatMap(([file, notices]) => passedSuite(file, notices)),
         `  <testsuite name="valid" tests="1" failures="0" errors="0" skipped="0" time="0">`,
         `    <testcase name="${xml(others)}" classname="valid" time="0"/>`,
         '  </testsuite>',
@@ -42,6 +48,17 @@ function suite(file: string, cases: ReadonlyMap<string, readonly Fault[]>): stri
         '    </testcase>',
       ];
     }),
+    '  </testsuite>',
+  ];
+}
+
+function passedSuite(file: string, notices: readonly Fault[]): string[] {
+  const place = `file="${xml(file)}" line="${notices[0]?.line ?? 1}" time="0"`;
+  return [
+    `  <testsuite name="${xml(file)}" tests="1" failures="0" errors="0" skipped="0" time="0">`,
+    `    <testcase name="${xml(file)}" classname="${xml(notices[0]?.kind ?? 'record')}" ${place}>`,
+    `      <system-out>${xml(text(notices))}</system-out>`,
+    '    </testcase>',
     '  </testsuite>',
   ];
 }

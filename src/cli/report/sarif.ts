@@ -1,6 +1,6 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Terminal } from '../terminal.ts';
-import type { Report } from './report.ts';
+import type { Fault, Report } from './report.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -14,27 +14,29 @@ export function sarifReport({ out }: Terminal): Report {
     isFirst = false;
     return opening;
   };
-  return {
-    fault: ({ file, line, column, path, rule, message, hint }) => {
-      const index = rules.get(rule) ?? rules.size;
-      rules.set(rule, index);
-      const result = {
-        ruleId: rule,
-        ruleIndex: index,
-        level: 'error',
-        message: { text: hint === undefined || hint === '' ? message : `${message}. ${hint}` },
-        locations: [
-          {
-            physicalLocation: {
-              artifactLocation: { uri: uriOf(file) },
-              region: { startLine: line, startColumn: column },
-            },
-            ...(path !== '' && { logicalLocations: [{ fullyQualifiedName: path, kind: 'value' }] }),
+  const write = (level: 'error' | 'warning', { file, line, column, path, rule, message, hint }: Fault): void => {
+    const index = rules.get(rule) ?? rules.size;
+    rules.set(rule, index);
+    const result = {
+      ruleId: rule,
+      ruleIndex: index,
+      level,
+      message: { text: hint === undefined || hint === '' ? message : `${message}. ${hint}` },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: uriOf(file) },
+            region: { startLine: line, startColumn: column },
           },
-        ],
-      };
-      out.write(begin() + JSON.stringify(result));
-    },
+          ...(path !== '' && { logicalLocations: [{ fullyQualifiedName: path, kind: 'value' }] }),
+        },
+      ],
+    };
+    out.write(begin() + JSON.stringify(result));
+  };
+  return {
+    fault: (fault) => write('error', fault),
+    notice: (notice) => write('warning', notice),
     end: () => {
       const driver = {
         name: packageFile.name,

@@ -1,23 +1,26 @@
 import { paint, type Terminal } from '../terminal.ts';
-import { summaryLine, type Report } from './report.ts';
+import { summaryLine, type Fault, type Report } from './report.ts';
 
 /** For people: `file:line:column: error: message [rule]` as compilers write it, the place itself, and the remedy. */
 export function textReport({ out }: Terminal): Report {
+  const tell = (level: string, color: 'red' | 'yellow', fault: Fault): void => {
+    const { file, line, column, path, rule, message, hint, excerpt, kind, id } = fault;
+    const place = paint(out, 'bold', `${file}:${line}:${column}:`);
+    const lines = [`${place} ${paint(out, [color, 'bold'], level)} ${message} ${paint(out, 'dim', `[${rule}]`)}`];
+    const bar = paint(out, 'dim', '    |');
+    if (excerpt !== undefined && excerpt.text.trim() !== '') {
+      lines.push(`${bar} ${excerpt.text}`);
+      lines.push(`${bar} ${' '.repeat(excerpt.column - 1)}${paint(out, color, '^')}`);
+    }
+    const owner = [kind, id].filter((part) => part !== undefined).join(' ');
+    const at = [path === '' ? '' : `at ${path}`, owner === '' ? '' : `of ${owner}`].filter((part) => part !== '');
+    if (at.length > 0) lines.push(paint(out, 'dim', `    = ${at.join(' ')}`));
+    if (hint !== undefined && hint !== '') lines.push(`    ${paint(out, 'cyan', '=')} ${hint}`);
+    out.write(`${lines.join('\n')}\n`);
+  };
   return {
-    fault: ({ file, line, column, path, rule, message, hint, excerpt, kind, id }) => {
-      const place = paint(out, 'bold', `${file}:${line}:${column}:`);
-      const lines = [`${place} ${paint(out, ['red', 'bold'], 'error:')} ${message} ${paint(out, 'dim', `[${rule}]`)}`];
-      const bar = paint(out, 'dim', '    |');
-      if (excerpt !== undefined && excerpt.text.trim() !== '') {
-        lines.push(`${bar} ${excerpt.text}`);
-        lines.push(`${bar} ${' '.repeat(excerpt.column - 1)}${paint(out, 'red', '^')}`);
-      }
-      const owner = [kind, id].filter((part) => part !== undefined).join(' ');
-      const at = [path === '' ? '' : `at ${path}`, owner === '' ? '' : `of ${owner}`].filter((part) => part !== '');
-      if (at.length > 0) lines.push(paint(out, 'dim', `    = ${at.join(' ')}`));
-      if (hint !== undefined && hint !== '') lines.push(`    ${paint(out, 'cyan', '=')} ${hint}`);
-      out.write(`${lines.join('\n')}\n`);
-    },
+    fault: (fault) => tell('error:', 'red', fault),
+    notice: (notice) => tell('warning:', 'yellow', notice),
     end: (summary, what) => {
       out.write(`${paint(out, summary.faults === 0 ? 'green' : 'red', summaryLine(summary, what))}\n`);
     },

@@ -87,7 +87,7 @@ const PAGE = {
 } as const;
 
 /** A kind without its fields and schema, as lists of kinds show it. */
-function summary({ kind, status, faults }: KindEntry, count: number) {
+function summary({ kind, status, faults, notices }: KindEntry, count: number) {
   const { fields, schema, ...rest } = kind;
   return {
     ...rest,
@@ -96,5 +96,6 @@ function summary({ kind, status, faults }: KindEntry, count: number) {
     picture: `${BASE}/kinds/${kind.kind}/picture.svg`,
     validator: `${BASE}/kinds/${kind.kind}/validator-${kind.hash}.js`,
     ...(faults.length > 0 && { faults }),
+    ...(notices.length > 0 && { notices }),
   };
 }

@@ -79,6 +79,54 @@ test('a schema dropped in is a kind; a broken one is refused with its place and 
   expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', faults: [{ rule: 'json' }] }]);
 });
 
+test('a part whose schema is not here takes anything with a notice, until that schema is dropped in', async () => {
+  const { call, write, inventory } = await testApp();
+  await write('kinds/dropped.json', {
+    $id: 'https://example.com/dropped.json',
+    allOf: [{ $ref: 'parent.json' }],
+    properties: { title: { type: 'string' }, size: { $ref: 'sizes.json#/definitions/size' } },
+  });
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'added' }]);
+  const noticed = async (): Promise<unknown> => (await call('GET', 'kinds/dropped')).body['notices'];
+  expect(await noticed()).toMatchObject([
+    { file: 'kinds/dropped.json', message: expect.stringContaining('https://example.com/parent.json is not here') },
+    { path: '/properties/size/$ref', message: expect.stringContaining('https://example.com/sizes.json is not here') },
+  ]);
+  expect((await call('GET', 'kinds')).body).toMatchObject({
+    results: expect.arrayContaining([
+      expect.objectContaining({ kind: 'dropped', status: 'ok', notices: expect.any(Array) }),
+    ]),
+    refused: [],
+  });
+  const data = { title: 'New', size: 'XL', more: [1] };
+  expect((await call('POST', 'items', { type: 'dropped', data })).body['data']).toEqual(data);
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 1 } })).status).toBe(422);
+
+  await write('base/sizes.json', { definitions: { size: { type: 'integer' } } });
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'changed' }]);
+  expect(await noticed()).toMatchObject([{ path: '/allOf/0/$ref' }]);
+  await write('base/elders.json', { $id: 'https://example.com/parent.json', properties: { more: { type: 'string' } } });
+  await inventory.kinds.reload();
+  expect(await noticed()).toBeUndefined();
+  expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toMatchObject([
+    {
+      issues: [
+        { path: '/more', rule: 'type' },
+        { path: '/size', rule: 'type' },
+      ],
+    },
+  ]);
+});
+
+test('a notice that changes alone is told as a change', async () => {
+  const { write, inventory } = await testApp();
+  for (const name of ['one', 'two']) {
+    await write('kinds/dropped.json', { properties: { a: { $ref: `https://example.com/${name}.json` } } });
+    expect(await inventory.kinds.reload()).toHaveLength(1);
+    expect(inventory.kinds.find('dropped')?.notices[0]?.message).toContain(name);
+  }
+});
+
 test('a kind whose file is gone is retired while it has items', async () => {
   const { call, inventory, folder } = await testApp({
     schemas: { 'kinds/dropped.json': { properties: { title: { type: 'string' } } } },

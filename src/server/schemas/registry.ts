@@ -18,6 +18,8 @@ export type KindEntry = {
   status: 'ok' | 'retired';
   /** faults of the file on disk, when it was refused and the last good form stays */
   faults: FileIssue[];
+  /** parts that take anything, since the schemas they refer to are not here */
+  notices: FileIssue[];
   validate: Validator;
   references: ReferencePlace[];
 };
@@ -106,12 +108,16 @@ export class KindRegistry {
     this.#faults = catalog.faults;
     this.#takeRelations(catalog);
     const faults = Map.groupBy(catalog.faults, (fault) => kindOf(fault.file) ?? '');
+    const notices = Map.groupBy(catalog.notices, ({ file }) => kindOf(file) ?? '');
     const last = await this.#lastGood(catalog);
     const next = new Map<string, KindEntry>();
-    for (const kind of catalog.kinds.values()) next.set(kind.kind, this.#entryOf(kind, 'ok', []));
+    for (const kind of catalog.kinds.values())
+      next.set(kind.kind, this.#entryOf(kind, { status: 'ok', faults: [], notices: notices.get(kind.kind) ?? [] }));
     for (const kind of last) {
-      if (!next.has(kind.kind))
-        next.set(kind.kind, this.#entryOf(kind, faults.has(kind.kind) ? 'ok' : 'retired', faults.get(kind.kind) ?? []));
+      if (next.has(kind.kind)) continue;
+      const status = faults.has(kind.kind) ? 'ok' : 'retired';
+      const kept = this.#entries.get(kind.kind)?.notices ?? [];
+      next.set(kind.kind, this.#entryOf(kind, { status, faults: faults.get(kind.kind) ?? [], notices: kept }));
     }
     const before = this.#entries;
     const refusedBefore = this.#refused;
@@ -142,13 +148,12 @@ export class KindRegistry {
     return [...kept.values()];
   }
 
-  #entryOf(kind: ResolvedKind, status: KindEntry['status'], faults: FileIssue[]): KindEntry {
+  #entryOf(kind: ResolvedKind, file: Pick<KindEntry, 'status' | 'faults' | 'notices'>): KindEntry {
     const present = this.#entries.get(kind.kind);
-    if (present?.kind.hash === kind.hash && present.kind.idPrefix === kind.idPrefix)
-      return { ...present, status, faults };
+    if (present?.kind.hash === kind.hash && present.kind.idPrefix === kind.idPrefix) return { ...present, ...file };
     let compiled: Validator | undefined;
     const validate: Validator = (data) => (compiled ??= validatorOf(kind.schema, compileSchema(kind.schema)))(data);
-    return { kind, status, faults, validate, references: referencePlaces(kind.schema) };
+    return { kind, ...file, validate, references: referencePlaces(kind.schema) };
   }
 
   async #remember(before: ReadonlyMap<string, KindEntry>, catalog: Catalog): Promise<void> {
@@ -180,7 +185,11 @@ function changesBetween(
     const was = before.get(kind);
     if (was === undefined) changes.push({ kind, action: 'added' });
     else if (entry.status === 'retired' && was.status === 'ok') changes.push({ kind, action: 'removed' });
-    else if (was.kind.hash !== entry.kind.hash || was.status !== entry.status)
+    else if (
+      was.kind.hash !== entry.kind.hash ||
+      was.status !== entry.status ||
+      tell(was.notices) !== tell(entry.notices)
+    )
       changes.push({ kind, action: 'changed' });
     if (entry.faults.length > 0 && tell(entry.faults) !== tell(was?.faults ?? [])) {
       changes.push({ kind, action: 'refused', message: tell(entry.faults) });

@@ -16,13 +16,17 @@ export type SchemaFile = { path: string; text: string };
 
 export type FileIssue = Issue & Position & { file: string };
 
-/** What a schema folder says. Files with faults are left out of `kinds`; `sources` holds every kind file that is JSON. */
+/**
+ * What a schema folder says. Files with faults are left out of `kinds`; `sources` holds every kind file that is JSON.
+ * `notices` are of good kinds: parts that are not judged.
+ */
 export type Catalog = {
   kinds: Map<string, ResolvedKind>;
   sources: Map<string, JsonObject>;
   relationTypes: RelationType[];
   roles: Role[];
   faults: FileIssue[];
+  notices: FileIssue[];
 };
 
 const MAX_FILE_CHARACTERS = 2_000_000;
@@ -35,7 +39,9 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
     const value = parse(file, faults);
     if (value !== undefined) parsed.set(file.path, value);
   }
+  const notices: FileIssue[] = [];
   const report = reporter(files, faults);
+  const noticed = reporter(files, notices);
   const relationTypes = readRelationTypes(parsed.get('relations.json'), report);
   const base = baseSchemas(parsed);
   const kinds = new Map<string, ResolvedKind>();
@@ -44,24 +50,26 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
     const kind = kindOf(path);
     if (kind === undefined) continue;
     if (isObject(source)) sources.set(kind, source);
-    const { resolved, issues } = checkKind(kind, source, base, relationTypes);
-    if (resolved === null) report(path, issues);
-    else kinds.set(kind, resolved);
+    const checked = checkKind(kind, source, base, relationTypes);
+    if (checked.resolved === null) report(path, checked.issues);
+    else kinds.set(kind, checked.resolved);
+    noticed(path, checked.notices);
   }
   separatePrefixes(kinds, sources, report);
   checkNames(relationTypes, kinds, sources, report);
   const roles = readRoles(parsed.get('roles.json'), sources, report);
-  return { kinds, sources, relationTypes, roles, faults };
+  const isOfKind = ({ file }: FileIssue): boolean => kinds.has(kindOf(file) ?? '');
+  return { kinds, sources, relationTypes, roles, faults, notices: notices.filter(isOfKind) };
 }
 
 type Report = (path: string, issues: readonly Issue[]) => void;
 
-function reporter(files: readonly SchemaFile[], faults: FileIssue[]): Report {
+function reporter(files: readonly SchemaFile[], told: FileIssue[]): Report {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   return (file, issues) => {
     if (issues.length === 0) return;
     const locate = jsonLocator(texts.get(file) ?? '');
-    for (const issue of issues) faults.push({ ...issue, ...locate(issue.path), file });
+    for (const issue of issues) told.push({ ...issue, ...locate(issue.path), file });
   };
 }
 

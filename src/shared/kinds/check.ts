@@ -19,7 +19,10 @@ import { misspeltWords, walkSchema } from './vocabulary.ts';
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const MAX_SCHEMA_DEPTH = 100;
 
-export type CheckedKind = { resolved: ResolvedKind; issues: [] } | { resolved: null; issues: Issue[] };
+/** `notices`: parts of a good kind that cannot be judged, since what they refer to is not here. */
+export type CheckedKind =
+  | { resolved: ResolvedKind; issues: []; notices: Issue[] }
+  | { resolved: null; issues: Issue[]; notices: [] };
 
 /**
  * Judges one schema file and makes a kind of it. Every fault is reported; paths point into the file as it is written.
@@ -31,7 +34,7 @@ export function checkKind(
   base: BaseSchemas,
   relationTypes: readonly RelationType[],
 ): CheckedKind {
-  const refused = (issues: Issue[]): CheckedKind => ({ resolved: null, issues });
+  const refused = (issues: Issue[]): CheckedKind => ({ resolved: null, issues, notices: [] });
   if (!KIND_PATTERN.test(kind)) {
     return refused([
       fault(
@@ -62,7 +65,7 @@ export function checkKind(
   }
   const formal = [...checkAgainstMeta(source), ...misspeltWords(source)];
   if (formal.length > 0) return refused(formal);
-  const { schema, issues } = resolveSchema(kind, source, base);
+  const { schema, issues, notices } = resolveSchema(kind, source, base);
   issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkWords(schema, relationTypes));
   issues.push(...checkComputedWords(schema));
   if (issues.length > 0) return refused(issues);
@@ -78,7 +81,7 @@ export function checkKind(
       ),
     ]);
   }
-  return { resolved: describeKind(kind, schema), issues: [] };
+  return { resolved: describeKind(kind, schema), issues: [], notices };
 }
 
 function fault(path: string, rule: string, message: string, hint: string): Issue {

@@ -15,7 +15,7 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
     const id = part['$id'];
     if (keys.length === 0) named.push({ part, keys, address: typeof id === 'string' ? withoutFragment(id) : '' });
     else if (typeof id === 'string' && !id.startsWith('#'))
-      named.push({ part, keys, address: addressFrom(around(named, keys), id) });
+      named.push({ part, keys, address: addressFrom(around(named, keys)?.address, id) });
   });
   const [root] = named;
   if (root === undefined || named.length === 1) return schema;
@@ -30,6 +30,9 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
   return schema;
 }
 
+/** Begins an address that says where in the web a document lies. */
+export const WEB = /^https?:\/\//i;
+
 /** The nearest part with an address that a place lies in. */
 function around(named: readonly Named[], keys: readonly string[]): Named | undefined {
   return named.findLast((entry) => entry.keys.every((key, i) => key === keys[i]));
@@ -37,7 +40,9 @@ function around(named: readonly Named[], keys: readonly string[]): Named | undef
 
 function fromTheWhole(schema: JsonObject, ref: string, here: Named | undefined, named: readonly Named[]): string {
   const [address = '', fragment = ''] = ref.split('#', 2);
-  const target = address === '' ? here : named.find((entry) => entry.address === addressFrom(here, address));
+  const whole = addressFrom(here?.address, address);
+  const target = address === '' ? here : named.find((entry) => entry.address === whole);
+  if (target === undefined && here !== named[0] && WEB.test(whole)) return ref.replace(address, whole);
   if (target === undefined || (fragment !== '' && !fragment.startsWith('/'))) return ref;
   const within = [...target.keys, ...fromPointer(decodeFragment(fragment))];
   // many schemas give their parts addresses and mean the whole all the same
@@ -49,11 +54,25 @@ function withoutFragment(address: string): string {
   return address.split('#', 1)[0] ?? '';
 }
 
-/** An address as it is told from another one (RFC 3986, without steps upwards). */
-function addressFrom(from: Named | undefined, told: string): string {
-  const base = from?.address ?? '';
+/** An address, without fragment, as it is told from another one (RFC 3986). */
+export function addressFrom(from: string | undefined, told: string): string {
+  const base = withoutFragment(from ?? '');
   const plain = withoutFragment(told);
   if (/^[a-z][a-z0-9+.-]*:/i.test(plain)) return plain;
+  const scheme = /^[a-z][a-z0-9+.-]*:(?=\/\/)/i.exec(base)?.[0] ?? '';
+  if (plain.startsWith('//')) return scheme + plain;
   const host = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(base)?.[0] ?? '';
-  return plain.startsWith('/') ? host + plain : base.slice(0, base.lastIndexOf('/') + 1) + plain;
+  const path = base.slice(host.length);
+  const whole = plain.startsWith('/') ? plain : path.slice(0, path.lastIndexOf('/') + 1) + plain;
+  return host === '' ? whole : `${host}/${withoutSteps(whole)}`;
+}
+
+/** `/a/./b/../c` -> `a/c` */
+function withoutSteps(path: string): string {
+  const kept: string[] = [];
+  for (const step of path.replace(/^\//, '').split('/')) {
+    if (step === '..') kept.pop();
+    else if (step !== '.') kept.push(step);
+  }
+  return kept.join('/');
 }

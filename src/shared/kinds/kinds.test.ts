@@ -117,9 +117,10 @@ describe('a schema that is refused', () => {
     ],
     ['a wrong word', { properties: { a: { 'x-index': 'yes' } } }, '/properties/a/x-index type'],
     ['a reference to nothing', { properties: { a: { $ref: '#/$defs/none' } } }, '/properties/a/$ref $ref'],
+    ['a reference to a file that is not here', { properties: { a: { $ref: 'a.json' } } }, '/properties/a/$ref $ref'],
     [
-      'a reference to another host',
-      { properties: { a: { $ref: 'https://example.com/a.json' } } },
+      'the same of a schema whose own address is no address in the web',
+      { $id: 'widgets/widget.json', properties: { a: { $ref: 'a.json' } } },
       '/properties/a/$ref $ref',
     ],
     ['a list', { type: 'array', items: {} }, '/type type'],

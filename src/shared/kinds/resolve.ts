@@ -1,7 +1,8 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '../issue.ts';
 import { toPointer } from '../pointer.ts';
-import { withoutInnerIds } from './inner-ids.ts';
+import { openAbsent, type AbsentPart } from './absent.ts';
+import { addressFrom, WEB, withoutInnerIds } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 
 /** Schemas that kinds may refer to, by file name without `.json`. */
@@ -9,25 +10,30 @@ export type BaseSchemas = ReadonlyMap<string, JsonObject>;
 
 /**
  * Makes a kind's schema self-contained: parents joined by `allOf` + `$ref` are merged into it, other files it refers to
- * move into `$defs`. What remains refers only to itself, so that every caller can judge by it alone.
+ * move into `$defs`. What remains refers only to itself, so that every caller can judge by it alone. `notices` name the
+ * documents of other hosts that are not here: the parts that refer to them take anything.
  */
 export function resolveSchema(
   kind: string,
   source: JsonObject,
   base: BaseSchemas,
-): { schema: JsonObject; issues: Issue[] } {
+): { schema: JsonObject; issues: Issue[]; notices: Issue[] } {
   const issues: Issue[] = [];
-  const merged = mergeParents(withoutInnerIds(cloneJson(source)), base, [], issues);
+  const absent: AbsentPart[] = [];
+  const merged = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base, [], issues);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
   const bundled = new Map<string, string>();
-  const pending: JsonObject[] = [merged];
+  const pending: { part: JsonObject; file?: string }[] = [{ part: merged }];
   const files: [string, JsonObject][] = [];
-  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { part, ...within } = next;
     walkSchema(part, (schema, keys) => {
       const ref = schema['$ref'];
       if (typeof ref !== 'string' || ref.startsWith('#')) return;
       const local = localRef(ref, ownId, base);
-      if (local === undefined) {
+      if (local === undefined && WEB.test(ref)) {
+        absent.push({ part: schema, address: ref.split('#', 1)[0] ?? ref, keys, ...within });
+      } else if (local === undefined) {
         issues.push(unresolved(ref, keys));
       } else if (local.file === undefined) {
         schema['$ref'] = `#${local.fragment}`;
@@ -35,10 +41,10 @@ export function resolveSchema(
         const name = `base_${local.file}`;
         if (!bundled.has(local.file)) {
           bundled.set(local.file, name);
-          const copy = cloneJson(base.get(local.file) ?? {});
+          const copy = fromOwnAddress(cloneJson(base.get(local.file) ?? {}), base);
           rebase(copy, name);
           files.push([name, copy]);
-          pending.push(copy);
+          pending.push({ part: copy, file: local.file });
         }
         schema['$ref'] = `#/$defs/${name}${local.fragment}`;
       }
@@ -48,7 +54,26 @@ export function resolveSchema(
     const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
-  return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues };
+  const notices = openAbsent(merged, absent);
+  return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, notices };
+}
+
+/**
+ * Writes out the references of a document that says its own address in the web, save those that name a base schema by its
+ * file. Changes it in place.
+ */
+function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObject {
+  const own = schema['$id'];
+  if (typeof own !== 'string' || !WEB.test(own)) return schema;
+  walkSchema(schema, (part) => {
+    const ref = part['$ref'];
+    if (typeof ref !== 'string' || ref.startsWith('#')) return;
+    const [told = '', fragment] = ref.split('#', 2);
+    const address = addressFrom(own, told);
+    if (fileAt(address, base) === undefined && fileAt(told, base) !== undefined) return;
+    part['$ref'] = fragment === undefined ? address : `${address}#${fragment}`;
+  });
+  return schema;
 }
 
 function localRef(
@@ -62,16 +87,18 @@ function localRef(
   return file === undefined ? undefined : { file, fragment };
 }
 
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
+
 /** The base file that is called so: by its whole address, or by its name where it has no address of its own. */
 function fileAt(address: string, base: BaseSchemas): string | undefined {
   const name = address
     .split('/')
     .at(-1)
     ?.replace(/(?:\.schema)?\.json$/, '');
-  if (!/^[a-z]+:/i.test(address)) return name !== undefined && base.has(name) ? name : undefined;
+  if (!ABSOLUTE.test(address)) return name !== undefined && base.has(name) ? name : undefined;
   for (const [file, schema] of base) {
     const id = schema['$id'];
-    if (typeof id === 'string' ? id.split('#', 1)[0] === address : file === name) return file;
+    if (typeof id === 'string' && ABSOLUTE.test(id) ? id.split('#', 1)[0] === address : file === name) return file;
   }
   return undefined;
 }
@@ -116,7 +143,7 @@ function mergeParents(schema: JsonObject, base: BaseSchemas, trail: string[], is
         hint: 'Remove one of the references.',
       });
     } else {
-      const source = cloneJson(base.get(file) ?? {});
+      const source = fromOwnAddress(cloneJson(base.get(file) ?? {}), base);
       parent = join(parent, withoutIdentity(mergeParents(source, base, [...trail, file], issues)));
     }
   }

@@ -10,7 +10,7 @@ import classes from './inventory-page.module.css';
 import { KindGroups } from './kind-groups.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { RoleCards } from './role-cards.tsx';
-import { SchemaFaults } from './schema-faults.tsx';
+import { SchemaFaults, SchemaNotices } from './schema-faults.tsx';
 
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -32,6 +32,7 @@ export function InventoryPage() {
       actions={newItem}
     >
       <SchemaFaults />
+      <SchemaNotices kinds={kinds.data ?? []} />
       <Section title="Work as">
         <Loaded query={roles} skeleton={<CardBones count={9} height={118} min={380} />}>
           {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}

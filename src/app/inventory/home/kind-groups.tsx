@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { Role } from '#shared/role.ts';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -52,8 +52,8 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
   );
 }
 
-/** Said in words, since neither stops the items from being read. */
-function KindState({ kind: { faults, status } }: { kind: KindSummary }) {
+/** Said in words, since none of it stops the items from being read. */
+function KindState({ kind: { faults, notices, status } }: { kind: KindSummary }) {
   if (faults && faults.length > 0) {
     return (
       <small className={classes.fault} title={faults.map(({ message }) => message).join('\n')}>
@@ -61,5 +61,11 @@ function KindState({ kind: { faults, status } }: { kind: KindSummary }) {
       </small>
     );
   }
-  return status === 'retired' ? <small>Schema removed</small> : null;
+  if (status === 'retired') return <small>Schema removed</small>;
+  if (!notices || notices.length === 0) return null;
+  return (
+    <small className={classes.notice} title={notices.map(({ message }) => message).join('\n')}>
+      <IconInfoCircle size={13} aria-hidden /> Judged in part
+    </small>
+  );
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KindSummary } from '../wire.ts';
 import { formatCount } from '../values/numbers.ts';
@@ -14,16 +14,22 @@ type KindNoteProps = {
 /** What is amiss with a kind while its items stay readable. */
 export function KindNote({ summary, invalid }: KindNoteProps) {
   const { role } = useListSearch();
+  const { faults = [], notices = [] } = summary ?? {};
   const notes = [
     ...(summary?.status === 'retired' ? ['Its schema was removed; the items stay readable'] : []),
-    ...(summary?.faults && summary.faults.length > 0
-      ? ['A changed schema was refused; the last good one applies']
-      : []),
+    ...(faults.length > 0 ? ['A changed schema was refused; the last good one applies'] : []),
   ];
-  if (notes.length === 0 && invalid === 0) return null;
+  const isAmiss = notes.length > 0 || invalid > 0;
+  if (notices.length > 0) notes.push('Judged in part: a schema that it refers to is not here');
+  if (!isAmiss && notices.length === 0) return null;
+  const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
-    <span className={classes.note} title={summary?.faults?.map(({ message }) => message).join('\n')}>
-      <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+    <span
+      className={classes.note}
+      data-amiss={isAmiss || undefined}
+      title={[...faults, ...notices].map(({ message }) => message).join('\n') || undefined}
+    >
+      <Icon size={14} stroke={1.8} aria-hidden />
       {notes.join('. ')}
       {summary && invalid > 0 && (
         <Link to="/inventory/role/$role" params={{ role }} search={{ type: summary.kind, layout: 'faults' }}>
