@@ -73,7 +73,8 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
   const { dialect, db } = session;
   const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
-  const rows: (ItemRow & { tier: number })[] = [];
+  const rows: ItemRow[] = [];
+  const tiers: number[] = [];
   for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
     if (tier < fromTier || rows.length > request.limit) continue;
     const { source, seq, condition, beside } = dialect.searchRows(match);
@@ -82,13 +83,16 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
     if (prepared.few) conditions.push(amongFew(seq, prepared.few));
     const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${source} ${beside}
       where ${allOf(conditions)} order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
-    rows.push(...(await query.execute(db)).rows.map((row) => ({ ...row, tier })));
+    for (const row of (await query.execute(db)).rows) {
+      rows.push(row);
+      tiers.push(tier);
+    }
   }
-  return cut(rows, request.limit, ({ tier, seq }) => writeCursor(BY_MATCH, [tier, seq]));
+  return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
 }
 
 /** One row more than wanted was read, to know whether there is a next page. */
-function cut<Row extends ItemRow>(rows: Row[], limit: number, cursor: (row: Row) => string): RowPage {
+function cut<Row extends ItemRow>(rows: Row[], limit: number, cursor: (row: Row, at: number) => string): RowPage {
   const last = rows[limit - 1];
-  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursor(last) : null };
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursor(last, limit - 1) : null };
 }
