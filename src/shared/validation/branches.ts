@@ -72,7 +72,8 @@ function branchPrefixes(fault: SchemaFault, root: JsonObject): string[][] {
   });
 }
 
-function schemaAt(root: JsonObject, schemaPath: string): Json | undefined {
+/** The part of a schema that a fault's `schemaPath` names. */
+export function schemaAt(root: JsonObject, schemaPath: string): Json | undefined {
   const hash = schemaPath.indexOf('#');
   return valueAt(root, fromPointer(decodePath(schemaPath.slice(hash + 1))));
 }

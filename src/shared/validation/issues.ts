@@ -4,9 +4,10 @@ import { dereference } from '../kinds/local-ref.ts';
 import type { Issue } from '../issue.ts';
 import { fromPointer, toPointer, valueAt } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
-import { branchTitles, meantBranches } from './branches.ts';
+import { branchTitles, meantBranches, schemaAt } from './branches.ts';
 import type { SchemaFault } from './compile.ts';
 import { describeFormat } from './formats.ts';
+import { withoutJudgedMembers } from './judged-members.ts';
 import { propertyAt } from './property-at.ts';
 
 /** Follow-up faults that only repeat what another one says better. */
@@ -19,7 +20,8 @@ const MAX_ISSUES = 500;
  */
 export function toIssues(faults: readonly SchemaFault[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
-  for (const fault of meantBranches(faults, schema)) {
+  const told = withoutJudgedMembers(faults, schema, (path) => schemaAt(schema, path));
+  for (const fault of meantBranches(told, schema)) {
     if (ECHOES.has(fault.keyword) && faults.length > 1) continue;
     const issue = toIssue(fault, schema, data);
     issues.set(`${issue.path} ${issue.rule} ${issue.message}`, issue);

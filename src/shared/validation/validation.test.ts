@@ -81,6 +81,49 @@ describe('faults in words', () => {
     expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Give it a value.']);
   });
 
+  describe('where a condition asks for more', () => {
+    const schema: JsonObject = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      properties: { mode: { enum: ['plain', 'special'] } },
+      if: { properties: { mode: { const: 'special' } } },
+      then: { $ref: '#/$defs/special' },
+      $defs: {
+        special: {
+          properties: { reason: { type: 'string', minLength: 3 }, level: { type: 'integer' } },
+          required: ['reason'],
+        },
+      },
+      unevaluatedProperties: false,
+    };
+
+    test('its members are not called unknown because one of them is at fault', () => {
+      expect(judge(schema, { mode: 'special', level: 3 })).toEqual(['/reason | Reason is required | Give it a value.']);
+      expect(judge(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
+        '/reason | Reason must have at least 3 characters',
+      ]);
+      const within = { properties: { parts: { type: 'array', items: schema } }, $defs: schema['$defs'] ?? {} };
+      expect(judge(within, { parts: [{ mode: 'special', level: 3 }] })).toEqual([
+        '/parts/0/reason | Reason is required | Give it a value.',
+      ]);
+    });
+
+    test('a member that only the object around declares is unknown all the same', () => {
+      const part = { properties: { power: { type: 'number' } }, unevaluatedProperties: false };
+      const around: JsonObject = { properties: { size: {}, part } };
+      expect(judge(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
+    });
+
+    test('what no one knows is told beside its faults, and its members where it does not hold', () => {
+      expect(judge(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
+        'Reason is required',
+        '"size" is not a field here',
+      ]);
+      expect(judge(schema, { mode: 'plain', level: 3 }).map((line) => line.split(' | ')[1])).toEqual([
+        '"level" is not a field here',
+      ]);
+    });
+  });
+
   test.each<[string, string]>([
     ['date', '2026-02-30'],
     ['date-time', '2026-01-01'],
