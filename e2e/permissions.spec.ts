@@ -27,9 +27,16 @@ for (const who of ['nobody', 'a reader'] as const) {
     await expect(heading(page, item.name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Change$/ })).toHaveCount(0);
+    await expect(main(page).getByText('Nothing is tied to this item.')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: /Delete|Duplicate/ })).toHaveCount(0);
+
+    await page.goto(`/inventory/role/all/item/${item.id}/edit`);
+    await expect(
+      main(page).getByRole('heading', { name: who === 'nobody' ? 'Sign in to go on' : 'You may not change this' }),
+    ).toBeVisible();
 
     await page.goto(`/inventory/role/all/item/${gone.id}`);
     await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Deleted');

@@ -8,6 +8,7 @@ import { Titled } from '../../ui/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '../../ui/states.tsx';
 import { HistoryTab } from '../history/history-tab.tsx';
+import { MayOnlyRead } from '../beside/may-only-read.tsx';
 import { useMay } from '../list/use-may.ts';
 import { itemQuery, kindQuery, relationsQuery, revisionsQuery } from '../queries.ts';
 import { RelationsTab } from '../relations/relations-tab.tsx';
@@ -52,8 +53,8 @@ function ItemPage({ item }: { item: Item }) {
 function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
   const asked = useTab();
   const mayEdit = useMay('update', kind.kind);
-  const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';
-  const tab = asked === 'edit' && !editable ? 'overview' : asked;
+  const isOpen = item.deletedAt === undefined && kind.status === 'ok';
+  const tab = asked === 'edit' && !isOpen ? 'overview' : asked;
   const { news, dismiss } = useOthersChanges(item);
   return (
     <KindSchema value={kind.schema}>
@@ -64,10 +65,12 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
         {/* the form tells of others' changes itself, field by field */}
         {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
-        <TabBar item={item} editable={editable} />
+        <TabBar item={item} editable={mayEdit && isOpen} />
         <Titled value>
           {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
-          {tab === 'edit' && (
+          {/* says so, or asks to sign in where that may help */}
+          {tab === 'edit' && !mayEdit && <MayOnlyRead what={kind.plural} />}
+          {tab === 'edit' && mayEdit && (
             <Suspense fallback={<Bones count={8} height={34} />}>
               <EditPanel key={item.id} item={item} kind={kind} />
             </Suspense>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { useMay } from '../list/use-may.ts';
 import type { KindDetail } from '../wire.ts';
 import { FactView } from './fact-view.tsx';
 import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
@@ -17,16 +18,14 @@ type Props = {
 
 /** The item's fields in the groups of its schema; what is empty is folded away. */
 export function FactSections({ item, kind, fresh }: Props) {
+  const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined;
   const { groups, empty, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
     unknown.length === 0 ? groups : [...groups, { title: 'Not described by the schema', facts: unknown }];
   return (
     <div className={classes.facts}>
       {sections.length === 0 && (
-        <EmptyState
-          title="Nothing is filled in yet"
-          action={item.deletedAt === undefined && <TabLink tab="edit">Edit</TabLink>}
-        />
+        <EmptyState title="Nothing is filled in yet" action={mayEdit && <TabLink tab="edit">Edit</TabLink>} />
       )}
       {sections.map(({ title, facts }) => (
         <section key={title ?? ''}>

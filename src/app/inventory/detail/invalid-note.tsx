@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
+import { useMay } from '../list/use-may.ts';
 import { validatorQuery } from '../queries.ts';
 import type { KindDetail } from '../wire.ts';
 import classes from './banner.module.css';
@@ -12,6 +13,7 @@ const SHOWN = 4;
 
 /** Tells which rules a stored item breaks since its schema changed. Judges only where the server counts such items. */
 export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
+  const mayEdit = useMay('update', kind.kind);
   const isAny = (kind.invalid ?? 0) > 0;
   const { data: compiled } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
   const issues = compiled && isAny ? validatorOf(kind.schema, compiled)(item.data) : [];
@@ -23,7 +25,7 @@ export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
       <div className={classes.words}>
         <p>
           <strong>This item no longer fits its schema.</strong> Nothing is lost; the next change has to put it right.{' '}
-          <TabLink tab="edit">Edit</TabLink>
+          {mayEdit && <TabLink tab="edit">Edit</TabLink>}
         </p>
         <ul>
           {issues.slice(0, SHOWN).map(({ path, rule, message, hint }) => (

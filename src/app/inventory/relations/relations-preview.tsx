@@ -4,6 +4,7 @@ import { Section } from '../../ui/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { TabLink } from '../detail/item-route.tsx';
+import { useMay } from '../list/use-may.ts';
 import { relationsQuery, relationTypesQuery } from '../queries.ts';
 import type { RelatedItem } from '../wire.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
@@ -15,7 +16,8 @@ const SHOWN = 4;
 /** What the item is tied to, some of each. */
 export function RelationsPreview({ item }: { item: Item }) {
   const relations = useQuery(relationsQuery(item.id));
-  const label = relations.data?.length === 0 ? (item.deletedAt === undefined ? 'Add' : undefined) : 'All relations';
+  const mayAdd = useMay('update', item.type) && item.deletedAt === undefined;
+  const label = relations.data?.length === 0 ? (mayAdd ? 'Add' : undefined) : 'All relations';
   return (
     <Section title="Relations" aside={label && <TabLink tab="relations">{label}</TabLink>}>
       <Loaded query={relations} skeleton={<Bones count={5} />} what="list of relations">
