@@ -163,3 +163,32 @@ test('what was chosen and typed into a merged version is still there after a rel
     .poll(async () => (await readItem(request, item.id)).data)
     .toMatchObject({ description: 'Every door shall open within 3 s.', version: '2 of theirs' });
 });
+
+test('a conflict that is gone on with stays a draft: over a second reload, and back in the form', async ({
+  page,
+  request,
+}) => {
+  const item = await createRequirement(request, 'Twice loaded', { description: 'The door shall open within 2 s.' });
+  await openEdit(page, item.id);
+  const { merged, conflict } = await contradict(page, request, item.id);
+  await merged.fill('Every door shall open within 3 s.');
+  await changeItem(request, item.id, { description: 'The door shall open within 4 s.' });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await conflict.getByRole('radio', { name: 'Merged' }).check();
+  await expect(merged).toHaveValue('Every door shall open within 3 s.');
+  await merged.fill('Every door shall open within 4 s.');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(merged).toHaveValue('Every door shall open within 4 s.');
+  await merged.press('Escape');
+  await expect(textBox(page, 'Statement')).toHaveValue('The front door shall open within 2 s.');
+  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await readItem(request, item.id)).data['description'])
+    .toBe('Every door shall open within 4 s.');
+});

@@ -6,6 +6,7 @@ import { partField } from '#shared/reading/part-field.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import type { FormSession } from '../form/form-session.ts';
 import { memberOf } from '../form/members.ts';
+import type { Draft } from './drafts.ts';
 import { decide, threeWay, type Merge } from './three-way.ts';
 
 export type Conflict = { theirs: Item; merge: Merge };
@@ -39,15 +40,26 @@ export function useBasis(session: FormSession, item: Item) {
     return merge.conflicts.length === 0;
   };
 
-  /** Lets what others changed flow in where it does not touch what I changed; the rest waits until it is decided. */
+  /** Takes over what others changed where it does not touch what I changed; the rest waits until it is decided. */
+  const blend = ({ merged, conflicts }: Merge, theirs: Item): void => {
+    if (conflicts.length === 0) return rebase(theirs, merged);
+    const held = conflicts.reduce((data, { keys, base: value }) => decide(data, keys, value), theirs.data);
+    rebase({ ...latest.current, data: held }, merged);
+  };
+
   const flow = (theirs: Item): void => {
-    const { data: base } = latest.current;
     const mine = session.document.snapshot();
-    const merge = joined(session, base, mine, theirs.data);
+    const merge = joined(session, latest.current.data, mine, theirs.data);
     if (session.isChanged()) setArrived(arrivalOf(session, mine, merge.merged, theirs));
-    if (merge.conflicts.length === 0) return rebase(theirs, merge.merged);
-    const held = merge.conflicts.reduce((data, { keys, base: value }) => decide(data, keys, value), theirs.data);
-    rebase({ ...latest.current, data: held }, merge.merged);
+    blend(merge, theirs);
+  };
+
+  /** Goes on with what was made of an earlier revision, as if that form had stayed open; a conflict is to be decided now. */
+  const resume = ({ data: mine, base, rev }: Pick<Draft, 'data' | 'base' | 'rev'>, theirs: Item): void => {
+    latest.current = { ...theirs, rev, data: base ?? theirs.data };
+    const merge = joined(session, latest.current.data, mine, theirs.data);
+    blend(merge, theirs);
+    if (merge.conflicts.length > 0) setConflict({ theirs, merge });
   };
 
   useEffect(() => {
@@ -64,6 +76,7 @@ export function useBasis(session: FormSession, item: Item) {
     arrived,
     dismissArrived: () => setArrived(null),
     rebase,
+    resume,
     join,
     joinNewest: () => join(latest.current.data, session.document.snapshot(), item),
     postpone: () => setConflict(null),

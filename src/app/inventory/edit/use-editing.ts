@@ -86,7 +86,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     },
     takeDraft: () => {
       if (draft?.merge) beginMerge(new Map(Object.entries(draft.merge)));
-      if (draft) basing.join(draft.base ?? item.data, draft.data, item);
+      if (draft) basing.resume(draft, item);
       setDraft(null);
     },
     discardDraft: () => {
