@@ -162,6 +162,54 @@ test('what a reference needs and is not there yet is made beside the form, by ke
   expect((await readItem(request, item.id)).data['dependencies']).toHaveLength(1);
 });
 
+test('a reference is typed and answered by Enter, also before what it finds is there', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Refers by keys');
+  const [first, second] = [
+    await createRequirement(request, 'Together bolt'),
+    await createRequirement(request, 'Apart nut'),
+  ];
+  await openEdit(page, item.id);
+  const related = itemForm(page).getByRole('combobox', { name: 'Related artefacts' });
+  const picked = (id: string) => itemForm(page).getByRole('button', { name: `Remove ${id}` });
+  await related.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('together b');
+  const found = page.getByRole('option', { name: first.id });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(related).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(picked(first.id)).toBeVisible();
+  await expect(related).toHaveValue('');
+
+  // what is typed on after the key is not answered by it
+  const releaseApart = await holdSearch(page, /apart/);
+  await typeUntilAsked(page, 'apart nu');
+  await page.keyboard.press('Enter');
+  await typeUntilAsked(page, 't', /apart.nut\b/);
+  releaseApart();
+  await expect(page.getByRole('option', { name: second.id })).toHaveAttribute('aria-selected', 'true');
+  await expect(picked(second.id)).toHaveCount(0);
+
+  await related.clear();
+  const releaseId = await holdSearch(page, new RegExp(second.id));
+  await typeUntilAsked(page, second.id);
+  await page.keyboard.press('Enter');
+  await expect(related).toHaveValue(second.id);
+  releaseId();
+  await expect(picked(second.id)).toBeVisible();
+
+  await page.keyboard.type('nobody is called so');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await related.clear();
+  await page.keyboard.press('Control+Enter');
+  await takeToast(page, `${item.id} saved`);
+  const { rev, data } = await readItem(request, item.id);
+  expect([rev, data['related_artifacts']]).toEqual([2, [first.id, second.id]]);
+});
+
 test('a reference to anything is made in place once its kind is chosen', async ({ page, request }) => {
   const item = await createRequirement(request, 'Refers to anything new');
   await openEdit(page, item.id);
@@ -331,4 +379,23 @@ async function toldId(page: Page, deed: string): Promise<string> {
 async function decide(page: Page, side: 'Mine' | 'Theirs'): Promise<void> {
   await page.getByRole('button', { name: `All ${side.toLowerCase()}` }).click();
   await main(page).getByRole('button', { name: 'Save' }).click();
+}
+
+/** Keeps the answers to a search back until they are released. */
+async function holdSearch(page: Page, words: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.endsWith('/items') && words.test(url.searchParams.get('q') ?? ''),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  return held.resolve;
+}
+
+async function typeUntilAsked(page: Page, text: string, words = new RegExp(`${text.replace(' ', '.')}\\b`)) {
+  const asked = page.waitForRequest((request) => words.test(new URL(request.url()).searchParams.get('q') ?? ''));
+  await page.keyboard.type(text);
+  await asked;
 }

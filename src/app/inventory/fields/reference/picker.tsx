@@ -1,6 +1,6 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import type { Ref } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '../../../ui/lazy.tsx';
@@ -10,6 +10,7 @@ import type { ControlAria } from '../field.ts';
 import classes from '../controls.module.css';
 import { InPlace } from './in-place.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
+import { useOptionKeys } from './use-option-keys.ts';
 
 const CreatePanel = lazyComponent(async () => (await import('../../edit/create-panel.tsx')).CreatePanel);
 
@@ -31,15 +32,13 @@ type PickerProps = {
 export function Picker({ reference, aria, taken, onPick, placeholder }: PickerProps) {
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState<Making>();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { items, isLoading } = useCandidates(reference, search, combobox.dropdownOpened);
-  const isInPlace = use(InPlace);
-  const referred = useReferredKinds(reference);
-  const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
-  const hasOthers = isInPlace && referred.length > kinds.length;
+  const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
+  const list = useRef<HTMLDivElement>(null);
+  const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
+  const { referred, kinds, hasOthers, makings } = useMakings(reference);
   const free = items.filter((item) => !taken.includes(item.id));
   // what makes a new item must not stand where a found one is going to
-  const isWaiting = isLoading && free.length === 0;
+  const isWaiting = !isSettled && free.length === 0;
   const pick = (id: string): void => {
     if (id.startsWith(NEW)) {
       const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
@@ -52,6 +51,19 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
     setSearch('');
     combobox.closeDropdown();
   };
+  const keys = useOptionKeys({
+    combobox,
+    options: [...free.map(({ id }) => id), ...(isWaiting ? [] : makings)],
+    isTyped: search.trim() !== '',
+    found: isSettled ? free[0]?.id : null,
+    choose: pick,
+  });
+  const type = (text: string): void => {
+    setSearch(text);
+    keys.forget();
+    list.current?.scrollTo(0, 0);
+    combobox.openDropdown();
+  };
   const created = (item: ItemLink): void => {
     setMaking(undefined);
     setSearch('');
@@ -60,7 +72,11 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   return (
     <>
       <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
-        <Combobox.Target withExpandedAttribute>
+        <Combobox.Target
+          withExpandedAttribute
+          withKeyboardNavigation={false}
+          aria-activedescendant={combobox.dropdownOpened ? keys.activeId : undefined}
+        >
           <input
             {...aria}
             className={classes.input}
@@ -71,24 +87,17 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              combobox.openDropdown();
-              combobox.updateSelectedOptionIndex();
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={keys.onKeyDown}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options mah={300} className={classes.options}>
-            {free.map((item) => (
-              <Combobox.Option key={item.id} value={item.id}>
-                <span className={classes.itemId}>{item.id}</span> {item.name}
-              </Combobox.Option>
-            ))}
+          <Combobox.Options ref={list} mah={300} className={classes.options}>
+            <FoundOptions items={free} optionProps={keys.optionProps} />
             {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'Nothing found'}</Combobox.Empty>}
-            {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} />}
+            {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} optionProps={keys.optionProps} />}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -101,17 +110,39 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   );
 }
 
+/** What can be made in place of what is not there yet; none where a panel for it is open already. */
+function useMakings(reference: Ref) {
+  const isInPlace = use(InPlace);
+  const referred = useReferredKinds(reference);
+  const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
+  const hasOthers = isInPlace && referred.length > kinds.length;
+  const makings = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
+  return { referred, kinds, hasOthers, makings };
+}
+
+type OptionsProps = { optionProps: (value: string) => { value: string } };
+
+function FoundOptions({ items, optionProps }: OptionsProps & { items: readonly ItemLink[] }) {
+  return items.map((item) => (
+    <Combobox.Option key={item.id} {...optionProps(item.id)}>
+      <span className={classes.itemId}>{item.id}</span> {item.name}
+    </Combobox.Option>
+  ));
+}
+
+type NewOptionsProps = OptionsProps & { kinds: readonly KindSummary[]; hasOthers: boolean };
+
 /** What can be made in place: an item of one of these kinds, or of another one. */
-function NewOptions({ kinds, hasOthers }: { kinds: readonly KindSummary[]; hasOthers: boolean }) {
+function NewOptions({ kinds, hasOthers, optionProps }: NewOptionsProps) {
   return (
     <>
       {kinds.map(({ kind, title }) => (
-        <Combobox.Option key={kind} value={`${NEW}${kind}`} className={classes.create}>
+        <Combobox.Option key={kind} {...optionProps(`${NEW}${kind}`)} className={classes.create}>
           <IconPlus size={13} aria-hidden /> New {inSentence(title)}
         </Combobox.Option>
       ))}
       {hasOthers && (
-        <Combobox.Option value={NEW} className={classes.create}>
+        <Combobox.Option {...optionProps(NEW)} className={classes.create}>
           <IconPlus size={13} aria-hidden /> New item{kinds.length > 0 && ' of another kind'} …
         </Combobox.Option>
       )}

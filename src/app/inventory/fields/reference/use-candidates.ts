@@ -10,8 +10,11 @@ import type { KindSummary } from '../../wire.ts';
 const SHOWN = 20;
 const PAUSE_MS = 150;
 
-/** Items that a reference may name and that match what is typed; nothing is asked before the list is open. */
-export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isLoading: boolean } {
+/**
+ * Items that a reference may name and that match what is typed; nothing is asked before the list is open. Until `isSettled`
+ * they answer what was typed before.
+ */
+export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isSettled: boolean } {
   const [typed] = useDebouncedValue(search.trim(), PAUSE_MS);
   const [only] = ref.kinds;
   const clauses: Clause[] = [];
@@ -32,7 +35,8 @@ export function useCandidates(ref: Ref, search: string, isOpen: boolean): { item
     }),
     enabled: isOpen,
   });
-  return { items: query.data?.results ?? [], isLoading: query.isFetching };
+  const isSettled = typed === search.trim() && !query.isPending && !query.isPlaceholderData;
+  return { items: query.data?.results ?? [], isSettled };
 }
 
 /** The kinds that a reference may name and that items can be made of; all of them where it names none. */

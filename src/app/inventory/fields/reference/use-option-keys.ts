@@ -1,0 +1,63 @@
+import type { ComboboxStore } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
+type OptionKeys = {
+  combobox: ComboboxStore;
+  /** what can be chosen, in the order it is shown */
+  options: readonly string[];
+  isTyped: boolean;
+  /** the option that answers what is typed: undefined where there is none, null until that is known */
+  found: string | undefined | null;
+  choose: (option: string) => void;
+};
+
+/** The keys of a list that opens under a box: arrows move, Enter takes what is marked, which is the found one at first. */
+export function useOptionKeys({ combobox, options, isTyped, found, choose }: OptionKeys) {
+  const id = useId();
+  const [moved, setMoved] = useState<string>();
+  const awaited = useRef(false);
+  const answer = isTyped ? (found ?? undefined) : undefined;
+  const marked = moved !== undefined && options.includes(moved) ? moved : answer;
+  const idOf = (option: string) => `${id}-${options.indexOf(option)}`;
+
+  // Enter came before what it is to take
+  useEffect(() => {
+    if (!awaited.current || found === null) return;
+    awaited.current = false;
+    if (found !== undefined) choose(found);
+  });
+
+  const forget = () => {
+    setMoved(undefined);
+    awaited.current = false;
+  };
+  const move = (step: 1 | -1) => {
+    if (!combobox.dropdownOpened) return combobox.openDropdown('keyboard');
+    const from = marked === undefined ? (step === 1 ? -1 : 0) : options.indexOf(marked);
+    const to = options[(from + step + options.length) % options.length];
+    if (to === undefined) return;
+    setMoved(to);
+    document.getElementById(idOf(to))?.scrollIntoView({ block: 'nearest' });
+  };
+  const enter = () => {
+    if (!combobox.dropdownOpened) combobox.openDropdown('keyboard');
+    else if (marked !== undefined) choose(marked);
+    else awaited.current = found === null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') return combobox.closeDropdown('keyboard');
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && (isTyped || marked !== undefined)) enter();
+    else return;
+    event.preventDefault();
+  };
+  const optionProps = (value: string) => ({
+    value,
+    id: idOf(value),
+    selected: value === marked,
+    'aria-selected': value === marked,
+  });
+  return { onKeyDown, forget, optionProps, activeId: marked === undefined ? undefined : idOf(marked) };
+}
