@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { DELIVERY, dropDeliveries } from './deliveries.ts';
 import { changeItem, createItem, createRequirement, readItem } from './inventory.ts';
 import { choose, itemForm, openEdit, row, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
@@ -242,6 +243,32 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
     expect((await readItem(request, id)).data['version']).toBeUndefined();
     expect(await relatedOf(request, id)).toEqual([gained.id]);
   }
+});
+
+test('what only a condition showed leaves the items in which it ends; that is told, and undo brings it back', async ({
+  page,
+  request,
+  server,
+}) => {
+  await dropDeliveries(request, server);
+  const sent = { name: 'Togethership one', means: 'post', street: 'Ring 1', postalCode: '10711' };
+  const one = await createItem(request, DELIVERY, sent);
+  const two = await createItem(request, DELIVERY, { name: 'Togethership two', means: 'pickup', counter: 3 });
+  await page.goto(`/inventory/role/all?type=${DELIVERY}&q=togethership`);
+  await chooseRows(page, [one.id, two.id]);
+  await editTogether(page);
+  await choose(page, 'Means', /pickup$/i);
+  await textBox(page, 'Counter').fill('8');
+  await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page)).toContainText('2 deliveries changed');
+  await expect(toasts(page)).toContainText('Street and Postal code left out of 1 delivery');
+  await expect(itemForm(page)).toHaveCount(0);
+  expect((await readItem(request, one.id)).data).toEqual({ name: sent.name, means: 'pickup', counter: 8 });
+  expect((await readItem(request, two.id)).data).toEqual({ name: 'Togethership two', means: 'pickup', counter: 8 });
+
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await readItem(request, one.id)).data).toEqual(sent);
+  expect((await readItem(request, two.id)).data['counter']).toBe(3);
 });
 
 test('the draft of one item brings back that a field was cleared', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeItem, createRequirement, readItem } from './inventory.ts';
+import { DELIVERY, dropDeliveries } from './deliveries.ts';
+import { changeItem, createItem, createRequirement, readItem } from './inventory.ts';
 import { takeToast, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
@@ -64,6 +65,26 @@ test('cells are edited in place with the field of the form, by keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(name).toContainText(/name/i);
   expect((await readItem(request, item.id)).name).toBe('Sheetling');
+});
+
+test('a cell that ends a condition tells what left with it, and undo brings all back', async ({
+  page,
+  request,
+  server,
+}) => {
+  await dropDeliveries(request, server);
+  const sent = { name: 'Sheetship', means: 'post', street: 'Ring 1', postalCode: '10711' };
+  const { id } = await createItem(request, DELIVERY, sent);
+  await page.goto(`/inventory/role/all?type=${DELIVERY}&layout=sheet&columns=means&q=sheetship`);
+  await cell(page, id, 'means').dblclick();
+  const editor = page.getByRole('region', { name: `Means of ${id}` });
+  await editor.getByRole('radio', { name: /pickup$/i }).check();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText(`${id}: Means saved, Street and Postal code left out`);
+  await expect(editor).toHaveCount(0);
+  expect((await readItem(request, id)).data).toEqual({ name: 'Sheetship', means: 'pickup', counter: 7 });
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await readItem(request, id)).data).toEqual(sent);
 });
 
 test('an item of the sheet opens beside it by its pen and by key, and its row is selected by key', async ({

@@ -39,7 +39,8 @@ function isSame(a: readonly JsonObject[], b: readonly JsonObject[]): boolean {
 
 type Members = Map<string, { part: Json; isRequired: boolean }>;
 
-function membersIn(schemas: readonly JsonObject[]): Members {
+/** The members that schemas show at one place. */
+export function membersIn(schemas: readonly JsonObject[]): Members {
   const members: Members = new Map();
   for (const { properties, required } of schemas) {
     for (const [name, part] of Object.entries(isObject(properties) ? properties : {})) {

@@ -11,10 +11,13 @@ import { Resolver } from '../../form/resolve.ts';
 import type { ItemPatch } from '../../mutations.ts';
 import { decide } from '../three-way.ts';
 import type { Draft } from '../drafts.ts';
+import { leftBeside } from '../left-members.ts';
 import { commonOf, type Common } from './common-values.ts';
 import { spreadOver, touchedIn, type Beside, type Touched } from './spread.ts';
+import { withoutEnded } from './without-ended.ts';
 
-export type Change = { item: Item; patch: JsonObject };
+/** `left`: the places that the item loses because nothing shows them any more. */
+export type Change = { item: Item; patch: JsonObject; left: string[][] };
 
 /** One form over several items of a kind: what they have in common, and what the form says of all of them. */
 export class TogetherForm {
@@ -51,11 +54,23 @@ export class TogetherForm {
   /** What has to be written; an item that has it all already is left out. */
   changes(): Change[] {
     const touched = this.touched();
+    const own = touched.map(({ keys }) => keys).filter((keys) => !this.#isAside(keys));
     return this.#items.flatMap((item) => {
       const before = withoutComputed(this.session, item.data);
-      const patch = createMergePatch(before, spreadOver(before, touched));
-      return Object.keys(patch).length > 0 ? [{ item, patch }] : [];
+      const patch = createMergePatch(before, this.after(before, touched));
+      return Object.keys(patch).length > 0 ? [{ item, patch, left: leftBeside(patch, own) }] : [];
     });
+  }
+
+  /** What one item has once it has what the form says. */
+  after(before: JsonObject, touched: readonly Touched[]): JsonObject {
+    const change = { resolver: this.#resolver, schema: this.session.schema, before, touched };
+    return withoutEnded(change, spreadOver(before, touched));
+  }
+
+  /** Whether the form itself took a member away, with the condition that showed it. */
+  #isAside(keys: readonly string[]): boolean {
+    return this.session.document.at(keys.slice(0, -1)).aside.has(keys.at(-1) ?? '');
   }
 
   /** Takes newer revisions of items; what was entered stays on top of them. False where they touch the same places. */

@@ -8,6 +8,7 @@ import { faultsByItem, type ItemFaults } from '../../list/item-faults.ts';
 import { useBulkPatch } from '../../mutations.ts';
 import { itemQuery } from '../../queries.ts';
 import type { KindDetail } from '../../wire.ts';
+import { listNames, placeTitle } from '../left-members.ts';
 import type { Outcome } from '../use-editing.ts';
 import { undoOf, type Change, type TogetherForm } from './together-form.ts';
 
@@ -32,7 +33,7 @@ export function useTogetherWrite(form: TogetherForm, kind: KindDetail, { onWritt
       const written = await mutateAsync(changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })));
       form.settle(written);
       onWritten(written);
-      tellWritten(kind, written, async () => {
+      tellWritten(kind, changes, async () => {
         onWritten(await mutateAsync(undoOf(written, before, kind.schema)));
       });
       return 'saved';
@@ -66,8 +67,9 @@ export function useTogetherWrite(form: TogetherForm, kind: KindDetail, { onWritt
   return { write, isSaving: isPending };
 }
 
-function tellWritten(kind: KindDetail, written: readonly Item[], undo: () => Promise<void>): void {
-  const words = counted(written.length, kind);
+function tellWritten(kind: KindDetail, changes: readonly Change[], undo: () => Promise<void>): void {
+  const words = counted(changes.length, kind);
+  const left = leftWords(kind, changes);
   const run = async (): Promise<void> => {
     try {
       await undo();
@@ -79,7 +81,15 @@ function tellWritten(kind: KindDetail, written: readonly Item[], undo: () => Pro
   showToast({
     tone: 'good',
     title: `${words} changed`,
+    ...(left !== '' && { message: left }),
     action: { label: 'Undo', run: () => void run() },
     duration: 10_000,
   });
+}
+
+/** `Reason left out of 1 widget`: what went because nothing shows it any more. */
+function leftWords(kind: KindDetail, changes: readonly Change[]): string {
+  const losing = changes.filter(({ left }) => left.length > 0);
+  const names = new Set(losing.flatMap(({ left }) => left.map((keys) => placeTitle(kind, keys))));
+  return names.size > 0 ? `${listNames([...names])} left out of ${counted(losing.length, kind)}` : '';
 }

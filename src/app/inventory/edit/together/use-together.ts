@@ -20,7 +20,7 @@ export function useTogether(kind: KindDetail, items: readonly Item[], onWritten:
   const [faults, setFaults] = useState<ItemFaults[]>([]);
   const found = useRef<ItemFaults[]>([]);
   useRules(session, kind, (rules) => {
-    found.current = judgeEach(kind.schema, form.items, form.touched(), rules);
+    found.current = judgeEach(form, rules);
     return issuesOfAll(found.current, form.items.length);
   });
   const { write, isSaving } = useTogetherWrite(form, kind, {

@@ -41,7 +41,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
   useJudge(session, kind);
   const { path, title } = column.field;
   const { part, required, cell } = useMemo(() => partAt(session, path), [session, path]);
-  const { save, conflict, refusal, isSaving } = useCellWrite({ session, item, column });
+  const { save, conflict, refusal, isSaving } = useCellWrite({ kind, session, item, column });
   useLayoutEffect(() => {
     const at = anchor();
     if (!panel.current || !at) return;

@@ -8,15 +8,17 @@ import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { refusalWords, tellRefusal } from '../../detail/refusal.ts';
+import { leftBeside, listNames, placeTitle } from '../../edit/left-members.ts';
 import type { FormSession } from '../../form/form-session.ts';
 import { usePatchItem, useRestoreRevision } from '../../mutations.ts';
+import type { KindDetail } from '../../wire.ts';
 import type { Column } from '../columns.ts';
 
-type CellWrite = { session: FormSession; item: Item; column: Column };
+type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
 
 /** Saves what one cell's editor holds. What others changed elsewhere in the item stands; the same value is a conflict. */
-export function useCellWrite({ session, item, column }: CellWrite) {
+export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const { mutateAsync: patch, isPending } = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -32,7 +34,11 @@ export function useCellWrite({ session, item, column }: CellWrite) {
           tellRefusal(`${saved.id} could not be set back`, error),
         );
       };
-      showToast({ tone: 'good', title: `${saved.id}: ${title} saved`, action: { label: 'Undo', run: undo } });
+      showToast({
+        tone: 'good',
+        title: `${saved.id}: ${title} saved${leftWords(kind, leftBeside(change, [path]))}`,
+        action: { label: 'Undo', run: undo },
+      });
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -57,6 +63,11 @@ export function useCellWrite({ session, item, column }: CellWrite) {
     return own.length === 0 && (await write(item));
   };
   return { save, conflict, refusal, isSaving: isPending };
+}
+
+/** `, Reason left out`: what went with the condition that showed it. */
+function leftWords(kind: KindDetail, left: readonly string[][]): string {
+  return left.length > 0 ? `, ${listNames(left.map((keys) => placeTitle(kind, keys)))} left out` : '';
 }
 
 function isItem(value: unknown): value is Item {
