@@ -21,7 +21,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 function itemsChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const ofList = ofLists.get(graph) ?? reached(resolve(root, 'src/app/inventory/list/list-page.tsx'), graph);
+  const ofList = ofLists.get(graph) ?? reached(resolve(root, 'src/app/inventory/list/page/list-page.tsx'), graph);
   ofLists.set(graph, ofList);
   return ofList.has(id) ? 'items' : null;
 }

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const LIST_PAGE = join(root, 'src/app/inventory/list/list-page.tsx');
+const LIST_PAGE = join(root, 'src/app/inventory/list/page/list-page.tsx');
 const BUDGET = 180_000;
 
 test(`a list page needs at most ${BUDGET / 1000} kB of script, compressed, before it shows anything`, async () => {

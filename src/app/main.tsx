@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginSession } from './account/begin-session.ts';
-import { connectEvents } from './events.ts';
-import { queryClient } from './query.ts';
+import { beginSession } from './accounts/sign-in/begin-session.ts';
+import { connectEvents } from './live/events.ts';
+import { queryClient } from './data/query-client.ts';
 import { router } from './routes/router.ts';
 import { Mantine } from './ui/mantine.tsx';
-import { showToast } from './ui/toasts.ts';
+import { showToast } from './ui/toasts/toasts.ts';
 import './ui/tokens.css';
 
 void beginSession();

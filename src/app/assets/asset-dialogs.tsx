@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asset } from '#shared/asset.ts';
-import classes from '../account/account-form.module.css';
-import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { showToast } from '../ui/toasts.ts';
+import classes from '#app/accounts/form/account-form.module.css';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AssetForm } from './asset-form.tsx';
 import { ShownAsset } from './shown-asset.tsx';
-import { assetKeys, deleteAsset } from './queries.ts';
+import { assetKeys, deleteAsset } from '#app/data/assets.ts';
 import { ShareAsset } from './share-asset.tsx';
 
 /** What is to be done, and with which asset. */

@@ -2,10 +2,10 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asset } from '#shared/asset.ts';
-import { AccountForm } from '../account/account-form.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
-import { showToast } from '../ui/toasts.ts';
-import { assetKeys, changeAsset, createAsset, type AssetDraft } from './queries.ts';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { assetKeys, changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
 
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },

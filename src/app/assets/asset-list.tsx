@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ListedAsset } from '#shared/asset.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
-import { TimeValue } from '../inventory/values/time-value.tsx';
-import { MenuItem } from '../ui/menu-items.tsx';
-import { PopupMenu } from '../ui/popup-menu.tsx';
-import classes from '../users/user-list.module.css';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import classes from '#app/accounts/users/user-list.module.css';
 import type { Asked } from './asset-dialogs.tsx';
 
 /** What somebody else's asset says of itself. */

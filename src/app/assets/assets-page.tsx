@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { userAtom } from '../session.ts';
-import { Page } from '../ui/page.tsx';
+import { userAtom } from '#app/http/session.ts';
+import { Page } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded, SignedOutState } from '../ui/states.tsx';
 import { AssetDialogs, type Asked } from './asset-dialogs.tsx';
 import { AssetList } from './asset-list.tsx';
-import { assetsQuery } from './queries.ts';
+import { assetsQuery } from '#app/data/assets.ts';
 
 /** Route `/my-assets`. */
 export function AssetsPage() {

@@ -2,13 +2,13 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asset, AssetRole } from '#shared/asset.ts';
-import classes from '../account/account-form.module.css';
-import list from '../features/features-page.module.css';
-import { UserPicker } from '../features/user-picker.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import list from '#app/accounts/roles/roles-page.module.css';
+import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { Loaded } from '../ui/states.tsx';
-import { assetKeys, shareAsset, sharedAssetQuery, unshareAsset } from './queries.ts';
+import { assetKeys, shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
 
 const ROLES: { value: AssetRole; label: string }[] = [
   { value: 'read_asset', label: 'May read' },

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { instanceQuery } from '../instance.ts';
-import { Page, Section } from '../ui/page.tsx';
+import { instanceQuery } from '#app/data/instance.ts';
+import { Page, Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { Loaded } from '../ui/states.tsx';
 import classes from './about-page.module.css';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
-import { instanceQuery } from '../instance.ts';
+import { instanceQuery } from '#app/data/instance.ts';
 import { RecentChanges } from '../inventory/home/recent-changes.tsx';
-import { useMay } from '../inventory/list/use-may.ts';
+import { useMay } from '#app/data/use-may.ts';
 import { ButtonLink } from '../ui/links.tsx';
-import { Page, Section } from '../ui/page.tsx';
+import { Page, Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '#app/ui/shell/use-title.ts';
 import classes from './home-page.module.css';
 
 /** Route `/`. */

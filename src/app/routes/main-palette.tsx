@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
-import { useFoundItems } from '../inventory/palette-entries.tsx';
-import { kindsQuery, rolesQuery } from '../inventory/queries.ts';
-import { ALL_ITEMS, roleOfKind, roleSearch } from '../inventory/role-names.ts';
-import { Palette, type PaletteEntry, type PaletteInput } from '../ui/palette.tsx';
+import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
+import { kindsQuery, rolesQuery } from '#app/data/queries.ts';
+import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
+import { Palette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
-import { useFoundUsers } from '../users/palette-users.tsx';
+import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 
 /** Ctrl+K: items by full text, people, every page, and every command that has a key here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {

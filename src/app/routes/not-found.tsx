@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/links.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
 import { NotFoundState } from '../ui/states.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '#app/ui/shell/use-title.ts';
 
 export function NotFound() {
   useTitle('Not found');

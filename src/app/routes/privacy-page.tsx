@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { open } from '../api.ts';
-import { ProseView } from '../inventory/detail/prose-view.tsx';
+import { open } from '#app/http/api.ts';
+import { ProseView } from '#app/values/prose-view.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded } from '../ui/states.tsx';
 

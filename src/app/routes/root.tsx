@@ -3,19 +3,19 @@ import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
-import { signOnAtom } from '../account/sign-on-state.ts';
-import { UserMenu } from '../account/user-menu.tsx';
-import { liveAtom } from '../events.ts';
-import { instanceQuery } from '../instance.ts';
-import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '../session.ts';
-import { ColorSchemeToggle } from '../ui/color-scheme-toggle.tsx';
-import { Footer } from '../ui/footer.tsx';
-import { Layout } from '../ui/layout.tsx';
+import { signOnAtom } from '#app/accounts/sign-in/sign-on-state.ts';
+import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
+import { liveAtom } from '#app/live/events.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
+import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
+import { Footer } from '#app/ui/shell/footer.tsx';
+import { Layout } from '#app/ui/shell/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
-import { TypedAhead } from '../ui/typed-ahead.tsx';
-import { LiveMark, TopBar, type NavEntry } from '../ui/top-bar.tsx';
+import { TypedAhead } from '#app/ui/shell/typed-ahead.tsx';
+import { LiveMark, TopBar, type NavEntry } from '#app/ui/shell/top-bar.tsx';
 import { RouteCrumbs } from './crumbs.tsx';
 import classes from './root.module.css';
 
@@ -26,9 +26,9 @@ const NAV: NavEntry[] = [
 
 const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
 
-const LoginDialog = lazyComponent(async () => (await import('../account/login-dialog.tsx')).LoginDialog);
+const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const MustChangePassword = lazyComponent(
-  async () => (await import('../account/must-change-password.tsx')).MustChangePassword,
+  async () => (await import('#app/accounts/sign-in/must-change-password.tsx')).MustChangePassword,
 );
 
 /** An installation that nobody named is nobody's in particular: it needs no footer. */

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '../ui/error-screen.tsx';
+import { ErrorScreen } from '#app/ui/shell/error-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 import { routeTree } from './tree.tsx';

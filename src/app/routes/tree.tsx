@@ -1,6 +1,6 @@
 /** Table of contents: every URL of the client, in the order of the specification. */
 import { createRootRoute, createRoute, notFound } from '@tanstack/react-router';
-import { isTab } from '../inventory/tabs.ts';
+import { isTab } from '#app/inventory/item/detail/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { Root } from './root.tsx';
 import {
@@ -38,7 +38,7 @@ const manageUsers = createRoute({
   path: '/manage-users',
   staticData: { noBreadcrumbs: true },
   validateSearch: usersSearch,
-  component: lazyComponent(async () => (await import('../users/users-page.tsx')).UsersPage),
+  component: lazyComponent(async () => (await import('#app/accounts/users/users-page.tsx')).UsersPage),
 });
 
 const manageFeatures = createRoute({
@@ -46,7 +46,7 @@ const manageFeatures = createRoute({
   path: '/manage-features',
   staticData: { noBreadcrumbs: true },
   validateSearch: featuresSearch,
-  component: lazyComponent(async () => (await import('../features/features-page.tsx')).FeaturesPage),
+  component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).FeaturesPage),
 });
 
 const audit = createRoute({
@@ -54,7 +54,7 @@ const audit = createRoute({
   path: '/audit',
   staticData: { noBreadcrumbs: true },
   validateSearch: auditSearch,
-  component: lazyComponent(async () => (await import('../activity/audit-page.tsx')).AuditPage),
+  component: lazyComponent(async () => (await import('#app/accounts/activity/audit-page.tsx')).AuditPage),
 });
 
 const about = createRoute({
@@ -67,20 +67,22 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: tokenSearch,
-  component: lazyComponent(async () => (await import('../account/reset-password-page.tsx')).ResetPasswordPage),
+  component: lazyComponent(
+    async () => (await import('#app/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
+  ),
 });
 
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: tokenSearch,
-  component: lazyComponent(async () => (await import('../account/verify-email-page.tsx')).VerifyEmailPage),
+  component: lazyComponent(async () => (await import('#app/accounts/sign-in/verify-email-page.tsx')).VerifyEmailPage),
 });
 
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyComponent(async () => (await import('../account/profile-page.tsx')).ProfilePage),
+  component: lazyComponent(async () => (await import('#app/accounts/profile/profile-page.tsx')).ProfilePage),
 });
 
 const myAssets = createRoute({
@@ -99,7 +101,7 @@ const newItem = createRoute({
   getParentRoute: () => root,
   path: '/inventory/new',
   validateSearch: newSearch,
-  component: lazyComponent(async () => (await import('../inventory/new/new-page.tsx')).NewPage),
+  component: lazyComponent(async () => (await import('#app/inventory/item/create/new-page.tsx')).NewPage),
 });
 
 const importItems = createRoute({
@@ -114,7 +116,7 @@ const list = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role',
   validateSearch: listPageSearch,
-  component: lazyComponent(async () => (await import('../inventory/list/list-page.tsx')).ListPage),
+  component: lazyComponent(async () => (await import('#app/inventory/list/page/list-page.tsx')).ListPage),
 });
 
 /** One route for all tabs, so that changing the tab keeps the page mounted. */
@@ -125,7 +127,7 @@ const detail = createRoute({
   beforeLoad: ({ params: { tab } }) => {
     if (tab !== undefined && !isTab(tab)) throw notFound();
   },
-  component: lazyComponent(async () => (await import('../inventory/detail/detail-page.tsx')).DetailPage),
+  component: lazyComponent(async () => (await import('#app/inventory/item/detail/detail-page.tsx')).DetailPage),
 });
 
 const privacyPolicy = createRoute({
@@ -138,7 +140,7 @@ const authSuccess = createRoute({
   getParentRoute: () => root,
   path: '/auth/$provider/success',
   staticData: { noBreadcrumbs: true },
-  component: lazyComponent(async () => (await import('../account/auth-success-page.tsx')).AuthSuccessPage),
+  component: lazyComponent(async () => (await import('#app/accounts/sign-in/auth-success-page.tsx')).AuthSuccessPage),
 });
 
 export const routeTree = root.addChildren([

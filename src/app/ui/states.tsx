@@ -3,8 +3,8 @@ import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from
 import type { UseQueryResult } from '@tanstack/react-query';
 import { use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { setOpenLoginDialog } from '../session.ts';
-import { Titled } from './page.tsx';
+import { setOpenLoginDialog } from '#app/http/session.ts';
+import { Titled } from './shell/page.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './states.module.css';
 

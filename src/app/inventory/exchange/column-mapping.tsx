@@ -10,10 +10,10 @@ import {
 } from '#shared/exchange/import-wire.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { Section } from '../../ui/page.tsx';
-import { PlainSelect } from '../fields/plain-select.tsx';
-import { relationTypesQuery } from '../queries.ts';
-import { formatCount } from '../values/numbers.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { relationTypesQuery } from '#app/data/queries.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';
 
 type ColumnMappingProps = {

@@ -1,10 +1,10 @@
 import { IconFileImport, IconFileTypeCsv, IconFileTypeXls, IconJson } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { MenuDivider, MenuGroup, MenuItem } from '../../ui/menu-items.tsx';
-import { counted } from '../list/counted.ts';
-import type { ListParams } from '../list/use-item-rows.ts';
-import { useMay } from '../list/use-may.ts';
+import { MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { counted } from '#app/values/words/counted.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useMay } from '#app/data/use-may.ts';
 import type { ExportFormat, ExportTask } from './export-file.ts';
 
 type ExchangeItemsProps = {

@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/item.ts';
-import { getFile } from '../../api.ts';
-import { showToast } from '../../ui/toasts.ts';
-import type { ListParams } from '../list/use-item-rows.ts';
-import { INVENTORY } from '../queries.ts';
+import { getFile } from '#app/http/api.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { INVENTORY } from '#app/data/queries.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';

@@ -5,9 +5,9 @@ import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
-import { Section } from '../../ui/page.tsx';
-import controls from '../fields/controls.module.css';
-import { PlainSelect } from '../fields/plain-select.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
+import controls from '#app/schema-form/fields/controls.module.css';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import classes from './import.module.css';
 
 type FirstValuesProps = { kind: Kind; mapping: TableMapping; onChange: (mapping: TableMapping) => void };

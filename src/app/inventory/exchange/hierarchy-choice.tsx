@@ -3,7 +3,7 @@ import { hierarchiesOf } from '#shared/exchange/guess-mapping.ts';
 import { ID_TARGET, type ImportFile, type TableMapping } from '#shared/exchange/import-wire.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
-import { formatCount } from '../values/numbers.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 
 type HierarchyChoiceProps = {
   file: ImportFile;

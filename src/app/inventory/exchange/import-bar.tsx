@@ -2,7 +2,7 @@ import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Preview } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatCount } from '../values/numbers.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';
 import type { useImport } from './use-import.ts';
 

@@ -3,11 +3,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportResult } from '#shared/exchange/import-wire.ts';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { rolesQuery } from '../queries.ts';
-import { ALL_ITEMS, roleOfKind } from '../role-names.ts';
-import { formatCount } from '../values/numbers.ts';
+import { rolesQuery } from '#app/data/queries.ts';
+import { ALL_ITEMS, roleOfKind } from '#app/values/words/role-names.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';
 import type { useImport } from './use-import.ts';
 

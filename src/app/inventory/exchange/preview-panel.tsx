@@ -8,11 +8,11 @@ import {
   type Preview,
   type PreviewDeed,
 } from '#shared/exchange/import-wire.ts';
-import { Section } from '../../ui/page.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
-import { kindQuery } from '../queries.ts';
-import { formatCount } from '../values/numbers.ts';
-import { readRows } from './import-calls.ts';
+import { kindQuery } from '#app/data/queries.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { readRows } from '#app/data/imports.ts';
 import classes from './import.module.css';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, TableMapping } from '#shared/exchange/import-wire.ts';
-import { kindQuery, relationTypesQuery } from '../queries.ts';
-import { askPreview, forgetImport, undoImport, uploadFile, writeImport } from './import-calls.ts';
+import { kindQuery, relationTypesQuery } from '#app/data/queries.ts';
+import { askPreview, forgetImport, undoImport, uploadFile, writeImport } from '#app/data/imports.ts';
 import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
 
 const PAUSE = 250;

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { GraphNode } from '#shared/relations/graph.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { itemRoute } from '../detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { Beginning } from '../relations/item-preview.tsx';
 import type { GraphScene } from './graph-context.ts';
 import { printGraphView, type GraphView } from './graph-search.ts';

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { keepEscape } from '../detail/keep-escape.ts';
-import { formatCount } from '../values/numbers.ts';
+import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import { toggled } from './graph-search.ts';
 import classes from './graph.module.css';
 

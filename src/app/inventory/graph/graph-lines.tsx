@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { LABEL_HEIGHT, type Box, type GraphLayout, type PlacedLink } from './layout.ts';
-import { arrowHead, linePath, middleOf } from './line-path.ts';
-import { labelWidth } from './text-width.ts';
+import { LABEL_HEIGHT, type Box, type GraphLayout, type PlacedLink } from './layout/layout.ts';
+import { arrowHead, linePath, middleOf } from './layout/line-path.ts';
+import { labelWidth } from './layout/text-width.ts';
 import classes from './graph.module.css';
 
 /** Every line of the graph, those of one item (pointed at, focused) brought forward. */

@@ -3,12 +3,12 @@ import { IconFocusCentered, IconListDetails, IconMinus, IconPlus } from '@tabler
 import { useReactFlow } from '@xyflow/react';
 import { GRAPH_LIMITS, type Graph } from '#shared/relations/graph.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { KindSummary } from '../wire.ts';
+import type { KindSummary } from '#app/data/wire.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { GraphView } from './graph-search.ts';
 import classes from './graph.module.css';
-import type { GraphLayout } from './layout.ts';
-import { SaveMenu } from './save-menu.tsx';
+import type { GraphLayout } from './layout/layout.ts';
+import { SaveMenu } from './save/save-menu.tsx';
 import { moveTime } from './use-card-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 

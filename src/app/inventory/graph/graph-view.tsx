@@ -5,17 +5,17 @@ import { useMemo, useState } from 'react';
 import type { Graph } from '#shared/relations/graph.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { kindsQuery } from '../queries.ts';
-import { formatNumber } from '../values/numbers.ts';
+import { kindsQuery } from '#app/data/queries.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from './graph-query.ts';
-import { splitEdges } from './drawn-graph.ts';
+import { splitEdges } from './layout/drawn-graph.ts';
 import type { GraphView as View } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import classes from './graph.module.css';
 import { useGraphView } from './use-graph-view.ts';
-import { useLayout } from './use-layout.ts';
+import { useLayout } from './layout/use-layout.ts';
 
 /** What stands around one item, several links far: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {

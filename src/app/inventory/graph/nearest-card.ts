@@ -1,4 +1,4 @@
-import type { Box, PlacedNode } from './layout.ts';
+import type { Box, PlacedNode } from './layout/layout.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

@@ -2,7 +2,7 @@ import type { ReactFlowInstance } from '@xyflow/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { GraphScene } from './graph-context.ts';
 import type { CardNode } from './item-card.tsx';
-import type { GraphLayout } from './layout.ts';
+import type { GraphLayout } from './layout/layout.ts';
 import { nearestCard, type Direction } from './nearest-card.ts';
 
 const ARROWS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };

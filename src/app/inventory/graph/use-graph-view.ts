@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { itemRoute } from '../detail/item-route.tsx';
+import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { parseGraphView, printGraphView, type GraphView } from './graph-search.ts';
 
 /** What of the graph is looked at, as the address says it, and the way to change it. */

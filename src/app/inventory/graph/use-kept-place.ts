@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import type { Box, GraphLayout } from './layout.ts';
+import type { Box, GraphLayout } from './layout/layout.ts';
 
 /** A graph that would have to be smaller than this to be seen whole starts at the item in the middle instead. */
 const READABLE = 0.6;

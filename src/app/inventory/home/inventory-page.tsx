@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Page, Section } from '#app/ui/shell/page.tsx';
 import { Bones, CardBones } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { useMay } from '../list/use-may.ts';
-import { kindsQuery, rolesQuery } from '../queries.ts';
+import { useMay } from '#app/data/use-may.ts';
+import { kindsQuery, rolesQuery } from '#app/data/queries.ts';
 import classes from './inventory-page.module.css';
 import { KindGroups } from './kind-groups.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { RoleCards } from './role-cards.tsx';
-import { SchemaFaults, SchemaNotices } from './schema-faults.tsx';
+import { SchemaFaults, SchemaNotices } from './schema-issues.tsx';
 
 const NUMBER = new Intl.NumberFormat('en');
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { Role } from '#shared/role.ts';
-import { Section } from '../../ui/page.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { byGroup } from '../kind-order.ts';
-import { roleOfKind } from '../role-names.ts';
-import type { KindSummary } from '../wire.ts';
+import { byGroup } from '#app/values/kind-order.ts';
+import { roleOfKind } from '#app/values/words/role-names.ts';
+import type { KindSummary } from '#app/data/wire.ts';
 import classes from './kind-groups.module.css';
 
 const NUMBER = new Intl.NumberFormat('en');

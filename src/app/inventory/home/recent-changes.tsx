@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Item } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
-import { kindsQuery, someItemsQuery } from '../queries.ts';
-import { ItemAnchor } from '../values/item-anchor.tsx';
-import { TimeValue } from '../values/time-value.tsx';
-import { UserValue } from '../values/user-value.tsx';
-import type { KindSummary } from '../wire.ts';
+import { kindsQuery, someItemsQuery } from '#app/data/queries.ts';
+import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindSummary } from '#app/data/wire.ts';
 import classes from './recent-changes.module.css';
 
 const SHOWN = 9;

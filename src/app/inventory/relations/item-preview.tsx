@@ -5,9 +5,9 @@ import type { ItemLink } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { Bones } from '../../ui/skeletons.tsx';
-import { itemQuery, kindQuery } from '../queries.ts';
-import { isMissing } from '../values/summarize.ts';
-import { ShortValue } from '../values/short-value.tsx';
+import { itemQuery, kindQuery } from '#app/data/queries.ts';
+import { isMissing } from '#app/values/summarize.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
 import classes from './item-preview.module.css';
 
 const FACTS = 4;

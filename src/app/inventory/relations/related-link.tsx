@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { kindsQuery } from '../queries.ts';
-import { ItemAnchor } from '../values/item-anchor.tsx';
+import { kindsQuery } from '#app/data/queries.ts';
+import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import classes from './related-link.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
-import { Section } from '../../ui/page.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { TabLink } from '../detail/item-route.tsx';
-import { useMay } from '../list/use-may.ts';
-import { relationsQuery, relationTypesQuery } from '../queries.ts';
-import type { RelatedItem } from '../wire.ts';
+import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
+import { useMay } from '#app/data/use-may.ts';
+import { relationsQuery, relationTypesQuery } from '#app/data/queries.ts';
+import type { RelatedItem } from '#app/data/wire.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
 import classes from './relations-preview.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RelationType } from '#shared/relations/relation.ts';
-import type { RelatedItem } from '../wire.ts';
+import type { RelatedItem } from '#app/data/wire.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
 import { endsOf, relationChoices, targetQuery } from './relation-choices.ts';
 

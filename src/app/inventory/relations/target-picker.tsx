@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { kindsQuery, someItemsQuery } from '../queries.ts';
-import type { KindSummary } from '../wire.ts';
+import { kindsQuery, someItemsQuery } from '#app/data/queries.ts';
+import type { KindSummary } from '#app/data/wire.ts';
 import { targetQuery } from './relation-choices.ts';
 import classes from './target-picker.module.css';
 

@@ -1,8 +1,8 @@
 import type { ItemLink } from '#shared/item.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { tellRefusal } from '../detail/refusal.ts';
-import { useCreateRelation, useDeleteRelation } from '../mutations.ts';
-import type { RelatedItem } from '../wire.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { useCreateRelation, useDeleteRelation } from '#app/data/mutations.ts';
+import type { RelatedItem } from '#app/data/wire.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
 /** Ties an item to others; the refusal of the server is left to the picker, where it belongs. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Json } from '#shared/json.ts';
-import { itemLinkQuery } from '../../values/item-links.ts';
+import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { PastedCell, PastedItem } from './paste-plan.ts';
 
 /** Looks up every item that pasted cells refer to, and marks the cells whose item is not there or of another kind. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
 import { LIMITS, type Item } from '#shared/item.ts';
-import { tellRefusal } from '../../detail/refusal.ts';
-import { cellValue, type Column } from '../columns.ts';
-import type { PageChain } from '../page-chain.ts';
-import { rowAt, type HeldRows, type ListParams } from '../use-item-rows.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
+import { rowAt, type HeldRows, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { CellRange } from './cell-range.ts';
 import { cellText } from './cell-text.ts';
 import { readRows } from './read-rows.ts';

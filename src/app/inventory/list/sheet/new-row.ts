@@ -1,8 +1,8 @@
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { beginningOf } from '../../edit/beginning.ts';
-import { createProbe } from '../../form/branch-probe.ts';
-import { Resolver } from '../../form/resolve.ts';
+import { beginningOf } from '#app/inventory/item/create/initial-values.ts';
+import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 /** Makes the items that pasted rows become: each begins with the defaults of the schema and is stored nowhere yet. */
 export function newRows(type: string, schema: JsonObject): (place: number) => Item {

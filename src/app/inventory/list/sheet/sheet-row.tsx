@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { ShortValue } from '../../values/short-value.tsx';
-import type { ListedItem } from '../../wire.ts';
-import { cellValue, ID, type Column } from '../columns.ts';
-import { EditPen } from '../edit-pen.tsx';
-import tableClasses from '../table.module.css';
-import { useFlash } from '../use-flash.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
+import type { ListedItem } from '#app/data/wire.ts';
+import { cellValue, ID, type Column } from '#app/inventory/list/table/columns.ts';
+import { EditPen } from '#app/inventory/list/rows/edit-button.tsx';
+import tableClasses from '#app/inventory/list/table/table.module.css';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { mayWrite } from './paste-plan.ts';
 import classes from './sheet.module.css';
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../ui/lazy.tsx';
-import { LinkTabIndex } from '../../values/item-anchor.tsx';
-import type { ItemTableProps } from '../item-table.tsx';
-import { TableHead } from '../table-head.tsx';
-import tableClasses from '../table.module.css';
-import { useMay } from '../use-may.ts';
-import { useTableFrame } from '../use-table-frame.ts';
+import { LinkTabIndex } from '#app/values/item-anchor.tsx';
+import type { ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
+import { TableHead } from '#app/inventory/list/table/table-head.tsx';
+import tableClasses from '#app/inventory/list/table/table.module.css';
+import { useMay } from '#app/data/use-may.ts';
+import { useTableFrame } from '#app/inventory/list/table/use-table-frame.ts';
 import classes from './sheet.module.css';
 import { SheetRows } from './sheet-rows.tsx';
 import { usePaste } from './use-paste.ts';

@@ -8,12 +8,12 @@ import {
   type PointerEvent,
 } from 'react';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { isModified } from '../../values/item-anchor.tsx';
-import type { ListedItem } from '../../wire.ts';
-import { toggle } from '../selection.ts';
-import { rowAt, type HeldRows } from '../use-item-rows.ts';
+import { isModified } from '#app/values/item-anchor.tsx';
+import type { ListedItem } from '#app/data/wire.ts';
+import { toggle } from '#app/inventory/list/selection/selection.ts';
+import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
-import type { Column } from '../columns.ts';
+import type { Column } from '#app/inventory/list/table/columns.ts';
 import { mayWrite } from './paste-plan.ts';
 import type { SheetProps } from './sheet-view.tsx';
 

@@ -3,13 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
-import { patch as sendPatch } from '../../../api.ts';
-import { showToast } from '../../../ui/toasts.ts';
-import { tellRefusal } from '../../detail/refusal.ts';
-import { INVENTORY, keys } from '../../queries.ts';
-import { formatCount } from '../../values/numbers.ts';
-import { fieldPatch } from '../field-patch.ts';
-import { faultsByItem, type ItemFaults } from '../item-faults.ts';
+import { patch as sendPatch } from '#app/http/api.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { INVENTORY, keys } from '#app/data/queries.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { fieldPatch } from './field-patch.ts';
+import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes all of a paste or, at the first fault, nothing; then it answers with what was refused. Undo takes it all back. */

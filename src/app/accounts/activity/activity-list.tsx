@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { humanize } from '#shared/kinds/humanize.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import classes from './activity-list.module.css';
+import type { ActivityEntry } from '#app/data/activity.ts';
+
+type ActivityListProps = {
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<{ results: ActivityEntry[] }>>;
+  /** whether it is told who did it, and from where */
+  isWhole?: boolean;
+  empty: string;
+};
+
+/** What was done, newest first; older entries come when asked for. */
+export function ActivityList({ label, query, isWhole = false, empty }: ActivityListProps) {
+  if (!query.data) {
+    if (!query.isError) return <Bones count={6} height={22} />;
+    return <ErrorState error={query.error} what="list" retry={() => void query.refetch()} />;
+  }
+  const entries = query.data.pages.flatMap(({ results }) => results);
+  if (entries.length === 0) return <EmptyState title={empty} />;
+  return (
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classes.row} data-whole={isWhole}>
+            <span className={classes.type}>{humanize(entry.type)}</span>
+            <span className={classes.what}>
+              {isWhole && <strong>{entry.name || 'Nobody known'}</strong>}
+              <span>{entry.description}</span>
+            </span>
+            {isWhole && <span className={classes.where}>{entry.address}</span>}
+            <span className={classes.when}>
+              <TimeValue value={entry.at} short />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { humanize } from '#shared/kinds/humanize.ts';
+import { Page } from '#app/ui/shell/page.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
+import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
+import { ActivityList } from './activity-list.tsx';
+import classes from './audit-page.module.css';
+import { auditQuery, type AuditFilter } from '#app/data/activity.ts';
+
+const route = getRouteApi('/audit');
+
+/** Route `/audit`: who signed in, gave rights, deleted, exported or changed schemas. */
+export function AuditPage() {
+  useTitle('Audit');
+  return (
+    <ForAdministrators>
+      <Audit />
+    </ForAdministrators>
+  );
+}
+
+function Audit() {
+  const asked = route.useSearch();
+  const navigate = useNavigate();
+  const filter = asFilter(asked);
+  const query = useInfiniteQuery(auditQuery(filter));
+  const types = query.data?.pages[0]?.types ?? [];
+  const ask = (change: typeof asked) => void navigate({ to: '/audit', search: { ...asked, ...change }, replace: true });
+  return (
+    <Page
+      title="Audit"
+      subtitle="What was done here. Entries are only ever added."
+      actions={
+        <Button
+          component="a"
+          href={exportHref(filter)}
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+        >
+          Export
+        </Button>
+      }
+    >
+      <search className={classes.filter}>
+        <TextInput
+          aria-label="Search the audit log"
+          placeholder="Person, deed or address"
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={asked.search ?? ''}
+          onChange={({ target }) => ask({ search: target.value })}
+        />
+        <Select
+          aria-label="Kind of deed"
+          placeholder="Everything but visits"
+          clearable
+          value={asked.type ?? null}
+          data={types.map((type) => ({ value: type, label: humanize(type) }))}
+          onChange={(type) => ask({ type: type ?? '' })}
+        />
+        <TextInput
+          aria-label="From"
+          leftSection="From"
+          leftSectionWidth={54}
+          type="date"
+          value={asked.from ?? ''}
+          onChange={({ target }) => ask({ from: target.value })}
+        />
+        <TextInput
+          aria-label="Until"
+          leftSection="Until"
+          leftSectionWidth={54}
+          type="date"
+          value={asked.to ?? ''}
+          onChange={({ target }) => ask({ to: target.value })}
+        />
+      </search>
+      <ActivityList label="Audit log" query={query} isWhole empty="Nothing matches" />
+    </Page>
+  );
+}
+
+/** Days of the reader's own calendar become moments; both ends belong to the span. */
+function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
+  return {
+    ...(search !== undefined && { search }),
+    ...(type !== undefined && { type }),
+    ...(from !== undefined && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(to !== undefined && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+  };
+}
+
+/** The browser fetches it by itself, with the cookie that may read. */
+function exportHref(filter: AuditFilter): string {
+  return `/v2/audit/export?${new URLSearchParams(filter).toString()}`;
+}

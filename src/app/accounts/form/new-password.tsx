@@ -1,0 +1,36 @@
+import { PasswordInput } from '@mantine/core';
+import { passwordFault } from './password-issue.ts';
+import type { useAccountForm } from './use-account-form.ts';
+
+type Typed = { password: string; again: string };
+
+/** What is wrong with a new password that was typed twice; `own` are words about the person, which it must not be. */
+export function newPasswordFaults({ password, again }: Typed, own: string[] = []) {
+  return {
+    password: passwordFault(password, own),
+    again: again === password ? undefined : 'The two are not the same',
+  };
+}
+
+type FieldProps = Omit<ReturnType<ReturnType<typeof useAccountForm>['field']>, 'name'> & { name: string };
+
+/** A new password, and the same once more. */
+export function NewPasswordFields({ field }: { field: (name: keyof Typed) => FieldProps }) {
+  return (
+    <>
+      <NewPasswordInput {...field('password')} label="New password" />
+      <PasswordInput {...field('again')} label="New password again" autoComplete="new-password" />
+    </>
+  );
+}
+
+/** With the advice that every new password comes with. */
+export function NewPasswordInput(props: FieldProps & { label: string }) {
+  return (
+    <PasswordInput
+      {...props}
+      description="At least 8 characters. Three unrelated words are easy to remember and hard to guess."
+      autoComplete="new-password"
+    />
+  );
+}

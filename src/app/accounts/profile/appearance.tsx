@@ -1,0 +1,15 @@
+import { SegmentedControl } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { colorSchemeAtom, setColorScheme } from '#app/ui/shell/color-scheme.ts';
+
+const CHOICES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the device' },
+] as const;
+
+/** Kept by the browser, since it is the device that is dark or bright. */
+export function Appearance() {
+  const colorScheme = useAtomValue(colorSchemeAtom);
+  return <SegmentedControl aria-label="Colours" data={[...CHOICES]} value={colorScheme} onChange={setColorScheme} />;
+}

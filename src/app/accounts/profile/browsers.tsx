@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { browserName } from './browser-name.ts';
+import classes from './browsers.module.css';
+import { endOtherSessions, endOwnSession, ownSessionsQuery, sessionKeys } from '#app/data/own-account.ts';
+import type { SessionEntry } from '#shared/account.ts';
+
+/** Every browser that is signed in with this account; each can be signed out from here. */
+export function Browsers() {
+  const client = useQueryClient();
+  const sessions = useQuery(ownSessionsQuery());
+  const refresh = () => client.invalidateQueries({ queryKey: sessionKeys.own });
+  const one = useMutation({ mutationFn: endOwnSession, onSettled: refresh, onError: tell });
+  const others = useMutation({
+    mutationFn: endOtherSessions,
+    onSettled: refresh,
+    onSuccess: () => showToast({ tone: 'good', title: 'Signed out everywhere else' }),
+    onError: tell,
+  });
+  return (
+    <Loaded query={sessions} skeleton={<Bones count={3} height={30} />}>
+      {(entries) => (
+        <>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} onEnd={() => one.mutate(entry.id)} />
+            ))}
+          </ul>
+          {entries.length > 1 && (
+            <div className={classes.foot}>
+              <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
+                Sign out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
+  const name = browserName(entry.agent);
+  return (
+    <li className={classes.row}>
+      <div>
+        <strong title={entry.agent}>{name}</strong>
+        <p>
+          {entry.address} · signed in <TimeValue value={entry.created_at} short /> · last seen{' '}
+          <TimeValue value={entry.last_used_at} short />
+        </p>
+      </div>
+      {entry.current ? (
+        <span className={classes.here}>This browser</span>
+      ) : (
+        <Button variant="default" aria-label={`Sign out ${name}, ${entry.address}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function tell(error: Error): void {
+  showToast({ tone: 'bad', title: 'Signing out did not succeed', message: error.message });
+}

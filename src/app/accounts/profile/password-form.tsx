@@ -1,0 +1,41 @@
+import { PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { instanceQuery } from '#app/data/instance.ts';
+import type { Account } from '#shared/account.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import { newPasswordFaults, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
+import { changeSelf } from '#app/data/own-account.ts';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+
+/** A new password, given with the one that holds. `done` is told once it is changed. */
+export function PasswordForm({ user, done }: { user: Account; done?: () => void }) {
+  const { data: instance } = useQuery(instanceQuery());
+  const form = useAccountForm({
+    initial: { currentPassword: '', password: '', again: '' },
+    check: ({ currentPassword, password, again }) => ({
+      currentPassword: currentPassword === '' ? 'Enter the password that you have now' : undefined,
+      ...newPasswordFaults({ password, again }, [user.name, user.email]),
+    }),
+    send: ({ currentPassword, password }) => changeSelf({ currentPassword, password }),
+    done: () => {
+      form.setValues({ currentPassword: '', password: '', again: '' });
+      showToast({ tone: 'good', title: 'Password changed' });
+      done?.();
+    },
+  });
+  if (instance?.strictAuth === true || (user.provider !== undefined && user.provider !== 'Email')) {
+    return <p className={classes.lead}>You sign in through your organisation: your password is changed there.</p>;
+  }
+  return (
+    <AccountForm form={form} label="Password" submit="Change password">
+      <PasswordInput
+        {...form.field('currentPassword')}
+        label="Password that you have now"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields field={form.field} />
+    </AccountForm>
+  );
+}

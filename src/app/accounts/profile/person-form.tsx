@@ -1,0 +1,37 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { Account } from '#shared/account.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { changeSelf } from '#app/data/own-account.ts';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+
+/** Name and address. Another address needs the password, since mails that reset it go there. */
+export function PersonForm({ user }: { user: Account }) {
+  const own = user.email ?? '';
+  const form = useAccountForm({
+    initial: { name: user.name, email: own, currentPassword: '' },
+    check: ({ name, email, currentPassword }) => ({
+      name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      currentPassword:
+        email.trim() !== own && currentPassword === '' ? 'Enter your password to change your e-mail' : undefined,
+    }),
+    send: ({ name, email, currentPassword }) =>
+      changeSelf({ name: name.trim(), ...(email.trim() !== own && { email: email.trim(), currentPassword }) }),
+    done: () => {
+      const asked = form.values.email.trim();
+      const message = `Open the link in the mail to ${asked}: until then ${own} stays your address.`;
+      showToast({ tone: 'good', title: 'Profile saved', ...(asked !== own && { message, duration: 20_000 }) });
+      form.setValues((values) => ({ ...values, email: own, currentPassword: '' }));
+    },
+  });
+  return (
+    <AccountForm form={form} label="Profile" submit="Save">
+      <TextInput {...form.field('name')} label="Name" autoComplete="name" />
+      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+      {form.values.email.trim() !== own && (
+        <PasswordInput {...form.field('currentPassword')} label="Your password" autoComplete="current-password" />
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Account } from '#shared/account.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import { changeSelf } from '#app/data/own-account.ts';
+import { smallPicture } from './small-picture.ts';
+
+/** The picture beside one's name. It is made small here, so that large photographs are fine. */
+export function PictureForm({ user }: { user: Account }) {
+  const input = useRef<HTMLInputElement>(null);
+  const saving = useMutation({
+    mutationFn: async (file: File | null) => changeSelf({ image_file: file ? await smallPicture(file) : '' }),
+  });
+  return (
+    <div className={classes.picture}>
+      <PersonMark name={user.name} picture={user.image_file} size={56} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label="Picture"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) saving.mutate(file);
+          target.value = '';
+        }}
+      />
+      <Button variant="default" loading={saving.isPending} onClick={() => input.current?.click()}>
+        {user.image_file ? 'Change picture' : 'Add a picture'}
+      </Button>
+      {user.image_file && (
+        <Button variant="default" disabled={saving.isPending} onClick={() => saving.mutate(null)}>
+          Remove picture
+        </Button>
+      )}
+      {saving.isError && (
+        <p className={classes.problem} role="alert">
+          {saving.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai';
+import type { Account } from '#shared/account.ts';
+import { userAtom } from '#app/http/session.ts';
+import { OwnActivity } from '#app/accounts/activity/own-activity.tsx';
+import { Page, Section } from '#app/ui/shell/page.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { SignedOutState } from '#app/ui/states.tsx';
+import { Appearance } from './appearance.tsx';
+import { Browsers } from './browsers.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+
+/** Route `/profile`. */
+export function ProfilePage() {
+  const user = useAtomValue(userAtom);
+  if (user === null) return <SignedOutState />;
+  return (
+    <Page title="Profile" fit="text">
+      {user ? <Parts user={user} /> : <Bones count={8} height={30} />}
+    </Page>
+  );
+}
+
+function Parts({ user }: { user: Account }) {
+  return (
+    <>
+      <Section title="You">
+        <PictureForm user={user} />
+        <PersonForm key={user.id} user={user} />
+      </Section>
+      <Section title="Password">
+        <PasswordForm user={user} />
+      </Section>
+      <Section title="Signed in on">
+        <Browsers />
+      </Section>
+      <Section title="Colours">
+        <Appearance />
+      </Section>
+      <Section title="Your activity">
+        <OwnActivity />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconBox, IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Account } from '#shared/account.ts';
+import { can } from '#shared/permissions.ts';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { logOut } from '#app/accounts/sign-in/session-calls.ts';
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
+
+/** Where one's own things are, and what administrators look after. */
+export function UserItems({ user }: { user: Account }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <MenuItem icon={<IconUser {...ICON} />} onSelect={() => void navigate({ to: '/profile' })}>
+        Profile
+      </MenuItem>
+      <MenuItem icon={<IconBox {...ICON} />} onSelect={() => void navigate({ to: '/my-assets' })}>
+        My assets
+      </MenuItem>
+      {can(user, 'administer', { area: 'instance' }) && (
+        <>
+          <MenuDivider />
+          <MenuItem icon={<IconUsers {...ICON} />} onSelect={() => void navigate({ to: '/manage-users' })}>
+            Manage users
+          </MenuItem>
+          <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
+            Manage features
+          </MenuItem>
+          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
+            Audit
+          </MenuItem>
+        </>
+      )}
+      <MenuDivider />
+      <MenuItem icon={<IconLogout {...ICON} />} onSelect={() => void logOut()}>
+        Sign out
+      </MenuItem>
+    </>
+  );
+}

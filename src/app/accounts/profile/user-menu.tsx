@@ -1,0 +1,36 @@
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import type { Account } from '#shared/account.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import classes from './user-menu.module.css';
+
+const UserItems = lazyComponent(async () => (await import('./user-items.tsx')).UserItems);
+
+/** Who is signed in, and the way to what is theirs. */
+export function UserMenu({ user }: { user: Account }) {
+  const face = (
+    <>
+      <PersonMark name={user.name} picture={user.image_file} />
+      <span>{user.name}</span>
+    </>
+  );
+  const head = (
+    <div className={classes.who}>
+      <strong>{user.name}</strong>
+      {user.email !== undefined && <span>{user.email}</span>}
+    </div>
+  );
+  return (
+    <PopupMenu
+      label="User menu"
+      face={face}
+      className={classes.button}
+      buttonLabel={`Signed in as ${user.name}`}
+      align="end"
+      head={head}
+      fetch={UserItems.fetch}
+    >
+      <UserItems user={user} />
+    </PopupMenu>
+  );
+}

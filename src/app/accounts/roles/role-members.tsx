@@ -1,0 +1,55 @@
+import { maskEmail } from '#shared/account.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Section } from '#app/ui/shell/page.tsx';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useGrant } from '#app/accounts/users/use-grant.ts';
+import type { FeatureRole, Holder } from '#app/data/users-wire.ts';
+import classes from './roles-page.module.css';
+import { GroupPicker } from './group-picker.tsx';
+import { UserPicker } from './user-picker.tsx';
+
+/** Who has a role, with the way to add and remove them. */
+export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder[] }) {
+  const grant = useGrant();
+  const [ref, setRef] = useState('*');
+  return (
+    <Section title={role.name} aside={<span className={classes.permissions}>{role.permissions.join(', ')}</span>}>
+      <div className={classes.add}>
+        <UserPicker
+          label={`Add somebody to ${role.name}`}
+          isForAll={!role.permissions.includes('manageUsers')}
+          without={users.filter((user) => user.ref === ref).map(({ id }) => id)}
+          onPick={(user) => grant.mutate({ user, role, ref, give: true })}
+        />
+        {role.scope === 'group' && <GroupPicker value={ref} onPick={setRef} />}
+      </div>
+      {users.length === 0 ? (
+        <EmptyState title="Nobody has this yet">Look for somebody above to give it to them.</EmptyState>
+      ) : (
+        <ul className={classes.users} aria-label={`People with ${role.name}`}>
+          {users.map((user) => (
+            <li key={`${user.id} ${user.ref}`}>
+              <PersonMark name={user.name} picture={user.image_file} size={28} />
+              <span className={classes.who}>
+                <strong>{user.name}</strong>
+                <span>
+                  {[maskEmail(user.email), user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Button
+                variant="default"
+                aria-label={`Remove ${user.name}`}
+                disabled={grant.isPending}
+                onClick={() => grant.mutate({ user, role, ref: user.ref, give: false })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Page } from '#app/ui/shell/page.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
+import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
+import { rolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { FeatureUsers } from './role-members.tsx';
+import classes from './roles-page.module.css';
+
+const route = getRouteApi('/manage-features');
+
+/** Route `/manage-features`: the roles on the left, who has the chosen one on the right. */
+export function FeaturesPage() {
+  useTitle('Manage features');
+  return (
+    <ForAdministrators>
+      <Page title="Manage features" subtitle="Who may do what in this installation">
+        <Features />
+      </Page>
+    </ForAdministrators>
+  );
+}
+
+function Features() {
+  const { role: asked } = route.useSearch();
+  const roles = useQuery(rolesQuery());
+  const holders = useQuery(usersByRoleQuery());
+  return (
+    <Loaded query={roles} skeleton={<Bones count={8} height={30} />}>
+      {(all) => {
+        const features = all.filter(({ not_feature: hidden }) => !hidden);
+        const chosen = features.find(({ ref }) => ref === asked) ?? features[0];
+        return (
+          <div className={classes.sides}>
+            <nav aria-label="Features">
+              <ul className={classes.roles}>
+                {features.map(({ id, ref, name }) => (
+                  <li key={id}>
+                    <Link
+                      to="/manage-features"
+                      search={{ role: ref }}
+                      className={classes.role}
+                      aria-current={ref === chosen?.ref ? 'true' : undefined}
+                    >
+                      <span>{name}</span>
+                      <span>{holders.data?.find(({ role }) => role.id === id)?.users.length ?? 0}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <Loaded query={holders} skeleton={<Bones count={5} height={30} />}>
+              {(entries) =>
+                chosen && (
+                  <FeatureUsers
+                    key={chosen.id}
+                    role={chosen}
+                    users={entries.find(({ role }) => role.id === chosen.id)?.users ?? []}
+                  />
+                )
+              }
+            </Loaded>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { maskEmail } from '#shared/account.ts';
+import { EVERYONE, personaHolder } from '#shared/permissions.ts';
+import { rolesQuery } from '#app/data/queries.ts';
+import { someAccountsQuery } from '#app/data/users.ts';
+
+const SHOWN = 20;
+
+type UserPickerProps = {
+  label: string;
+  /** whether everyone and personas are offered too */
+  isForAll: boolean;
+  /** ids of those who are not offered */
+  without: string[];
+  /** in a modal, which nothing outside of it can stand above */
+  isInDialog?: boolean;
+  onPick: (user: { id: string; name: string }) => void;
+};
+
+/** Finds somebody by a part of their name or e-mail. */
+export function UserPicker({ label, isForAll, without, isInDialog = false, onPick }: UserPickerProps) {
+  const [text, setText] = useState('');
+  const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
+  const { data: personas = [] } = useQuery(rolesQuery());
+  const words = text.trim().toLowerCase();
+  const groups = isForAll
+    ? [
+        { id: EVERYONE, name: 'Everyone who is signed in', email: '' },
+        ...personas.map(({ id, name }) => ({ id: personaHolder(id), name: `Everyone who is ${name}`, email: '' })),
+      ].filter(({ name }) => name.toLowerCase().includes(words))
+    : [];
+  const offered = [...found, ...groups].filter(({ id }) => !without.includes(id));
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      searchable
+      comboboxProps={{ withinPortal: !isInDialog }}
+      maxDropdownHeight={isInDialog ? 130 : 250}
+      value={null}
+      searchValue={text}
+      onSearchChange={setText}
+      // what the server found may match by what is not shown
+      filter={({ options }) => options}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody else matches'}
+      data={offered.map(({ id, name, email }) => ({
+        value: id,
+        label: email ? `${name}, ${maskEmail(email)}` : name,
+      }))}
+      onChange={(id) => {
+        const user = offered.find((entry) => entry.id === id);
+        if (user) onPick(user);
+        setText('');
+      }}
+    />
+  );
+}

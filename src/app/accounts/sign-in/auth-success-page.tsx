@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { Page } from '#app/ui/shell/page.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
+
+/** Route `/auth/$provider/success`: where a window that was opened to sign in elsewhere ends. */
+export function AuthSuccessPage() {
+  useTitle('Authentication succeeded');
+  useEffect(() => window.close(), []);
+  return (
+    <Page title="Authentication succeeded." fit="text">
+      <p>This window can be closed.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { instanceQuery } from '#app/data/instance.ts';
+import { setOpenLoginDialog } from '#app/http/session.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import { ForgotForm } from './forgot-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SingleSignOnButton } from './single-sign-on-button.tsx';
+
+type Screen = 'in' | 'register' | 'forgot';
+const TITLES: Record<Screen, string> = { in: 'Sign in', register: 'Register', forgot: 'Forgot password' };
+
+/** Opened and closed by the session's state; signing in closes it too. */
+export function LoginDialog() {
+  const { data: instance } = useQuery(instanceQuery());
+  const [screen, setScreen] = useState<Screen>('in');
+  const byEmail = instance?.disableEmailLogin !== true;
+  const close = () => setOpenLoginDialog(false);
+  return (
+    <TitledDialog title={TITLES[screen]} onClose={close} width={400}>
+      {byEmail && screen === 'in' && <SignInForm />}
+      {byEmail && screen === 'register' && <RegisterForm />}
+      {byEmail && screen === 'forgot' && <ForgotForm />}
+      {instance?.sso && screen !== 'forgot' && <SingleSignOnButton sso={instance.sso} isOnlyWay={!byEmail} />}
+      {!byEmail && !instance?.sso && (
+        <p className={classes.lead}>
+          Signing in by e-mail is switched off here and no other way is set up. Whoever runs this installation can
+          change that.
+        </p>
+      )}
+      {byEmail && (
+        <nav className={classes.ways} aria-label="Other ways">
+          {screen === 'in' ? (
+            <>
+              <Way to="forgot" onGo={setScreen}>
+                Forgot your password?
+              </Way>
+              {instance?.strictAuth === false && (
+                <Way to="register" onGo={setScreen}>
+                  No account yet? Register
+                </Way>
+              )}
+            </>
+          ) : (
+            <Way to="in" onGo={setScreen}>
+              Back to sign in
+            </Way>
+          )}
+        </nav>
+      )}
+    </TitledDialog>
+  );
+}
+
+function Way({ to, onGo, children }: { to: Screen; onGo: (screen: Screen) => void; children: string }) {
+  return (
+    <button type="button" className={classes.way} onClick={() => onGo(to)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { setOpenLoginDialog } from '#app/http/session.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
+
+type MailedLinkPageProps = {
+  title: string;
+  token: string | undefined;
+  /** what to do where the token did not come along */
+  hint: string;
+  children: (token: string) => ReactNode;
+};
+
+/** Where a mailed link leads. */
+export function MailedLinkPage({ title, token, hint, children }: MailedLinkPageProps) {
+  useTitle(title);
+  return (
+    <Page title={title} fit="narrow">
+      {token === undefined ? (
+        <EmptyState title="This address is not complete" action={<ButtonLink to="/">Home</ButtonLink>}>
+          {hint}
+        </EmptyState>
+      ) : (
+        children(token)
+      )}
+    </Page>
+  );
+}
+
+/** What is left to do once the link did its work. */
+export function SignInNow() {
+  return (
+    <Button size="sm" onClick={() => setOpenLoginDialog(true)}>
+      Sign in
+    </Button>
+  );
+}

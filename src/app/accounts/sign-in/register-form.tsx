@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import { NewPasswordInput } from '#app/accounts/form/new-password.tsx';
+import { passwordFault } from '#app/accounts/form/password-issue.ts';
+import { register } from './session-calls.ts';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+
+/** The server answers alike whether or not the address has an account already: its owner learns by mail. */
+export function RegisterForm() {
+  const [signedIn, setSignedIn] = useState(false);
+  const form = useAccountForm({
+    initial: { name: '', email: '', password: '' },
+    check: ({ name, email, password }) => ({
+      name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      password: passwordFault(password, [name, email]),
+    }),
+    send: async ({ name, email, password }) =>
+      setSignedIn(await register({ name: name.trim(), email: email.trim(), password })),
+  });
+  if (form.isDone && !signedIn) {
+    return (
+      <output className={classes.good}>We sent a mail to {form.values.email.trim()}. It says how to go on.</output>
+    );
+  }
+  return (
+    <AccountForm form={form} label="Register" submit="Register" wide>
+      <TextInput {...form.field('name')} label="Name" autoComplete="name" data-autofocus />
+      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="username" />
+      <NewPasswordInput {...form.field('password')} label="Password" />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
+import { newPasswordFaults, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
+import { resetPassword } from './session-calls.ts';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+
+const route = getRouteApi('/reset-password');
+
+/** Route `/reset-password?token=…`, where the mailed link leads. */
+export function ResetPasswordPage() {
+  const { token } = route.useSearch();
+  const hint = 'Open the whole link of the mail, or let another be sent from the sign-in dialog.';
+  return (
+    <MailedLinkPage title="Reset password" token={token} hint={hint}>
+      {(whole) => <NewPassword token={whole} />}
+    </MailedLinkPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const form = useAccountForm({
+    initial: { password: '', again: '' },
+    check: (typed) => newPasswordFaults(typed),
+    send: ({ password }) => resetPassword(token, password),
+  });
+  if (form.isDone) {
+    return (
+      <>
+        <output className={classes.good}>
+          Your password is changed. Every browser that was signed in has to sign in again.
+        </output>
+        <div>
+          <SignInNow />
+        </div>
+      </>
+    );
+  }
+  return (
+    <AccountForm form={form} label="Reset password" submit="Change password">
+      <NewPasswordFields field={form.field} />
+    </AccountForm>
+  );
+}

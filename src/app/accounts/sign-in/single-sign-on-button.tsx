@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useAtom, useAtomValue } from 'jotai';
+import type { SingleSignOn } from '#app/data/instance.ts';
+import classes from '#app/accounts/form/account-form.module.css';
+import { signOnFaultAtom } from './sign-on-issue.ts';
+import { signOnAtom, type SignOnState } from './sign-on-state.ts';
+import { signOn } from './single-sign-on.ts';
+
+const UNDER_WAY: Partial<Record<SignOnState, string>> = {
+  ssoSilent: 'Looking whether you are signed in there…',
+  acquireToken: 'Asking there who you are…',
+  login: 'Going there…',
+};
+
+export function SingleSignOnButton({ sso, isOnlyWay }: { sso: SingleSignOn; isOnlyWay: boolean }) {
+  const [returnFault, setReturnFault] = useAtom(signOnFaultAtom);
+  const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnFault(null) });
+  const underWay = UNDER_WAY[useAtomValue(signOnAtom)];
+  const fault = going.isError ? going.error.message : returnFault;
+  return (
+    <>
+      {fault !== null && (
+        <p className={classes.problem} role="alert">
+          {fault}
+        </p>
+      )}
+      <Button
+        size="sm"
+        fullWidth
+        variant={isOnlyWay ? 'filled' : 'default'}
+        loading={going.isPending}
+        onClick={() => going.mutate()}
+      >
+        Sign in with {sso.name ?? 'single sign-on'}
+      </Button>
+      <output className={classes.lead}>{underWay}</output>
+    </>
+  );
+}

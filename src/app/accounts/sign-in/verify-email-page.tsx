@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { userAtom } from '#app/http/session.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import classes from '#app/accounts/form/account-form.module.css';
+import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
+import { verifyEmail } from './session-calls.ts';
+
+const route = getRouteApi('/verify-email');
+
+/** Route `/verify-email?token=…`, where the mailed link leads. A press, since programs that look through mail open links too. */
+export function VerifyEmailPage() {
+  const { token } = route.useSearch();
+  return (
+    <MailedLinkPage title="Confirm e-mail" token={token} hint="Open the whole link of the mail.">
+      {(whole) => <Confirm token={whole} />}
+    </MailedLinkPage>
+  );
+}
+
+function Confirm({ token }: { token: string }) {
+  const user = useAtomValue(userAtom);
+  const confirming = useMutation({ mutationFn: () => verifyEmail(token) });
+  if (confirming.isSuccess) {
+    return (
+      <>
+        <output className={classes.good}>Thank you: this address is yours.</output>
+        <div>{user ? <ButtonLink to="/profile">Profile</ButtonLink> : <SignInNow />}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      {confirming.isError && (
+        <p className={classes.problem} role="alert">
+          {confirming.error.message}. The link may have been used already, or be older than a day.
+        </p>
+      )}
+      <p className={classes.lead}>Confirm that the mail with this link came to you.</p>
+      <div>
+        <Button size="sm" loading={confirming.isPending} onClick={() => confirming.mutate()}>
+          Confirm
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from '#app/accounts/form/account-form.module.css';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { changeAccount, deleteAccount, endSessionsOf, userKeys } from '#app/data/users.ts';
+import type { Account } from '#shared/account.ts';
+
+type What = 'sign-out' | 'disable' | 'delete';
+type ConfirmUserProps = { what: What; user: Account; onClose: () => void };
+
+/** Says what follows. Only deleting cannot be taken back, so only that asks for the e-mail to be typed. */
+export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const { action, text, done, run } = deed(what, user);
+  const deciding = useMutation({
+    mutationFn: async () => void (await run()),
+    onSuccess: () => {
+      showToast({ tone: 'good', title: done });
+      onClose();
+      return client.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  const isCertain = what !== 'delete' || typed.trim().toLowerCase() === user.email.toLowerCase();
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isCertain) deciding.mutate();
+      }}
+    >
+      {deciding.isError && (
+        <p className={classes.problem} role="alert">
+          {deciding.error.message}
+        </p>
+      )}
+      <p className={classes.lead}>{text}</p>
+      {what === 'delete' && (
+        <TextInput
+          label={`Type ${user.email} to delete the account`}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          className={what === 'delete' ? classes.danger : undefined}
+          loading={deciding.isPending}
+          disabled={!isCertain}
+          title={isCertain ? undefined : 'Type the e-mail first'}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function deed(what: What, user: Account) {
+  const { id, name, disabled } = user;
+  switch (what) {
+    case 'sign-out':
+      return {
+        action: 'Sign out',
+        text: 'Every browser that is signed in with this account has to sign in again.',
+        done: `${name} is signed out everywhere`,
+        run: () => endSessionsOf(id),
+      };
+    case 'disable':
+      return disabled
+        ? {
+            action: 'Enable',
+            text: 'The account can sign in again, with the roles it had.',
+            done: `${name} can sign in again`,
+            run: () => changeAccount(id, { disabled: false }),
+          }
+        : {
+            action: 'Disable',
+            text: 'The account is signed out everywhere and cannot sign in until it is enabled again. Nothing is lost.',
+            done: `${name} can no longer sign in`,
+            run: () => changeAccount(id, { disabled: true }),
+          };
+    case 'delete':
+      return {
+        action: 'Delete account',
+        text: 'The account and its roles are gone for good. What this person wrote stays, under their name.',
+        done: `The account of ${name} is deleted`,
+        run: () => deleteAccount(id),
+      };
+  }
+}

@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { can } from '#shared/permissions.ts';
+import { userAtom } from '#app/http/session.ts';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
+
+/** The server refuses others too; here they are told so before anything is asked. */
+export function ForAdministrators({ children }: { children: ReactNode }) {
+  const user = useAtomValue(userAtom);
+  if (user === undefined) return <PageSkeleton />;
+  if (user === null) return <SignedOutState />;
+  if (!can(user, 'administer', { area: 'instance' })) {
+    return <NoPermissionState>Only administrators of this installation may.</NoPermissionState>;
+  }
+  return children;
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { giveRole, takeRole, userKeys } from '#app/data/users.ts';
+
+type Named = { id: string; name: string };
+/** `ref` says for what, everything where it is left out. */
+type Grant = { user: Named; role: Named; ref?: string; give: boolean };
+
+/** Gives or takes a role; what was done can be undone from the toast. */
+export function useGrant() {
+  const client = useQueryClient();
+  const grant = useMutation({
+    mutationFn: ({ user, role, ref = '*', give }: Grant) =>
+      (give ? giveRole : takeRole)({ user: user.id, role: role.id, ref }),
+    onSuccess: (_, done) => {
+      const what = `${done.role.name}${done.ref === undefined || done.ref === '*' ? '' : ` for ${done.ref}`}`;
+      showToast({
+        tone: 'good',
+        title: done.give ? `${done.user.name} has ${what} now` : `${done.user.name} no longer has ${what}`,
+        action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
+      });
+    },
+    onError: (error) => showToast({ tone: 'bad', title: 'The role is unchanged', message: error.message }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: userKeys.byRole });
+      await client.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  return grant;
+}

@@ -1,0 +1,68 @@
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { passwordFault } from '#app/accounts/form/password-issue.ts';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { changeAccount, createAccount, userKeys } from '#app/data/users.ts';
+import type { Account } from '#shared/account.ts';
+
+/** A new account, or name, e-mail and password of one that is there. */
+export function UserForm({ user, onClose }: { user?: Account; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: instance } = useQuery(instanceQuery());
+  const [administrator, setAdministrator] = useState(false);
+  const hasPassword = instance?.strictAuth === false;
+  const form = useAccountForm({
+    initial: { name: user?.name ?? '', email: user?.email ?? '', password: '' },
+    check: ({ name, email, password }) => ({
+      name: name.trim() === '' ? 'Enter a name' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      password: password === '' ? undefined : passwordFault(password, [name, email]),
+    }),
+    send: ({ name, email, password }) => {
+      const account = { name: name.trim(), email: email.trim(), ...(password !== '' && { password }) };
+      if (user) return changeAccount(user.id, account);
+      return createAccount({ ...account, ...(administrator && { role: 'admin' as const }) });
+    },
+    done: () => {
+      showToast({ tone: 'good', title: user ? 'Account saved' : `${form.values.name.trim()} has an account now` });
+      void client.invalidateQueries({ queryKey: userKeys.all });
+      void client.invalidateQueries({ queryKey: userKeys.byRole });
+      onClose();
+    },
+  });
+  const cancel = (
+    <Button variant="default" size="sm" onClick={onClose}>
+      Cancel
+    </Button>
+  );
+  return (
+    <AccountForm form={form} label={user ? 'User' : 'New user'} submit={user ? 'Save' : 'Create'} beside={cancel}>
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
+      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="off" />
+      {hasPassword && (
+        <PasswordInput
+          {...form.field('password')}
+          label={user ? 'New password' : 'Password'}
+          description={
+            user
+              ? 'Left empty it stays as it is. They are asked to choose their own at the next sign-in.'
+              : 'They are asked to choose their own at the first sign-in. Left empty, they set one by the link of “Forgot your password?”.'
+          }
+          autoComplete="new-password"
+        />
+      )}
+      {!user && (
+        <Switch
+          label="Administrator"
+          description="May do everything, also manage users"
+          checked={administrator}
+          onChange={({ target }) => setAdministrator(target.checked)}
+        />
+      )}
+    </AccountForm>
+  );
+}

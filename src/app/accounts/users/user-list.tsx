@@ -1,0 +1,95 @@
+import { maskEmail } from '#shared/account.ts';
+import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import type { Asked } from './user-dialogs.tsx';
+import classes from './user-list.module.css';
+import type { Account } from '#shared/account.ts';
+
+type UserListProps = {
+  users: Account[];
+  /** id of whoever looks: nobody shuts themselves out */
+  self: string;
+  onAsk: (asked: Asked) => void;
+  hasMore: boolean;
+  isLoading: boolean;
+  onMore: () => void;
+};
+
+/** Everyone with an account; the next page comes when its end is scrolled to. */
+export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: UserListProps) {
+  return (
+    <>
+      <ul className={classes.list} aria-label="Users">
+        {users.map((user) => (
+          <li key={user.id} className={classes.row}>
+            <PersonMark name={user.name} picture={user.image_file} size={32} />
+            <div className={classes.who}>
+              <strong>{user.name}</strong>
+              <span>{user.id === self ? user.email : maskEmail(user.email)}</span>
+            </div>
+            <div className={classes.marks}>
+              {user.role === 'admin' && <span className={classes.mark}>Administrator</span>}
+              {user.disabled && <span className={classes.warn}>Disabled</span>}
+              {!user.email_verified && <span className={classes.warn}>E-mail not confirmed</span>}
+              {user.provider !== 'Email' && <span className={classes.mark}>{user.provider}</span>}
+            </div>
+            <span className={classes.since}>
+              Created <TimeValue value={user.created_at} short />
+            </span>
+            <RowMenu user={user} isSelf={user.id === self} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <More isLoading={isLoading} onMore={onMore} />}
+    </>
+  );
+}
+
+function RowMenu({ user, isSelf, onAsk }: { user: Account; isSelf: boolean; onAsk: (asked: Asked) => void }) {
+  return (
+    <PopupMenu
+      label={`Actions for ${user.name}`}
+      buttonLabel={`Actions for ${user.name}`}
+      className={classes.menu}
+      face={<IconDots size={16} aria-hidden />}
+      align="end"
+    >
+      <MenuItem onSelect={() => onAsk({ what: 'edit', user })}>Edit</MenuItem>
+      <MenuItem onSelect={() => onAsk({ what: 'roles', user })}>Roles</MenuItem>
+      <MenuItem onSelect={() => onAsk({ what: 'sign-out', user })}>Sign out everywhere</MenuItem>
+      {!isSelf && (
+        <>
+          <MenuItem onSelect={() => onAsk({ what: 'disable', user })}>{user.disabled ? 'Enable' : 'Disable'}</MenuItem>
+          <MenuDivider />
+          <MenuItem onSelect={() => onAsk({ what: 'delete', user })}>Delete</MenuItem>
+        </>
+      )}
+    </PopupMenu>
+  );
+}
+
+function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (!end.current || isLoading) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <div ref={end} className={classes.more}>
+      <Button variant="default" loading={isLoading} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import classes from '#app/accounts/form/account-form.module.css';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { rolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { useGrant } from './use-grant.ts';
+import type { Account } from '#shared/account.ts';
+
+/** Every role that can be given for everything; a tick is a grant at once. Narrower ones stand on the page of features. */
+export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {
+  const roles = useQuery(rolesQuery());
+  const holders = useQuery(usersByRoleQuery());
+  const grant = useGrant();
+  const holds = (role: string) =>
+    holders.data?.some(
+      (entry) => entry.role.id === role && entry.users.some(({ id, ref }) => id === user.id && ref === '*'),
+    ) ?? false;
+  return (
+    <Loaded query={roles} skeleton={<Bones count={8} height={24} />}>
+      {(all) => (
+        <>
+          {all
+            .filter(({ not_feature: hidden }) => !hidden)
+            .map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={holds(id)}
+                disabled={holders.data === undefined || grant.isPending}
+                onChange={({ target }) => grant.mutate({ user, role: { id, name }, give: target.checked })}
+              />
+            ))}
+          <div className={classes.foot}>
+            <Button size="sm" variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { userAtom } from '#app/http/session.ts';
+import { Page } from '#app/ui/shell/page.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { useTitle } from '#app/ui/shell/use-title.ts';
+import { ForAdministrators } from './for-administrators.tsx';
+import { accountsQuery } from '#app/data/users.ts';
+import { UserDialogs, type Asked } from './user-dialogs.tsx';
+import { UserList } from './user-list.tsx';
+
+const route = getRouteApi('/manage-users');
+
+/** Route `/manage-users`. */
+export function UsersPage() {
+  useTitle('Manage users');
+  return (
+    <ForAdministrators>
+      <Users />
+    </ForAdministrators>
+  );
+}
+
+function Users() {
+  const { search = '' } = route.useSearch();
+  const navigate = useNavigate();
+  const self = useAtomValue(userAtom);
+  const [asked, setAsked] = useState<Asked>();
+  const users = useInfiniteQuery(accountsQuery(search));
+  const found = users.data?.pages.flatMap(({ results }) => results);
+  const total = users.data?.pages[0]?.totalResults;
+  return (
+    <Page
+      title="Manage users"
+      subtitle={total === undefined ? '\u00a0' : `${total} ${total === 1 ? 'person' : 'people'}`}
+      actions={
+        <Button leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setAsked({ what: 'create' })}>
+          New user
+        </Button>
+      }
+    >
+      <search>
+        <TextInput
+          aria-label="Search users"
+          placeholder="Name or e-mail"
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={search}
+          onChange={({ target: { value } }) =>
+            void navigate({ to: '/manage-users', search: { search: value }, replace: true })
+          }
+        />
+      </search>
+      {found === undefined && !users.isError && <Bones count={8} height={36} />}
+      {found === undefined && users.isError && (
+        <ErrorState error={users.error} retry={() => void users.refetch()} what="list" />
+      )}
+      {found?.length === 0 && (
+        <EmptyState title={`Nobody matches “${search}”`}>Look for a part of the name or of the e-mail.</EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <UserList
+          users={found}
+          self={self?.id ?? ''}
+          onAsk={setAsked}
+          hasMore={users.hasNextPage}
+          isLoading={users.isFetchingNextPage}
+          onMore={() => void users.fetchNextPage()}
+        />
+      )}
+      {asked && <UserDialogs asked={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}

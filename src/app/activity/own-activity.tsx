@@ -1,9 +1,0 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ActivityList } from './activity-list.tsx';
-import { ownActivityQuery } from './queries.ts';
-
-/** What the installation has recorded of oneself. */
-export function OwnActivity() {
-  const query = useInfiniteQuery(ownActivityQuery());
-  return <ActivityList label="Your activity" query={query} empty="Nothing is recorded yet" />;
-}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { get } from '#app/http/api.ts';
+
+/** One thing that somebody did; `name` is theirs at that time. */
+export type ActivityEntry = {
+  id: number;
+  at: string;
+  type: string;
+  by: string;
+  name: string;
+  description: string;
+  ref_type: string;
+  ref_id: string;
+  address: string;
+};
+
+/** `types` are all there are, to choose from. */
+type ActivityPage = { results: ActivityEntry[]; next: number | null; types: string[] };
+
+export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
+
+const PAGE_SIZE = 50;
+
+function pages(path: string, filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: [path, filter],
+    queryFn: ({ pageParam, signal }) =>
+      get<ActivityPage>(path, { ...filter, limit: PAGE_SIZE, before: pageParam ?? undefined }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What one did oneself, newest first. */
+export function ownActivityQuery() {
+  return pages('activity', {});
+}
+
+/** What anybody did, for administrators. */
+export function auditQuery(filter: AuditFilter) {
+  return pages('audit', filter);
+}

@@ -1,0 +1,66 @@
+/** Names of referenced items, many ids in one request. */
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Item, ItemLink } from '#shared/item.ts';
+import { printQuery } from '#shared/query/print.ts';
+import { get } from '#app/http/api.ts';
+import { INVENTORY, keys } from './queries.ts';
+import type { ItemPage } from './wire.ts';
+
+/** ids of one request: short enough for the query's limits and the address */
+const BATCH = 40;
+/** ms in which ids are gathered, so that a list that is scrolled asks now and then, not with every row */
+const GATHER = 30;
+
+type Waiting = { resolve: (link: ItemLink | null) => void; reject: (error: unknown) => void };
+
+let waiting = new Map<string, Waiting>();
+
+function loadLink(id: string): Promise<ItemLink | null> {
+  if (waiting.size === 0) setTimeout(flush, GATHER);
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+  });
+}
+
+function flush(): void {
+  const asked = [...waiting];
+  waiting = new Map();
+  for (let start = 0; start < asked.length; start += BATCH) void fetchLinks(asked.slice(start, start + BATCH));
+}
+
+async function fetchLinks(asked: [string, Waiting][]): Promise<void> {
+  const tests = asked.map(([id]) => ({ kind: 'is' as const, value: id }));
+  const q = printQuery({ clauses: [{ kind: 'field', field: 'id', tests, negated: false }] });
+  try {
+    const page = await get<ItemPage>(`${INVENTORY}/items`, { q, limit: asked.length });
+    const found = new Map(page.results.map((item) => [item.id, toLink(item)]));
+    for (const [id, { resolve }] of asked) resolve(found.get(id) ?? null);
+  } catch (error) {
+    for (const [, { reject }] of asked) reject(error);
+  }
+}
+
+function toLink({ id, type, name }: Item): ItemLink {
+  return { id, type, name };
+}
+
+/** Null when no item has this id (any more). */
+export function itemLinkQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.item(id), 'link'],
+    queryFn: () => loadLink(id),
+    staleTime: 300_000,
+  });
+}
+
+/** The item behind a reference: undefined while it is not known, null when there is none. */
+export function useItemLink(id: string): ItemLink | null | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...itemLinkQuery(id), placeholderData: () => cachedLink(client, id) });
+  return data;
+}
+
+function cachedLink(client: QueryClient, id: string): ItemLink | undefined {
+  const item = client.getQueryData<Item>(keys.item(id));
+  return item && toLink(item);
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LIMITS, type Item } from '#shared/item.ts';
+import { printQuery } from '#shared/query/print.ts';
+import { get } from '#app/http/api.ts';
+import { INVENTORY } from './queries.ts';
+import type { ItemPage } from './wire.ts';
+
+/** These items in their order, those that there are; read anew only when others are asked for. */
+export function itemsByIdQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['items-by-id', ids],
+    queryFn: async ({ signal }): Promise<Item[]> => {
+      const found = new Map<string, Item>();
+      for (const q of queriesFor(ids)) {
+        const { results } = await get<ItemPage>(`${INVENTORY}/items`, { q, limit: LIMITS.page }, signal);
+        for (const item of results) found.set(item.id, item);
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** As few queries as their length allows. */
+function queriesFor(ids: readonly string[]): string[] {
+  const queries: string[] = [];
+  let named: string[] = [];
+  for (const id of ids) {
+    if (named.length > 0 && (queryFor([...named, id]).length > LIMITS.query || named.length === LIMITS.page)) {
+      queries.push(queryFor(named));
+      named = [];
+    }
+    named.push(id);
+  }
+  return named.length > 0 ? [...queries, queryFor(named)] : queries;
+}
+
+function queryFor(ids: readonly string[]): string {
+  const tests = ids.map((value) => ({ kind: 'is', value }) as const);
+  return printQuery({ clauses: [{ kind: 'field', field: 'id', tests, negated: false }] });
+}

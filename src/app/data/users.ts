@@ -1,0 +1,83 @@
+/** What administrators read and change of other people's accounts. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RoleGrant } from '#shared/permissions.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
+import type { Account } from '#shared/account.ts';
+import type { AccountPage, NewAccount, FeatureRole, FoundUser, RoleHolders } from './users-wire.ts';
+
+/** people that one page of the list asks for */
+const PAGE_SIZE = 50;
+
+export const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
+
+/** Everyone whose name or e-mail holds `search`, page by page. */
+export function accountsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...userKeys.all, { search }],
+    queryFn: ({ pageParam, signal }) => {
+      const text = search === '' ? undefined : search;
+      return get<AccountPage>(
+        'users',
+        { search: text, page: pageParam, limit: PAGE_SIZE, sortBy: 'name:asc', includeFullDetails: true },
+        signal,
+      );
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first people that `search` finds, for pickers and the palette; only administrators are told addresses too. */
+export function someAccountsQuery(search: string, limit: number) {
+  return queryOptions({
+    queryKey: [...userKeys.all, 'some', { search, limit }],
+    queryFn: async ({ signal }) => {
+      const page = await get<{ results: FoundUser[] }>('users', { search, limit, includeFullDetails: true }, signal);
+      return page.results;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function rolesQuery() {
+  return queryOptions({
+    queryKey: userKeys.roles,
+    queryFn: ({ signal }) => get<FeatureRole[]>('permissions/roles', {}, signal),
+    staleTime: 600_000,
+  });
+}
+
+export function usersByRoleQuery() {
+  return queryOptions({
+    queryKey: userKeys.byRole,
+    queryFn: ({ signal }) => get<RoleHolders[]>('permissions/users-by-roles', {}, signal),
+  });
+}
+
+export function createAccount(account: NewAccount): Promise<Account> {
+  return post('users', account);
+}
+
+type AccountChange = { name?: string; email?: string; password?: string; disabled?: boolean };
+
+/** An empty password is none. */
+export function changeAccount(id: string, { password, ...change }: AccountChange): Promise<Account> {
+  return patch(`users/${id}`, { ...change, ...(password !== undefined && password !== '' && { password }) });
+}
+
+export function deleteAccount(id: string): Promise<void> {
+  return remove(`users/${id}`);
+}
+
+export function endSessionsOf(id: string): Promise<void> {
+  return remove(`users/${id}/sessions`);
+}
+
+export function giveRole(grant: RoleGrant): Promise<void> {
+  return post('permissions', grant);
+}
+
+export function takeRole(grant: RoleGrant): Promise<void> {
+  return remove('permissions', grant);
+}

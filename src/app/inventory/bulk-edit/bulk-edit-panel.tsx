@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+import { FormProvider } from '#app/schema-form/state/form-context.ts';
+import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { BulkFaults } from './bulk-issues.tsx';
+import { counted } from '#app/values/words/counted.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
+import classes from '#app/inventory/item/edit/edit.module.css';
+import { FormFrame } from '#app/inventory/item/edit/item-form.tsx';
+import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
+import { useTogether } from './use-bulk-edit.ts';
+
+type TogetherPanelProps = {
+  kind: KindDetail;
+  items: readonly Item[];
+  leaves: (step: Step) => boolean;
+  onWritten: (items: Item[]) => void;
+  onLeave: () => void;
+};
+
+/** Several items of one kind in its one form: what differs says so, and only what is touched is written. */
+export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: TogetherPanelProps) {
+  const [asked, setAsked] = useState(0);
+  const together = useTogether(kind, items, onWritten);
+  const { session, draft, faults } = together;
+  const save = async (stay: boolean): Promise<void> => {
+    const outcome = await together.save();
+    if (outcome === 'refused') setAsked((count) => count + 1);
+    if (outcome === 'saved' && !stay) onLeave();
+  };
+  const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
+  return (
+    <div className={classes.panel}>
+      {draft && <DraftOffer draft={draft} onTake={together.takeDraft} onDiscard={together.discardDraft} />}
+      {faults.length > 0 && (
+        <BulkFaults
+          kind={kind}
+          title={`Nothing was changed: ${counted(faults.length, kind)} of ${items.length} cannot take it`}
+          faults={faults}
+          onClose={together.forgetFaults}
+        />
+      )}
+      <FormFrame
+        session={session}
+        kind={kind}
+        saveLabel="Save"
+        isSaving={together.isSaving}
+        asked={asked}
+        leaves={leaves}
+        onSave={save}
+        onCancel={onLeave}
+        onDiscard={together.forgetDraft}
+      >
+        <FormProvider value={scope}>
+          <div data-fields className={classes.body}>
+            <Node cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
+          </div>
+        </FormProvider>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import type { ItemFaults } from './issues-by-item.ts';
+import classes from '#app/inventory/list/selection/bulk.module.css';
+import { fieldTold } from '#app/inventory/list/query/field-told.ts';
+
+type BulkFaultsProps = { kind: Kind; title: string; faults: ItemFaults[]; action?: ReactNode; onClose: () => void };
+
+/** Why a change of many items was refused, item by item. */
+export function BulkFaults({ kind, title, faults, action, onClose }: BulkFaultsProps) {
+  return (
+    <div className={classes.faults} role="alert">
+      <header>
+        <b>{title}</b>
+        {action}
+        <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+      </header>
+      <ul>
+        {faults.map(({ item, issues }) => (
+          <li key={item.id}>
+            <ItemAnchor id={item.id} className={classes.item}>
+              {item.id} <span>{item.name}</span>
+            </ItemAnchor>
+            {issues.map(({ path, rule, message, hint }) => (
+              <p key={`${path} ${rule} ${message}`}>
+                {message}
+                {fieldTold(kind, path, message)}
+                {hint && <em> {hint}</em>}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { memberOf } from '#app/schema-form/state/members.ts';
+import type { Held, HeldEntry } from '#app/schema-form/state/mixed-values.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+
+export type Common = {
+  /** what all items say alike */
+  data: JsonObject;
+  /** places where they differ, with what they have there, the most frequent first */
+  mixed: ReadonlyMap<Pointer, readonly Held[]>;
+  /** among them the lists of plain values, with what they hold */
+  entries: ReadonlyMap<Pointer, readonly HeldEntry[]>;
+  /** objects whose members are compared one by one; all else is one value */
+  parted: ReadonlySet<Pointer>;
+};
+
+type Search = {
+  resolver: Resolver;
+  mixed: Map<Pointer, Held[]>;
+  entries: Map<Pointer, HeldEntry[]>;
+  parted: Set<Pointer>;
+};
+
+/** What several documents of one schema have in common. */
+export function commonOf(resolver: Resolver, schema: JsonObject, documents: readonly JsonObject[]): Common {
+  const search: Search = { resolver, mixed: new Map(), entries: new Map(), parted: new Set() };
+  const data = commonMembers(search, schema, documents, []);
+  const { mixed, entries, parted } = search;
+  return { data, mixed, entries, parted };
+}
+
+function common(search: Search, part: Json, values: readonly (Json | undefined)[], keys: string[]): Json | undefined {
+  const [first] = values;
+  if (values.every((value) => same(value, first))) return first;
+  const objects = values.filter(isObject);
+  const isParted =
+    search.resolver.isPlain(part) && objects.length === values.filter((value) => value !== undefined).length;
+  if (!isParted || !namesAll(search.resolver, part, objects)) {
+    search.mixed.set(toPointer(keys), heldOf(values));
+    if (values.every(isPlainList)) search.entries.set(toPointer(keys), entriesIn(values));
+    return undefined;
+  }
+  const members = commonMembers(search, part, values, keys);
+  return objects.length === values.length || Object.keys(members).length > 0 ? members : undefined;
+}
+
+function commonMembers(search: Search, part: Json, values: readonly (Json | undefined)[], keys: string[]): JsonObject {
+  search.parted.add(toPointer(keys));
+  const parts = propertiesOf(search.resolver, part);
+  const members: JsonObject = {};
+  for (const name of new Set(values.flatMap((value) => (isObject(value) ? Object.keys(value) : [])))) {
+    const inside = values.map((value) => memberOf(value, name));
+    const value = common(search, memberOf(parts, name) ?? true, inside, [...keys, name]);
+    if (value !== undefined) setKey(members, name, value);
+  }
+  return members;
+}
+
+/** A map, whose members the schema does not name, is one value. */
+function namesAll(resolver: Resolver, part: Json, objects: readonly JsonObject[]): boolean {
+  const known = propertiesOf(resolver, part);
+  return objects.every((object) => Object.keys(object).every((name) => Object.hasOwn(known, name)));
+}
+
+function propertiesOf(resolver: Resolver, part: Json): JsonObject {
+  const { properties } = resolver.view(part);
+  return isObject(properties) ? properties : {};
+}
+
+/** different values that are told apart; a person reads no more */
+const TOLD = 20;
+
+function heldOf(values: readonly (Json | undefined)[]): Held[] {
+  const held: Held[] = [];
+  for (const value of values) {
+    const known = held.find((entry) => same(entry.value, value));
+    if (known) known.count++;
+    else if (held.length < TOLD) held.push({ value, count: 1 });
+  }
+  return held.toSorted((a, b) => b.count - a.count);
+}
+
+function isPlainList(value: Json | undefined): boolean {
+  if (value === undefined) return true;
+  return Array.isArray(value) && value.every((entry) => entry !== null && typeof entry !== 'object');
+}
+
+/** In how many of the lists each entry stands, the most frequent first. */
+function entriesIn(lists: readonly (Json | undefined)[]): HeldEntry[] {
+  const found = new Map<Json, number>();
+  for (const list of lists) {
+    for (const entry of new Set(Array.isArray(list) ? list : [])) found.set(entry, (found.get(entry) ?? 0) + 1);
+  }
+  return [...found].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count);
+}
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : jsonEqual(a, b);
+}

@@ -1,0 +1,80 @@
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
+import { memberOf } from '#app/schema-form/state/members.ts';
+import { entriesOf, unchanged, type Entries, type ListChange } from '#app/schema-form/state/mixed-values.ts';
+import { decide } from '#app/inventory/item/edit/three-way.ts';
+import type { Common } from './common-values.ts';
+
+/** What the form says beside its document. */
+export type Beside = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, ListChange> };
+
+/** What the form says about one place of every item; an undefined value takes away what is there. */
+export type Touched = { keys: string[] } & ({ value: Json | undefined } | (Entries & { keepsEmpty: boolean }));
+
+/** The places that were touched: those that differ from what the items have in common, and those that were cleared. */
+export function touchedIn(common: Common, said: JsonObject, { cleared, lists }: Beside): Touched[] {
+  const touched: Touched[] = [];
+  compare(common, common.data, said, [], touched);
+  for (const path of cleared) {
+    const keys = fromPointer(path);
+    if (valueAt(said, keys) === undefined) touched.push({ keys, value: undefined });
+  }
+  const changes = changesOf(common, said, lists);
+  return [...touched.filter(({ keys }) => !changes.has(toPointer(keys))), ...[...changes.values()].flat()];
+}
+
+/** What is done to lists, by their places; nothing where nothing is entered. */
+function changesOf(common: Common, said: JsonObject, lists: Beside['lists']): Map<Pointer, Touched[]> {
+  const changes = new Map<Pointer, Touched[]>();
+  for (const path of new Set([...common.entries.keys(), ...lists.keys()])) {
+    const keys = fromPointer(path);
+    const change = lists.get(path) ?? unchanged;
+    const shown = valueAt(said, keys);
+    const entries = entriesOf(change, shown);
+    if (entries === undefined) continue;
+    const isEmpty = entries.add.length + entries.remove.length === 0;
+    if (isEmpty && shown === undefined) continue;
+    changes.set(path, isEmpty ? [] : [{ keys, ...entries, keepsEmpty: change.keepsEmpty }]);
+  }
+  return changes;
+}
+
+function compare(
+  common: Common,
+  before: Json | undefined,
+  after: Json | undefined,
+  keys: string[],
+  touched: Touched[],
+): void {
+  if (before === after) return;
+  if (isObject(after) && (before === undefined || isObject(before)) && common.parted.has(toPointer(keys))) {
+    for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(after)]))
+      compare(common, memberOf(before, name), memberOf(after, name), [...keys, name], touched);
+  } else if (before === undefined || after === undefined || !jsonEqual(before, after)) {
+    touched.push({ keys, value: after });
+  }
+}
+
+/** A document with every touched place as the form says. */
+export function spreadOver(data: JsonObject, touched: readonly Touched[]): JsonObject {
+  return touched.reduce((done, place) => {
+    const present = valueAt(done, place.keys);
+    const value = 'value' in place ? place.value : changedList(present, place);
+    // taking away what is not there would leave empty objects around it
+    return value === present ? done : decide(done, place.keys, value);
+  }, data);
+}
+
+/** The same list where it has all that is added, and nothing that is removed. */
+function changedList(
+  present: Json | undefined,
+  { add, remove, keepsEmpty }: Entries & { keepsEmpty: boolean },
+): Json | undefined {
+  const list = Array.isArray(present) ? present : [];
+  const has = (entries: readonly Json[], entry: Json): boolean => entries.some((other) => jsonEqual(other, entry));
+  const kept = list.filter((entry) => !has(remove, entry));
+  const added = add.filter((entry) => !has(kept, entry));
+  if (kept.length === list.length && added.length === 0) return present;
+  const next = [...kept, ...added];
+  return next.length > 0 || keepsEmpty ? next : undefined;
+}

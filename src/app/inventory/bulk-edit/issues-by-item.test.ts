@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#shared/item.ts';
+import { faultsByItem } from './issues-by-item.ts';
+
+test('faults go to the items that they are about', () => {
+  const item = (id: string): Item => ({
+    id,
+    type: 'widget',
+    rev: 1,
+    name: id,
+    createdAt: '',
+    updatedAt: '',
+    createdBy: '',
+    updatedBy: '',
+    data: {},
+  });
+  const items = [item('a'), item('b'), item('c')];
+  const faults = faultsByItem(items, [
+    { path: '/items/2/data/case/colour', rule: 'enum', message: 'no' },
+    { path: '/items/0/data/power', rule: 'minimum', message: 'too low' },
+    { path: '/items/2', rule: 'stale', message: 'changed' },
+    { path: '', rule: 'x', message: 'elsewhere' },
+  ]);
+  expect(faults).toEqual([
+    { item: items[0], issues: [{ path: '/power', rule: 'minimum', message: 'too low' }] },
+    {
+      item: items[2],
+      issues: [
+        { path: '/case/colour', rule: 'enum', message: 'no' },
+        { path: '', rule: 'stale', message: 'changed' },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { withComputed } from '#shared/computed/with-computed.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { ItemFaults } from './issues-by-item.ts';
+import { listNames } from '#app/inventory/item/edit/left-members.ts';
+import type { TogetherForm } from './bulk-form.ts';
+
+/** items that are judged while somebody types; the server judges all */
+const JUDGED = 200;
+
+type Judge = (before: JsonObject, after: JsonObject) => Issue[];
+
+/** What the rules say of each item once it has what the form says. */
+export function judgeEach(form: TogetherForm, judge: Judge): ItemFaults[] {
+  const touched = form.touched();
+  if (touched.length === 0) return [];
+  return form.items.slice(0, JUDGED).flatMap((item) => {
+    const issues = judge(item.data, withComputed(form.session, form.after(item.data, touched)));
+    return issues.length > 0 ? [{ item, issues }] : [];
+  });
+}
+
+/** The faults of several items as faults of their one form: each once, with the items that have it. */
+export function issuesOfAll(faults: readonly ItemFaults[], of: number): Issue[] {
+  const found = new Map<string, { issue: Issue; ids: string[] }>();
+  for (const { item, issues } of faults) {
+    for (const issue of issues) {
+      const key = `${issue.path} ${issue.rule} ${issue.message}`;
+      const entry = found.get(key) ?? { issue, ids: [] };
+      entry.ids.push(item.id);
+      found.set(key, entry);
+    }
+  }
+  return [...found.values()].map(({ issue, ids }) => ({
+    ...issue,
+    hint: [issue.hint, `In ${whichOf(ids, of)}.`].filter((words) => words !== undefined && words !== '').join(' '),
+  }));
+}
+
+function whichOf(ids: readonly string[], of: number): string {
+  if (ids.length === of) return 'all of them';
+  return listNames(ids);
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AppError } from '#shared/errors.ts';
+import type { Item } from '#shared/item.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { counted } from '#app/values/words/counted.ts';
+import { faultsByItem, type ItemFaults } from './issues-by-item.ts';
+import { useBulkPatch } from '#app/data/mutations.ts';
+import { itemQuery } from '#app/data/queries.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import { listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
+import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
+import { undoOf, type Change, type TogetherForm } from './bulk-form.ts';
+
+/** how often others may be faster in a row */
+const TRIES = 3;
+
+type Told = {
+  onWritten: (items: Item[]) => void;
+  onRefused: (faults: ItemFaults[]) => void;
+  /** somebody else changed the same meanwhile; the form stands on their version now */
+  onOvertaken: (faults: ItemFaults[]) => void;
+};
+
+/** Writes all changes of a form over several items in one transaction, or none. */
+export function useTogetherWrite(form: TogetherForm, kind: KindDetail, { onWritten, onRefused, onOvertaken }: Told) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useBulkPatch();
+
+  const write = async (changes: Change[], tries = TRIES): Promise<Outcome> => {
+    try {
+      const before = form.items;
+      const written = await mutateAsync(changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })));
+      form.settle(written);
+      onWritten(written);
+      tellWritten(kind, changes, async () => {
+        onWritten(await mutateAsync(undoOf(written, before, kind.schema)));
+      });
+      return 'saved';
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const items = changes.map(({ item }) => item);
+      const refused = faultsByItem(items, error.issues);
+      const stale = refused.filter(({ issues }) => issues.some(({ rule }) => rule === 'stale'));
+      if (stale.length > 0 && tries > 0) return meet(stale, refused, tries);
+      if (refused.length === 0) tellRefusal('Nothing was changed', error);
+      else onRefused(refused);
+      return refused.length === 0 ? 'failed' : 'refused';
+    }
+  };
+
+  /** Goes on above what others did meanwhile, unless they changed the same. */
+  const meet = async (stale: ItemFaults[], refused: ItemFaults[], tries: number): Promise<Outcome> => {
+    const newest = await Promise.all(
+      stale.map(({ item }) => client.fetchQuery({ ...itemQuery(item.id), staleTime: 0 })),
+    );
+    if (newest.some(({ deletedAt }) => deletedAt !== undefined)) {
+      onRefused(refused);
+      return 'refused';
+    }
+    if (form.rebase(newest)) return write(form.changes(), tries - 1);
+    const message = 'Somebody else has changed the same meanwhile; saving again writes over it';
+    onOvertaken(stale.map(({ item }) => ({ item, issues: [{ path: '', rule: 'stale', message }] })));
+    return 'stale';
+  };
+
+  return { write, isSaving: isPending };
+}
+
+function tellWritten(kind: KindDetail, changes: readonly Change[], undo: () => Promise<void>): void {
+  const words = counted(changes.length, kind);
+  const left = leftWords(kind, changes);
+  const run = async (): Promise<void> => {
+    try {
+      await undo();
+      showToast({ title: `${words} set back`, message: 'Each has what it had before.' });
+    } catch (error) {
+      tellRefusal(`${words} could not be set back`, error);
+    }
+  };
+  showToast({
+    tone: 'good',
+    title: `${words} changed`,
+    ...(left !== '' && { message: left }),
+    action: { label: 'Undo', run: () => void run() },
+    duration: 10_000,
+  });
+}
+
+/** `Reason left out of 1 widget`: what went because nothing shows it any more. */
+function leftWords(kind: KindDetail, changes: readonly Change[]): string {
+  const losing = changes.filter(({ left }) => left.length > 0);
+  const names = new Set(losing.flatMap(({ left }) => left.map((keys) => placeTitle(kind, keys))));
+  return names.size > 0 ? `${listNames([...names])} left out of ${counted(losing.length, kind)}` : '';
+}

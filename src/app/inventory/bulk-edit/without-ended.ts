@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { membersIn } from '#app/schema-form/state/conditions.ts';
+import { memberOf } from '#app/schema-form/state/members.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { decide } from '#app/inventory/item/edit/three-way.ts';
+import type { Touched } from './fill-values.ts';
+
+/** the end of one condition may take away the member that the next one asks about */
+const ROUNDS = 8;
+
+type Change = { resolver: Resolver; schema: JsonObject; before: JsonObject; touched: readonly Touched[] };
+
+/** The changed document without the members that only a condition showed and that what was touched has ended. */
+export function withoutEnded(change: Change, after: JsonObject): JsonObject {
+  let document = after;
+  for (let round = 0; round < ROUNDS; round++) {
+    const ended = endedIn(change, change.schema, { before: change.before, after: document, keys: [] });
+    if (ended.length === 0) return document;
+    document = ended.reduce((rest, keys) => decide(rest, keys, undefined), document);
+  }
+  return document;
+}
+
+type Place = { before: Json | undefined; after: Json | undefined; keys: string[] };
+
+/** Looks only around what was touched: the rest of an item stays as it is, whatever its kind says of it. */
+function endedIn(change: Change, part: Json, { before, after, keys }: Place): string[][] {
+  const { resolver, touched } = change;
+  const inside = touched.filter(
+    (place) => place.keys.length > keys.length && keys.every((key, i) => place.keys[i] === key),
+  );
+  if (inside.length === 0 || !isObject(before) || !isObject(after)) return [];
+  // a choice that no member tells is nobody's to change here
+  const chosen = new Map<object, number>();
+  const former = membersIn([resolver.resolve(part, { value: () => before, chosen }).schema]);
+  const now = membersIn([resolver.resolve(part, { value: () => after, chosen }).schema]);
+  const names = new Set(inside.map((place) => place.keys[keys.length] ?? ''));
+  const isEnded = (name: string): boolean => Object.hasOwn(after, name) && !now.has(name) && !names.has(name);
+  const deeper = [...names].flatMap((name) =>
+    endedIn(change, now.get(name)?.part ?? true, {
+      before: memberOf(before, name),
+      after: memberOf(after, name),
+      keys: [...keys, name],
+    }),
+  );
+  return [...[...former.keys()].filter(isEnded).map((name) => [...keys, name]), ...deeper];
+}

@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
+import type { FileIssue } from '#shared/kinds/catalog.ts';
+import { get } from '#app/http/api.ts';
+import { INVENTORY, keys } from '#app/data/queries.ts';
+import type { KindSummary } from '#app/data/wire.ts';
+import classes from './schema-issues.module.css';
+
+const SHOWN = 20;
+
+/** Read again with the kinds, whose schema files these faults are in. */
+const schemaFaultsQuery = queryOptions({
+  queryKey: [...keys.kinds, { faults: true }],
+  queryFn: async ({ signal }) =>
+    (await get<{ results: FileIssue[] }>(`${INVENTORY}/schema-faults`, {}, signal)).results,
+});
+
+/** Schema files that the server refuses, with the place and the remedy; nothing while all are well. */
+export function SchemaFaults() {
+  const { data: faults = [] } = useQuery(schemaFaultsQuery);
+  if (faults.length === 0) return null;
+  const files = new Set(faults.map(({ file }) => file)).size;
+  return (
+    <section className={classes.faults} aria-label="Refused schemas">
+      <header>
+        <IconAlertTriangle size={16} aria-hidden />
+        <h2>{files === 1 ? 'One schema file is refused' : `${files} schema files are refused`}</h2>
+        <p>What was good before stays in use. The server reads a file again as soon as it is saved.</p>
+      </header>
+      <Told issues={faults} />
+    </section>
+  );
+}
+
+/** Parts of good schemas that are not judged, folded away: it may be meant so for good. Nothing while there are none. */
+export function SchemaNotices({ kinds }: { kinds: readonly KindSummary[] }) {
+  const noticed = kinds.filter(({ notices = [] }) => notices.length > 0);
+  if (noticed.length === 0) return null;
+  return (
+    <section className={classes.notices} aria-label="Schemas judged in part">
+      <details>
+        <summary>
+          <IconInfoCircle size={16} aria-hidden />
+          {noticed.length === 1
+            ? 'One schema is judged in part: what it refers to is not here'
+            : `${noticed.length} schemas are judged in part: what they refer to is not here`}
+          <IconChevronDown size={16} aria-hidden />
+        </summary>
+        <Told issues={noticed.flatMap(({ notices = [] }) => notices)} />
+      </details>
+    </section>
+  );
+}
+
+function Told({ issues }: { issues: readonly FileIssue[] }) {
+  return (
+    <ul>
+      {issues.slice(0, SHOWN).map(({ file, line, column, message, hint }) => (
+        <li key={`${file} ${line} ${column} ${message}`}>
+          <code>
+            {file}:{line}:{column}
+          </code>
+          <span>
+            {message}
+            {hint !== undefined && <em> — {hint}</em>}
+          </span>
+        </li>
+      ))}
+      {issues.length > SHOWN && <li>and {issues.length - SHOWN} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { KindDetail } from '#app/data/wire.ts';
+import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
+import classes from '#app/inventory/item/edit/edit.module.css';
+import { ItemForm } from '#app/inventory/item/edit/item-form.tsx';
+import type { Creating } from './use-creating.ts';
+
+type CreateFormProps = { kind: KindDetail; creating: Creating; onCancel: () => void };
+
+/** The form of a new item, wherever it stands. */
+export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
+  return (
+    <div className={classes.panel}>
+      {creating.draft && (
+        <DraftOffer draft={creating.draft} onTake={creating.takeDraft} onDiscard={creating.discardDraft} />
+      )}
+      <ItemForm
+        session={creating.session}
+        kind={kind}
+        saveLabel="Create"
+        isSaving={creating.isSaving}
+        asked={creating.asked}
+        onSave={creating.save}
+        onCancel={onCancel}
+        isDone={creating.isDone}
+        onDiscard={creating.forgetDraft}
+      />
+    </div>
+  );
+}

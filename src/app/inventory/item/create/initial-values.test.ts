@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { describeKind } from '#shared/kinds/describe.ts';
+import { copyOf } from './initial-values.ts';
+
+describe('copyOf', () => {
+  it('leaves out what the server keeps and tells the names apart', () => {
+    const kind = describeKind('widget', {
+      type: 'object',
+      properties: { name: { type: 'string' }, size: { type: 'number' }, createdAt: { type: 'string', readOnly: true } },
+    });
+    expect(copyOf({ name: 'A', size: 1, createdAt: 'then' }, kind)).toEqual({ name: 'A (copy)', size: 1 });
+  });
+});

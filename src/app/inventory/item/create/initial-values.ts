@@ -1,0 +1,23 @@
+import { isObject, setKey, type JsonObject } from '#shared/json.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { skeletonOf } from '#app/schema-form/schema/default-values.ts';
+
+/** What a new item has before anything is typed: the defaults of its schema. */
+export function beginningOf(resolver: Resolver, schema: JsonObject): JsonObject {
+  const begin = skeletonOf(resolver, schema);
+  return isObject(begin) ? begin : {};
+}
+
+/** An item's data for a second one: without what the server keeps, its name telling them apart. */
+export function copyOf(data: JsonObject, kind: Pick<Kind, 'fields' | 'titleField'>): JsonObject {
+  const kept = new Set(
+    kind.fields.filter((field) => field.readOnly && field.path.length === 1).map((field) => field.name),
+  );
+  const copy: JsonObject = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (kept.has(name)) continue;
+    setKey(copy, name, name === kind.titleField && typeof value === 'string' ? `${value} (copy)` : value);
+  }
+  return copy;
+}

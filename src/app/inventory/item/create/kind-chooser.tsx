@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Page, Section } from '#app/ui/shell/page.tsx';
+import { CardBones } from '#app/ui/skeletons.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { byGroup } from '#app/values/kind-order.ts';
+import { kindsQuery, rolesQuery } from '#app/data/queries.ts';
+import type { KindSummary } from '#app/data/wire.ts';
+import classes from './kind-chooser.module.css';
+import { KindCard } from './kind-card.tsx';
+import { matchingKinds } from './matching-kinds.ts';
+
+const route = getRouteApi('/inventory/new');
+
+/** All kinds that an item may be made of. Enter takes the first that matches, arrows go through the cards. */
+export function KindChooser() {
+  const kinds = useQuery(kindsQuery());
+  const [text, setText] = useState('');
+  return (
+    <Page title="New Inventory Item" subtitle="Choose what it is. The form follows from the kind.">
+      <Loaded query={kinds} skeleton={<CardBones count={18} height={76} min={280} />}>
+        {(all) => {
+          const found = matchingKinds(all, text);
+          return (
+            <>
+              <KindSearch text={text} setText={setText} first={found[0]} />
+              <KindSections kinds={found} text={text.trim()} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+type SearchProps = { text: string; setText: (text: string) => void; first: KindSummary | undefined };
+
+function KindSearch({ text, setText, first }: SearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  useEffect(() => input.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && first)
+      void navigate({ to: '/inventory/new', search: { ...search, type: first.kind } });
+    if (event.key === 'ArrowDown') focusCard(event, 0);
+    if (event.key === 'Escape') setText('');
+  };
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      aria-label="Search kinds"
+      placeholder="Search kinds"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function KindSections({ kinds, text }: { kinds: KindSummary[]; text: string }) {
+  const { role: roleId } = route.useSearch();
+  const { data: roles } = useQuery(rolesQuery());
+  const role = roles?.find(({ id }) => id === roleId);
+  if (kinds.length === 0) return <EmptyState title={text ? `No kind matches “${text}”` : 'There are no kinds yet'} />;
+  const own = kinds.filter(({ kind }) => role && (role.kind === kind || role.kinds.includes(kind)));
+  const others = kinds.filter((kind) => !own.includes(kind));
+  const sections = byGroup(others);
+  if (role && own.length > 0) sections.unshift([role.name, own]);
+  return (
+    <div className={classes.sections}>
+      {sections.map(([group, members]) => (
+        <Section key={group} title={group}>
+          <ul className={classes.cards}>
+            {members.map((kind) => (
+              <KindCard key={kind.kind} kind={kind} onKeyDown={onArrow} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+function onArrow(event: KeyboardEvent) {
+  const step = STEPS[event.key];
+  if (step) focusCard(event, cards().findIndex((card) => card === document.activeElement) + step);
+}
+
+function focusCard(event: KeyboardEvent, index: number) {
+  event.preventDefault();
+  cards()[index]?.focus();
+}
+
+function cards(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`.${classes.cards} a`)];
+}

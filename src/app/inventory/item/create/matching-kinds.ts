@@ -1,0 +1,20 @@
+import type { KindSummary } from '#app/data/wire.ts';
+
+type Named = Pick<KindSummary, 'title' | 'plural' | 'description' | 'idPrefix' | 'status'>;
+
+/** Kinds that an item can be made of and that hold every typed word; those whose title begins with the text come first. */
+export function matchingKinds<K extends Named>(kinds: K[], text: string): K[] {
+  const start = text.trim().toLowerCase();
+  const words = start.split(/\s+/);
+  return kinds
+    .filter(({ status }) => status === 'ok')
+    .filter((kind) => {
+      const own = `${kind.title} ${kind.plural} ${kind.idPrefix} ${kind.description}`.toLowerCase();
+      return words.every((word) => own.includes(word));
+    })
+    .toSorted((a, b) => Number(beginsWith(b, start)) - Number(beginsWith(a, start)));
+}
+
+function beginsWith({ title }: Named, start: string): boolean {
+  return title.toLowerCase().startsWith(start);
+}

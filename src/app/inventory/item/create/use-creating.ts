@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import type { Item } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { FormSession } from '#app/schema-form/state/form-session.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { useCreateItem } from '#app/data/mutations.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import { beginningOf, copyOf } from './initial-values.ts';
+import { readDraft } from '#app/inventory/item/edit/drafts.ts';
+import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
+
+export type Beginning = {
+  /** the item that the new one is a copy of */
+  source?: Item | null;
+  /** what it is called, where that is known already */
+  name?: string;
+};
+
+export type Creating = ReturnType<typeof useCreating>;
+
+/** Making one new item: its form, its draft, and saving it. */
+export function useCreating(
+  kind: KindDetail,
+  { source = null, name = '' }: Beginning,
+  onCreated: (item: Item) => void,
+) {
+  const [session] = useState(() => {
+    const begin = (resolver: Resolver): JsonObject => {
+      const data = source === null ? beginningOf(resolver, kind.schema) : copyOf(source.data, kind);
+      return name === '' || kind.titleField === null ? data : { ...data, [kind.titleField]: name };
+    };
+    return new FormSession({ schema: kind.schema, data: begin, saved: null });
+  });
+  const key = source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`;
+  const [draft, setDraft] = useState(() => readDraft(localStorage, key));
+  const [asked, setAsked] = useState(0);
+  const isDone = useRef(false);
+  const create = useCreateItem();
+  const { forget: forgetDraft } = useDraft(session, key, 0);
+
+  const save = async (): Promise<void> => {
+    if (session.checkAll().length > 0) return setAsked((count) => count + 1);
+    try {
+      const item = await create.mutateAsync({ type: kind.kind, data: session.said() });
+      isDone.current = true;
+      forgetDraft();
+      showToast({ tone: 'good', title: `${item.id} created`, message: item.name });
+      onCreated(item);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.issues.length === 0) return tellRefusal('The item was not created', error);
+      session.faults.refuse(error.issues);
+      setAsked((count) => count + 1);
+    }
+  };
+
+  return {
+    session,
+    draft,
+    asked,
+    save,
+    isSaving: create.isPending,
+    forgetDraft,
+    isDone: () => isDone.current,
+    takeDraft: () => {
+      if (draft) session.replace(draft.data, null);
+      setDraft(null);
+    },
+    discardDraft: () => {
+      setDraft(null);
+      forgetDraft();
+    },
+  };
+}

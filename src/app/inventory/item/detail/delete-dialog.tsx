@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Item } from '#shared/item.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { relationsQuery } from '#app/data/queries.ts';
+import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
+import { groupRelations } from '#shared/relations/group-relations.ts';
+import classes from './delete-dialog.module.css';
+import type { Deletion } from './use-delete.ts';
+
+type Props = { item: Item; deletion: Deletion };
+
+/** What would break, each as a link that opens beside this page, before an item with relations goes. */
+export function DeleteDialog({ item, deletion }: Props) {
+  const { data: relations = [] } = useQuery(relationsQuery(item.id));
+  const issues = deletion.blocked ?? [];
+  // other items need this one: detaching was tried, and is no way
+  const stuck = issues.filter(({ path }) => !path.startsWith('/relations/'));
+  return (
+    <Dialog label={`Delete ${item.id}`} onClose={deletion.cancel} width={600}>
+      <header className={classes.head}>
+        <h2>{stuck.length > 0 ? `${item.id} cannot be deleted` : `Delete ${item.id} and detach it?`}</h2>
+        <p>
+          {stuck.length > 0
+            ? 'Other items need it. Change them first:'
+            : `${relations.length === 1 ? 'One relation leads' : `${relations.length} relations lead`} to or from this item and would break. Deleted items can be restored.`}
+        </p>
+      </header>
+      <div className={classes.list}>
+        {stuck.length > 0 ? (
+          <ul className={classes.faults}>
+            {stuck.map(({ path, message, hint }) => (
+              <li key={path + message}>
+                {message} {hint}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          groupRelations(relations).map((group) => (
+            <section key={group.key} aria-label={group.name}>
+              <h3>
+                {group.name} <span>{group.relations.length}</span>
+              </h3>
+              <ul className={classes.links}>
+                {group.relations.map((relation) => (
+                  <li key={relation.id}>
+                    <RelatedLink item={relation.item} newTab />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="default" size="sm" onClick={deletion.cancel}>
+          {stuck.length > 0 ? 'Close' : 'Keep it'}
+        </Button>
+        {stuck.length === 0 && (
+          <Button size="sm" className={classes.danger} loading={deletion.isPending} onClick={deletion.detach}>
+            Delete and detach
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMay } from '#app/data/use-may.ts';
+import { useRestoreItem } from '#app/data/mutations.ts';
+import type { Item } from '#shared/item.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import classes from './banner.module.css';
+import { itemRoute } from './item-route.tsx';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { useListSearch } from './use-list-search.ts';
+
+/** Stands over an item that is deleted: since when, by whom, and the way back. */
+export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: string }) {
+  const { role } = itemRoute.useParams();
+  const list = useListSearch();
+  const restore = useRestoreItem();
+  const mayRestore = useMay('update', item.type);
+  const run = () => {
+    restore.mutate(item.id, {
+      onSuccess: () => showToast({ tone: 'good', title: `${item.id} is back` }),
+      onError: (error) => tellRefusal(`${item.id} was not restored`, error),
+    });
+  };
+  return (
+    <section className={classes.banner} data-tone="bad" aria-label="Notice">
+      <IconTrash size={18} stroke={1.75} aria-hidden />
+      <p>
+        <strong>Deleted</strong> <TimeValue value={deletedAt} short /> by <UserValue id={item.updatedBy} />. Lists leave
+        it out; its data and history are kept.
+      </p>
+      <div className={classes.buttons}>
+        <ButtonLink to="/inventory/role/$role" params={{ role }} search={list} variant="default">
+          Back to the list
+        </ButtonLink>
+        {mayRestore && (
+          <Button onClick={run} loading={restore.isPending}>
+            Restore
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

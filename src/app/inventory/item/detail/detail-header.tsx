@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { Item } from '#shared/item.ts';
+import { statusField } from '#shared/kinds/status-field.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindDetail } from '#app/data/wire.ts';
+import { CopyButton } from './copy-button.tsx';
+import classes from './detail-header.module.css';
+import { ItemActions } from './item-actions.tsx';
+import { itemRoute, TabLink } from './item-route.tsx';
+import { StatusBadge } from '#app/values/status-badge.tsx';
+
+/** What this is, how far it has come, who touched it last, and what can be done with it. */
+export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
+  const { role } = itemRoute.useParams();
+  const status = statusField(kind);
+  return (
+    <header className={classes.head}>
+      <Picture src={kind.picture} name={kind.title} size={44} />
+      <div className={classes.words}>
+        <div className={classes.over}>
+          <Link to="/inventory/role/$role" params={{ role }} search={{ type: kind.kind }}>
+            {kind.title}
+          </Link>
+          <span className={classes.id}>{item.id}</span>
+          <CopyButton text={item.id} label="Copy id" />
+        </div>
+        <h1 data-deleted={item.deletedAt !== undefined}>{item.name}</h1>
+        <div className={classes.meta}>
+          {status && <StatusBadge item={item} field={status} />}
+          <span>
+            Updated <TimeValue value={item.updatedAt} short /> by <UserValue id={item.updatedBy} />
+          </span>
+          <TabLink tab="history" className={classes.rev}>
+            Revision {item.rev}
+          </TabLink>
+        </div>
+      </div>
+      <ItemActions item={item} kind={kind} />
+    </header>
+  );
+}

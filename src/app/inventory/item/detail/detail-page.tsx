@@ -1,0 +1,103 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Item } from '#shared/item.ts';
+import { AppError } from '#shared/errors.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { Titled } from '#app/ui/shell/page.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { ErrorState, Loaded, NotFoundState } from '#app/ui/states.tsx';
+import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
+import { MayOnlyRead } from '#app/inventory/side-panel/read-only-note.tsx';
+import { useMay } from '#app/data/use-may.ts';
+import { itemQuery, kindQuery, relationsQuery, revisionsQuery } from '#app/data/queries.ts';
+import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
+import { KindSchema } from '#app/values/part-field.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import { DeletedBanner } from './deleted-banner.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import classes from './detail-page.module.css';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { InvalidNote } from './invalid-note.tsx';
+import { itemRoute, useTab } from './item-route.tsx';
+import { LiveNote } from './live-note.tsx';
+import { Overview } from './overview.tsx';
+import { RetiredNote } from './retired-note.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useOthersChanges } from './use-others-changes.ts';
+
+const EditPanel = lazyComponent(async () => (await import('#app/inventory/item/edit/edit-panel.tsx')).EditPanel);
+
+/** Route `/inventory/role/$role/item/$id/{-$tab}`. */
+export function DetailPage() {
+  const { id } = itemRoute.useParams();
+  const item = useQuery(itemQuery(id));
+  // asked together with the item, so that the page is whole after one round trip
+  usePrefetchQuery(relationsQuery(id));
+  usePrefetchQuery(revisionsQuery(id));
+  if (item.data) return <ItemPage key={id} item={item.data} />;
+  if (!item.isError) return <DetailSkeleton />;
+  if (item.error instanceof AppError && item.error.code === 'not_found') return <NoItem id={id} />;
+  return <ErrorState error={item.error} what="item" retry={() => void item.refetch()} />;
+}
+
+function ItemPage({ item }: { item: Item }) {
+  const kind = useQuery(kindQuery(item.type));
+  return (
+    <Loaded query={kind} skeleton={<DetailSkeleton />} what="kind of item">
+      {(data) => <KnownItem item={item} kind={data} />}
+    </Loaded>
+  );
+}
+
+function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
+  const asked = useTab();
+  const mayEdit = useMay('update', kind.kind);
+  const isOpen = item.deletedAt === undefined && kind.status === 'ok';
+  const tab = asked === 'edit' && !isOpen ? 'overview' : asked;
+  const { news, dismiss } = useOthersChanges(item);
+  return (
+    <KindSchema value={kind.schema}>
+      <div className={classes.page}>
+        <DetailHeader item={item} kind={kind} />
+        {item.deletedAt !== undefined && <DeletedBanner item={item} deletedAt={item.deletedAt} />}
+        {kind.status === 'retired' && <RetiredNote kind={kind} />}
+        {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
+        {/* the form tells of others' changes itself, field by field */}
+        {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
+        <TabBar item={item} editable={mayEdit && isOpen} />
+        <Titled value>
+          {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
+          {/* says so, or asks to sign in where that may help */}
+          {tab === 'edit' && !mayEdit && <MayOnlyRead what={kind.plural} />}
+          {tab === 'edit' && mayEdit && (
+            <Suspense fallback={<Bones count={8} height={34} />}>
+              <EditPanel key={item.id} item={item} kind={kind} />
+            </Suspense>
+          )}
+          {tab === 'relations' && <RelationsTab item={item} kind={kind} />}
+          {tab === 'history' && <HistoryTab item={item} kind={kind} />}
+        </Titled>
+      </div>
+    </KindSchema>
+  );
+}
+
+function NoItem({ id }: { id: string }) {
+  const { role } = itemRoute.useParams();
+  return (
+    <NotFoundState
+      what={`item (${id})`}
+      action={
+        <>
+          <ButtonLink to="/inventory/role/$role" params={{ role }} variant="default">
+            Back to the list
+          </ButtonLink>
+          <ButtonLink to="/inventory" variant="default">
+            Inventory
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Bone, Bones } from '#app/ui/skeletons.tsx';
+import page from './detail-page.module.css';
+import header from './detail-header.module.css';
+import overview from './overview.module.css';
+import tabs from './tab-bar.module.css';
+
+/** The shape of the page while it is read: head, tabs, facts left, relations right. */
+export function DetailSkeleton() {
+  return (
+    <div className={page.page}>
+      <div className={header.head}>
+        <Bone width={44} height={44} />
+        <div className={header.words}>
+          <div className={header.over}>
+            <Bone width={150} height={14} />
+          </div>
+          <Bone width="min(440px, 80%)" height={28} />
+          <div className={header.meta}>
+            <Bone width={260} height={16} />
+          </div>
+        </div>
+      </div>
+      <div className={tabs.bar}>
+        <Bone width={300} height={34} />
+      </div>
+      <div className={overview.columns}>
+        <div className={overview.facts}>
+          <Bones count={3} />
+          <Bones count={6} height={16} gap={14} />
+        </div>
+        <div className={overview.aside}>
+          <Bones count={7} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { EmptyState } from '#app/ui/states.tsx';
+import { useMay } from '#app/data/use-may.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import { FactView } from './fact-view.tsx';
+import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
+import { TabLink } from './item-route.tsx';
+import classes from './overview.module.css';
+
+type Props = {
+  item: Item;
+  kind: KindDetail;
+  /** fields that somebody else has just changed, each with the revision that did */
+  fresh: ReadonlyMap<string, number>;
+};
+
+/** The item's fields in the groups of its schema; what is empty is folded away. */
+export function FactSections({ item, kind, fresh }: Props) {
+  const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined;
+  const { groups, empty, unknown } = factsOf(kind, item.data);
+  const sections: FactGroup[] =
+    unknown.length === 0 ? groups : [...groups, { title: 'Not described by the schema', facts: unknown }];
+  return (
+    <div className={classes.facts}>
+      {sections.length === 0 && (
+        <EmptyState title="Nothing is filled in yet" action={mayEdit && <TabLink tab="edit">Edit</TabLink>} />
+      )}
+      {sections.map(({ title, facts }) => (
+        <section key={title ?? ''}>
+          {title !== null && <h2>{title}</h2>}
+          <dl className={classes.list}>
+            {facts.map(({ field, value }) => (
+              <FactView
+                key={`${field.name} ${fresh.get(field.name) ?? ''}`}
+                field={field}
+                value={value}
+                kind={kind}
+                fresh={fresh.has(field.name)}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {empty.length > 0 && <EmptyFields fields={empty} />}
+    </div>
+  );
+}
+
+function EmptyFields({ fields }: { fields: Field[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <button type="button" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Hide' : 'Show'} {fields.length} empty {fields.length === 1 ? 'field' : 'fields'}
+      </button>
+      {open && (
+        <dl className={classes.list}>
+          {fields.map((field) => (
+            <div key={field.name} className={classes.fact}>
+              <dt title={field.description}>{field.title}</dt>
+              <dd className={classes.empty}>{field.required ? 'required, not set' : 'not set'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import type { Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import classes from './overview.module.css';
+import { roomOf, shapeOf } from '#shared/reading/shape.ts';
+import { ShapeView } from '#app/values/shape-view.tsx';
+
+type Props = { field: Field; value: Json; kind: KindDetail; fresh?: boolean };
+
+/** One field and its value; what is long or nested takes the whole width. */
+export const FactView = memo(function FactView({ field, value, kind, fresh = false }: Props) {
+  const shape = shapeOf(kind, field.path, value, field);
+  return (
+    <div className={classes.fact} data-room={roomOf(shape)} data-fresh={fresh}>
+      <dt title={field.description}>
+        {field.title}
+        {field.deprecated && <span className={classes.deprecated}>deprecated</span>}
+      </dt>
+      <dd>
+        <ShapeView shape={shape} label={field.title} />
+      </dd>
+    </div>
+  );
+});

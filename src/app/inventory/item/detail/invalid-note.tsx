@@ -1,0 +1,41 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Item } from '#shared/item.ts';
+import { validatorOf } from '#shared/validation/validator.ts';
+import { useMay } from '#app/data/use-may.ts';
+import { validatorQuery } from '#app/data/queries.ts';
+import type { KindDetail } from '#app/data/wire.ts';
+import classes from './banner.module.css';
+import { TabLink } from './item-route.tsx';
+import { asSentence } from '#app/values/words/refusal.ts';
+
+const SHOWN = 4;
+
+/** Tells which rules a stored item breaks since its schema changed. Judges only where the server counts such items. */
+export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
+  const mayEdit = useMay('update', kind.kind);
+  const isAny = (kind.invalid ?? 0) > 0;
+  const { data: compiled } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
+  const issues = compiled && isAny ? validatorOf(kind.schema, compiled)(item.data) : [];
+  if (issues.length === 0 || item.deletedAt !== undefined) return null;
+  const rest = issues.length - SHOWN;
+  return (
+    <section className={classes.banner} data-tone="warn" aria-label="Faults">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <p>
+          <strong>This item no longer fits its schema.</strong> Nothing is lost; the next change has to put it right.{' '}
+          {mayEdit && <TabLink tab="edit">Edit</TabLink>}
+        </p>
+        <ul>
+          {issues.slice(0, SHOWN).map(({ path, rule, message, hint }) => (
+            <li key={`${path} ${rule} ${message}`}>
+              {asSentence(message)} {hint !== undefined && asSentence(hint)}
+            </li>
+          ))}
+          {rest > 0 && <li>and {rest} more</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopyPlus, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { useMay } from '#app/data/use-may.ts';
+import { PrintableEntry } from './printable-entry.tsx';
+import type { KindDetail } from '#app/data/wire.ts';
+import { copyText } from './copy-button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import classes from './item-actions.module.css';
+import { itemRoute, useTab } from './item-route.tsx';
+import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import { Neighbours } from './neighbours.tsx';
+import { useListSearch } from './use-list-search.ts';
+import { useDelete } from './use-delete.ts';
+
+const GROUP = 'This item';
+
+/** Everything one can do with an item, by pointer and by key. */
+export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
+  const navigate = useNavigate();
+  const { role } = itemRoute.useParams();
+  const tab = useTab();
+  const list = useListSearch();
+  const deletion = useDelete(item);
+  const mayEdit = useMay('update', kind.kind);
+  const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';
+
+  const edit = () => {
+    if (!editable || tab === 'edit') return;
+    void navigate({
+      to: '/inventory/role/$role/item/$id/{-$tab}',
+      params: { role, id: item.id, tab: 'edit' },
+      search: true,
+    });
+  };
+  const back = () => {
+    if (tab === 'edit') {
+      const params = { role, id: item.id, tab: undefined };
+      void navigate({ to: '/inventory/role/$role/item/$id/{-$tab}', params, search: true });
+    } else {
+      void navigate({ to: '/inventory/role/$role', params: { role }, search: list });
+    }
+  };
+  useShortcuts([
+    { keys: 'e', label: 'Edit', group: GROUP, run: edit },
+    { keys: 'Escape', label: tab === 'edit' ? 'Back to the overview' : 'Back to the list', group: GROUP, run: back },
+  ]);
+
+  return (
+    <div className={classes.actions}>
+      <Neighbours item={item} />
+      {editable && tab !== 'edit' && (
+        <ButtonLink
+          to="/inventory/role/$role/item/$id/{-$tab}"
+          params={{ role, id: item.id, tab: 'edit' }}
+          search
+          variant="default"
+          leftSection={<IconPencil size={15} stroke={1.75} aria-hidden />}
+          title="Edit (e)"
+        >
+          Edit
+        </ButtonLink>
+      )}
+      <MoreMenu item={item} kind={kind} onDelete={deletion.start} />
+      {deletion.blocked && <DeleteDialog item={item} deletion={deletion} />}
+    </div>
+  );
+}
+
+function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDelete: () => void }) {
+  const navigate = useNavigate();
+  const { role } = itemRoute.useParams();
+  const [open, setOpen] = useState(false);
+  const mayCreate = useMay('create', kind.kind);
+  const mayDelete = useMay('delete', kind.kind);
+  const duplicate = () => {
+    void navigate({ to: '/inventory/new', search: { type: item.type, from: item.id, role } });
+  };
+  const copyLink = async () => {
+    await copyText(location.href);
+    showToast({ tone: 'good', title: 'Link copied', message: location.href });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span onKeyDownCapture={keepEscape(open)}>
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={200}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <ActionIcon aria-label="More actions" title="More actions" size={30} variant="default">
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayCreate && kind.status === 'ok' && (
+            <Menu.Item leftSection={<IconCopyPlus size={15} stroke={1.75} />} onClick={duplicate}>
+              Duplicate
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconLink size={15} stroke={1.75} />} onClick={() => void copyLink()}>
+            Copy link
+          </Menu.Item>
+          <PrintableEntry id={item.id} />
+          {mayDelete && item.deletedAt === undefined && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                className={classes.danger}
+                leftSection={<IconTrash size={15} stroke={1.75} />}
+                onClick={onDelete}
+              >
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isTab, type Tab } from './tabs.ts';
+
+/** The route of an item's page. */
+export const itemRoute = getRouteApi('/inventory/role/$role/item/$id/{-$tab}');
+
+/** The tab that the address names; the bare address is the overview. */
+export function useTab(): Tab {
+  const { tab } = itemRoute.useParams();
+  return tab !== undefined && isTab(tab) ? tab : 'overview';
+}
+
+type TabLinkProps = {
+  tab: Tab;
+  /** two revisions to compare, where the tab is the history */
+  compare?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A link to another part of the same item; the list one came from travels along. */
+export function TabLink({ tab, compare, className, children }: TabLinkProps) {
+  const { role, id } = itemRoute.useParams();
+  return (
+    <Link
+      to="/inventory/role/$role/item/$id/{-$tab}"
+      params={{ role, id, tab: tab === 'overview' ? undefined : tab }}
+      search={({ compare: _, graph: __, ...list }) => ({ ...list, ...(compare !== undefined && { compare }) })}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { CloseButton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ShortStory } from '#app/inventory/item/history/activity-preview.tsx';
+import { useNames } from '#app/values/changes/use-names.ts';
+import { revisionsQuery } from '#app/data/queries.ts';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import classes from './banner.module.css';
+import { itemRoute, TabLink } from './item-route.tsx';
+import type { News } from './use-others-changes.ts';
+
+type Props = { news: News | null; kind: KindDetail; onDismiss: () => void };
+
+/** Says softly that what is read has just changed, by whom and how. Its region is always there, so that it is read out. */
+export function LiveNote({ news, kind, onDismiss }: Props) {
+  const entries = useNewRevisions(news);
+  const names = useNames(
+    entries.flatMap(({ changes }) => changes),
+    kind,
+  );
+  const [latest] = entries;
+  return (
+    <output className={classes.region}>
+      {news && latest && (
+        <div className={classes.banner} data-tone="info">
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+          <p>
+            <strong>
+              <UserValue id={latest.by} />
+            </strong>{' '}
+            just <ShortStory entry={latest} kind={kind} names={names} />
+            {entries.length > 1 && `, the last of ${entries.length} changes since you opened this`}.{' '}
+            <TabLink tab="history" compare={`${news.from},${news.to}`}>
+              See what changed
+            </TabLink>
+          </p>
+          <CloseButton size="sm" aria-label="Close the note" onClick={onDismiss} />
+        </div>
+      )}
+    </output>
+  );
+}
+
+/** Newest first. */
+export function useNewRevisions(news: News | null): RevisionEntry[] {
+  const { id } = itemRoute.useParams();
+  const { data } = useQuery({ ...revisionsQuery(id), enabled: news !== null });
+  return news && data ? data.filter(({ rev }) => rev > news.from && rev <= news.to) : [];
+}

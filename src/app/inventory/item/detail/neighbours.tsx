@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+import type { Item } from '#shared/item.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { neighbours, useListContext } from '#app/inventory/list/page/list-context.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import { itemRoute, useTab } from './item-route.tsx';
+import classes from './item-actions.module.css';
+
+const IconLink = createLink((props: { 'aria-label': string } & ComponentPropsWithRef<'a'>) => (
+  <ActionIcon component="a" size={30} variant="default" {...props} />
+));
+
+/** The items before and after this one in the list it was opened from; nothing where it came from none. */
+export function Neighbours({ item }: { item: Item }) {
+  const { role } = itemRoute.useParams();
+  const tab = useTab();
+  const navigate = useNavigate();
+  const around = neighbours(useListContext(), item.id);
+  const keep = tab === 'overview' || tab === 'edit' ? undefined : tab;
+  const target = (id: string) =>
+    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: keep }, search: listOnly }) as const;
+  const go = (id: string | undefined) => {
+    if (id !== undefined) void navigate(target(id));
+  };
+  useShortcuts([
+    { keys: '[', label: 'Previous item of the list', group: 'This item', run: () => go(around?.previous) },
+    { keys: ']', label: 'Next item of the list', group: 'This item', run: () => go(around?.next) },
+  ]);
+  if (!around) return null;
+  return (
+    <nav className={classes.neighbours} aria-label="Items of the list">
+      <span className={classes.place}>
+        {formatNumber(around.place)} of {formatNumber(around.of)}
+      </span>
+      {around.previous === undefined ? (
+        <End label="This is the first item of the list" icon={IconChevronLeft} />
+      ) : (
+        <IconLink
+          {...target(around.previous)}
+          aria-label={`Previous item, ${around.previous}`}
+          title={`Previous: ${around.previous} ([)`}
+        >
+          <IconChevronLeft size={16} />
+        </IconLink>
+      )}
+      {around.next === undefined ? (
+        <End label="This is the last item that the list has read" icon={IconChevronRight} />
+      ) : (
+        <IconLink {...target(around.next)} aria-label={`Next item, ${around.next}`} title={`Next: ${around.next} (])`}>
+          <IconChevronRight size={16} />
+        </IconLink>
+      )}
+    </nav>
+  );
+}
+
+function End({ label, icon: Icon }: { label: string; icon: typeof IconChevronLeft }) {
+  return (
+    <ActionIcon size={30} variant="default" data-disabled aria-disabled aria-label={label} title={label}>
+      <Icon size={16} />
+    </ActionIcon>
+  );
+}
+
+function listOnly<Search extends { compare?: string }>({ compare: _, ...list }: Search): Omit<Search, 'compare'> {
+  return list;
+}

@@ -1,0 +1,15 @@
+import { IconArchive } from '@tabler/icons-react';
+import type { KindDetail } from '#app/data/wire.ts';
+import classes from './banner.module.css';
+
+/** Its schema is gone from the folder: the item stays readable and waits for the schema to come back. */
+export function RetiredNote({ kind }: { kind: KindDetail }) {
+  return (
+    <section className={classes.banner} data-tone="warn" aria-label="Notice">
+      <IconArchive size={18} stroke={1.75} aria-hidden />
+      <p>
+        The schema of {kind.plural} has been removed. This item can be read but not changed until the schema is back.
+      </p>
+    </section>
+  );
+}

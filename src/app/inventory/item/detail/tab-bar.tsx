@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Item } from '#shared/item.ts';
+import { relationsQuery } from '#app/data/queries.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import { TabLink } from './item-route.tsx';
+import classes from './tab-bar.module.css';
+
+/** The parts of the page; each has its own address. */
+export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
+  const { data: relations } = useQuery(relationsQuery(item.id));
+  return (
+    <nav className={classes.bar} aria-label="Parts of this item">
+      <TabLink tab="overview">Overview</TabLink>
+      {editable && <TabLink tab="edit">Edit</TabLink>}
+      <TabLink tab="relations">
+        Relations <Count of={relations?.length} />
+      </TabLink>
+      <TabLink tab="history">
+        History <Count of={item.rev} />
+      </TabLink>
+    </nav>
+  );
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return <span className={classes.count}>{of === undefined ? '' : formatNumber(of)}</span>;
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { useCreateRelation, useDeleteItem, useRestoreItem } from '#app/data/mutations.ts';
+import { itemQuery, keys, relationsQuery } from '#app/data/queries.ts';
+import type { RelatedItem } from '#app/data/wire.ts';
+import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
+
+export type Deletion = ReturnType<typeof useDelete>;
+
+/** Deletes with an undo instead of a question; only relations that would break are asked about first. */
+export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
+  const client = useQueryClient();
+  const [blocked, setBlocked] = useState<Issue[] | null>(null);
+  const { mutateAsync: remove } = useDeleteItem();
+  const bringBack = useBringBack(item.id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (detach: boolean) => {
+      const links = detach ? await client.fetchQuery({ ...relationsQuery(item.id), staleTime: 0 }) : [];
+      const { rev } = client.getQueryData(itemQuery(item.id).queryKey) ?? item;
+      await remove({ id: item.id, rev, detach });
+      return links;
+    },
+    onSuccess: (links) => {
+      setBlocked(null);
+      const detached =
+        links.length === 0 ? undefined : `${links.length} ${links.length === 1 ? 'relation' : 'relations'} detached`;
+      showToast({
+        tone: 'good',
+        title: `${item.id} deleted`,
+        ...(detached && { message: detached }),
+        action: { label: 'Undo', run: () => bringBack(links) },
+      });
+    },
+    onError: (error) => {
+      if (error instanceof AppError && error.code === 'conflict' && error.issues.length > 0) {
+        setBlocked(error.issues);
+        return;
+      }
+      if (error instanceof AppError && error.code === 'stale')
+        void client.invalidateQueries({ queryKey: keys.item(item.id) });
+      tellRefusal(`${item.id} was not deleted`, error);
+    },
+  });
+  return {
+    /** what would break, once the server has said so */
+    blocked,
+    isPending,
+    start: () => mutate(false),
+    detach: () => mutate(true),
+    cancel: () => setBlocked(null),
+  };
+}
+
+/** Restores the item and ties the relations again that its own fields do not hold. */
+function useBringBack(id: string): (links: RelatedItem[]) => void {
+  const restore = useRestoreItem();
+  const relate = useCreateRelation();
+  const bringBack = async (links: RelatedItem[]) => {
+    await restore.mutateAsync(id);
+    const lost = links.filter(({ direction, field }) => direction === 'in' || field === null);
+    const failures: unknown[] = [];
+    for (const { type, direction, item } of lost) {
+      const ends = direction === 'out' ? { source: id, target: item.id } : { source: item.id, target: id };
+      await relate.mutateAsync({ type, ...ends }).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) {
+      const title = `${id} is back, but ${failures.length} of ${lost.length} relations are not`;
+      showToast({ tone: 'bad', title, message: refusalWords(failures[0]), duration: 10_000 });
+    } else {
+      showToast({ tone: 'good', title: `${id} is back` });
+    }
+  };
+  return (links) => {
+    bringBack(links).catch((error: unknown) => tellRefusal(`${id} was not restored`, error));
+  };
+}

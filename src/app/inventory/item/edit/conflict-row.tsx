@@ -1,0 +1,79 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Json } from '#shared/json.ts';
+import { partField } from '#shared/reading/part-field.ts';
+import { propertyAt } from '#shared/validation/property-at.ts';
+import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { FormProvider, type FormScope } from '#app/schema-form/state/form-context.ts';
+import { ValueView } from '#app/values/value-view.tsx';
+import classes from './edit.module.css';
+import type { Conflict } from './three-way.ts';
+
+export const SIDES = ['theirs', 'mine', 'merged'] as const;
+export type Side = (typeof SIDES)[number];
+
+const LABELS: Record<Side, string> = { theirs: 'Theirs', mine: 'Mine', merged: 'Merged' };
+
+type ConflictRowProps = {
+  conflict: Conflict;
+  /** the form that the merged version is made in */
+  scope: FormScope;
+  choice: Side | undefined;
+  onChoose: (choice: Side) => void;
+};
+
+/** One field that two people changed: both versions, and a third that can be made of them. */
+export function ConflictRow({ conflict, scope, choice, onChoose }: ConflictRowProps) {
+  const { keys, path, mine, theirs } = conflict;
+  const { schema } = scope.session;
+  const field = useMemo(() => partField(schema, keys, theirs ?? mine ?? null), [schema, keys, theirs, mine]);
+  return (
+    <li className={classes.conflictRow}>
+      <div className={classes.conflictHead}>
+        <strong id={`conflict-${path}`}>{field.title}</strong>
+        <Segmented
+          id={`choose-${path}`}
+          aria-labelledby={`conflict-${path}`}
+          labels={SIDES.map((side) => LABELS[side])}
+          chosen={choice === undefined ? undefined : SIDES.indexOf(choice)}
+          onChoose={(index) => onChoose(SIDES[index] ?? 'mine')}
+        />
+      </div>
+      <div className={classes.versions}>
+        <Version side="theirs" choice={choice}>
+          <ValueView field={field} value={theirs} />
+        </Version>
+        <Version side="mine" choice={choice}>
+          <ValueView field={field} value={mine} />
+        </Version>
+        {choice === 'merged' && (
+          <Version side="merged" choice={choice}>
+            <Merged conflict={conflict} scope={scope} />
+          </Version>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Version({ side, choice, children }: { side: Side; choice: Side | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.version} data-chosen={choice === side || undefined}>
+      <span className={classes.versionName}>{LABELS[side]}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The field's own control, beginning with both versions joined where they can be. */
+function Merged({ conflict: { keys, path }, scope }: { conflict: Conflict; scope: FormScope }) {
+  const { session, Node } = scope;
+  const part = useMemo((): Json => propertyAt(session.schema, keys, session.document.snapshot()), [session, keys]);
+  const cell = session.document.at(keys);
+  return (
+    <FormProvider value={scope}>
+      <div onBlur={() => session.leave(cell)}>
+        <Node cell={cell} part={part} name={keys.at(-1) ?? ''} frame="bare" labelledBy={`conflict-${path}`} />
+      </div>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import type { FormScope } from '#app/schema-form/state/form-context.ts';
+import { FormSession } from '#app/schema-form/state/form-session.ts';
+import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { exactTime, readTime } from '#app/values/time/times.ts';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindDetail } from '#app/data/wire.ts';
+import { ConflictRow, type Side } from './conflict-row.tsx';
+import classes from './edit.module.css';
+import { choicesKept, keepMerge, mergedBeginning, type Choices, type MergeDraft } from './merge-draft.ts';
+import { decide, type Merge } from './three-way.ts';
+
+type ConflictScreenProps = {
+  kind: KindDetail;
+  /** the item as it is stored now */
+  theirs: Item;
+  merge: Merge;
+  /** what was decided and typed here before a look at the form */
+  draft: MergeDraft;
+  /** what there is by now of choices and merged versions */
+  onBegun: (draft: MergeDraft) => void;
+  onDecided: (data: JsonObject) => void;
+  onBack: (draft: MergeDraft) => void;
+};
+
+/** Two people changed the same fields: both versions side by side, one to be picked or made of both for each. */
+export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided, onBack }: ConflictScreenProps) {
+  const { conflicts } = merge;
+  const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
+  const scope = useMemo(() => mergingScope(kind.schema, merge, draft), [kind.schema, merge, draft]);
+  const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
+  const chooseAll = (choice: Side): void => choose(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));
+  const save = (): void => {
+    const { document } = scope.session;
+    const decided = conflicts.reduce((data, { path, keys, theirs: value }) => {
+      if (choices[path] === 'merged') return decide(data, keys, document.read(document.at(keys)));
+      return choices[path] === 'theirs' ? decide(data, keys, value) : data;
+    }, merge.merged);
+    onDecided(decided);
+  };
+  const begun = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
+  const tell = useEffectEvent((): void => onBegun(begun()));
+  useEffect(() => {
+    const { store, version } = scope.session.document;
+    return store.sub(version, () => tell());
+  }, [scope]);
+  const choose = (next: Choices): void => {
+    setChoices(next);
+    onBegun(begun(next));
+  };
+  const back = (): void => onBack(begun());
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    back();
+  };
+  useShortcuts([{ keys: 'Escape', label: 'Back to the form', group: 'Form', run: back }]);
+  const at = readTime(theirs.updatedAt);
+  return (
+    // the keys belong to whatever control has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={classes.conflict} aria-labelledby="conflict-title" onKeyDown={onKeyDown}>
+      <h2 id="conflict-title" tabIndex={-1} ref={focusOnce}>
+        <UserValue id={theirs.updatedBy} /> changed the same{' '}
+        {conflicts.length === 1 ? 'field' : `${conflicts.length} fields`} meanwhile
+      </h2>
+      <p>
+        Pick a version for each, or make one of both{at !== undefined && <> (theirs is from {exactTime(at)})</>}. Their
+        changes to other fields are taken over already, and everything you typed is still here.
+      </p>
+      <div className={classes.conflictTools}>
+        <Button variant="default" size="compact-sm" onClick={() => chooseAll('theirs')}>
+          All theirs
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => chooseAll('mine')}>
+          All mine
+        </Button>
+      </div>
+      <ul className={classes.conflicts}>
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.path}
+            conflict={conflict}
+            scope={scope}
+            choice={choices[conflict.path]}
+            onChoose={(choice) => choose({ ...choices, [conflict.path]: choice })}
+          />
+        ))}
+      </ul>
+      <div className={classes.bar}>
+        <output className={classes.barWords}>{open > 0 && `${open} left to choose`}</output>
+        <Button variant="default" onClick={back}>
+          Back to the form
+        </Button>
+        <Button
+          onClick={save}
+          disabled={open > 0}
+          title={open > 0 ? 'Choose a version of every field first' : undefined}
+        >
+          Save
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+/** A form of its own for the merged versions; each begins as it was left, else with what can be joined. */
+function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: MergeDraft): FormScope {
+  const begin = conflicts.reduce(
+    (data, conflict) => decide(data, conflict.keys, mergedBeginning(draft, conflict)),
+    merged,
+  );
+  const session = new FormSession({ schema, data: begin, saved: null });
+  return { session, Node, isWide: (part: Json) => isWidePart(session, part) };
+}

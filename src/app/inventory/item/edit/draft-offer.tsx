@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { exactTime, relativeTime } from '#app/values/time/times.ts';
+import { useNow } from '#app/values/time/use-now.ts';
+import type { Draft } from './drafts.ts';
+import { Notice } from './notice.tsx';
+
+type DraftOfferProps = { draft: Draft; onTake: () => void; onDiscard: () => void };
+
+/** Offers what was typed before a reload, a crash or a change of mind. */
+export function DraftOffer({ draft, onTake, onDiscard }: DraftOfferProps) {
+  const at = { at: draft.at, isDay: false };
+  const now = useNow();
+  return (
+    <Notice
+      actions={
+        <>
+          <Button variant="default" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button onClick={onTake}>Continue with it</Button>
+        </>
+      }
+    >
+      You have input from <time title={exactTime(at)}>{relativeTime(at, now)}</time> that was not saved.
+    </Notice>
+  );
+}

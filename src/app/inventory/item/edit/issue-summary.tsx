@@ -1,0 +1,50 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Issue } from '#shared/issue.ts';
+import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { reveal } from '#app/schema-form/state/reveal.ts';
+import classes from './edit.module.css';
+
+const SHOWN = 12;
+
+/** Every fault in one place, each leading to its field. `asked` counts attempts to save; each brings the focus here. */
+export function FaultSummary({ asked }: { asked: number }) {
+  const { session } = useForm();
+  const tellsAll = useFormAtom(session.faults.tellsAll);
+  const issues = useFormAtom(session.faults.issues);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+  if (!tellsAll || issues.length === 0) return null;
+  return (
+    <section ref={box} className={classes.summary} tabIndex={-1} aria-label="Faults">
+      <IconAlertTriangle size={18} aria-hidden />
+      <div>
+        <strong>
+          {issues.length === 1
+            ? 'One fault keeps this from being saved'
+            : `${issues.length} faults keep this from being saved`}
+        </strong>
+        <ul>
+          {issues.slice(0, SHOWN).map((issue) => (
+            <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
+              <FaultLink issue={issue} />
+            </li>
+          ))}
+          {issues.length > SHOWN && <li>and {issues.length - SHOWN} more</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function FaultLink({ issue }: { issue: Issue }) {
+  const { session } = useForm();
+  if (issue.path === '') return issue.message;
+  return (
+    <button type="button" onClick={() => reveal(session, issue.path)}>
+      {issue.message}
+    </button>
+  );
+}

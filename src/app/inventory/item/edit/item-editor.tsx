@@ -1,0 +1,111 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import type { Item } from '#shared/item.ts';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindDetail } from '#app/data/wire.ts';
+import { ConflictScreen } from './conflict-screen.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import classes from './edit.module.css';
+import { ItemForm } from './item-form.tsx';
+import { LeaveGuard, type Step } from './leave-guard.tsx';
+import { Notice } from './notice.tsx';
+import type { Arrival } from './use-base-revision.ts';
+import { useEditing } from './use-editing.ts';
+
+type ItemEditorProps = {
+  kind: KindDetail;
+  item: Item;
+  /** what was typed elsewhere, and is kept as a draft, goes on here without a question */
+  isContinued?: boolean;
+  /** whether a step in the address leaves the form; unset where every other page does */
+  leaves?: ((step: Step) => boolean) | undefined;
+  /** puts what is typed among the drafts at once */
+  keep?: Ref<() => void>;
+  onLeave: () => void;
+};
+
+/** The form of one stored item, wherever it stands. */
+export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLeave }: ItemEditorProps) {
+  const [asked, setAsked] = useState(0);
+  const editing = useEditing(kind, item);
+  const { session, draft, news, conflict } = editing;
+  useImperativeHandle(keep, () => editing.keepDraft);
+  useContinuation(isContinued, editing.takeDraft);
+  // a question in between does not change where saving leads
+  const staying = useRef(false);
+  const save = async (stay: boolean): Promise<void> => {
+    staying.current = stay;
+    const outcome = await editing.save();
+    if (outcome === 'refused') setAsked((count) => count + 1);
+    if (outcome === 'saved' && !stay) onLeave();
+  };
+  if (conflict) {
+    return (
+      <div className={classes.panel}>
+        <ConflictScreen
+          kind={kind}
+          theirs={conflict.theirs}
+          merge={conflict.merge}
+          draft={editing.merge}
+          onBegun={editing.keepMerge}
+          onBack={editing.postpone}
+          onDecided={(data) => {
+            editing.settle(data);
+            void save(staying.current);
+          }}
+        />
+        <LeaveGuard isHeld={() => session.isChanged()} leaves={leaves} onDiscard={editing.forgetDraft} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      {draft && !isContinued && (
+        <DraftOffer draft={draft} onTake={editing.takeDraft} onDiscard={editing.discardDraft} />
+      )}
+      {editing.arrived && <ArrivalNote arrival={editing.arrived} onDismiss={editing.dismissArrived} />}
+      {news && (
+        <Notice
+          icon={IconUsers}
+          actions={
+            <Button onClick={() => void editing.joinNewest()}>{news.conflicts === 0 ? 'Take over' : 'Compare'}</Button>
+          }
+        >
+          <UserValue id={news.by} /> changed this item while you edit it
+          {news.conflicts > 0 && `, ${news.conflicts === 1 ? 'one field' : `${news.conflicts} fields`} as you did`}.
+        </Notice>
+      )}
+      <ItemForm
+        session={session}
+        kind={kind}
+        saveLabel="Save"
+        isSaving={editing.isSaving}
+        asked={asked}
+        leaves={leaves}
+        onSave={save}
+        onCancel={onLeave}
+        onDiscard={editing.forgetDraft}
+      />
+    </div>
+  );
+}
+
+/** Takes the draft once the form is there. */
+function useContinuation(isContinued: boolean, takeDraft: () => void): void {
+  const isDue = useRef(isContinued);
+  useEffect(() => {
+    if (isDue.current) takeDraft();
+    isDue.current = false;
+  });
+}
+
+/** Says what somebody else's change has just brought into the form. */
+function ArrivalNote({ arrival, onDismiss }: { arrival: Arrival; onDismiss: () => void }) {
+  const names = new Intl.ListFormat('en').format(arrival.titles);
+  return (
+    <Notice icon={IconUsers} actions={<CloseButton size="sm" aria-label="Close the note" onClick={onDismiss} />}>
+      <UserValue id={arrival.by} /> changed {names}; the form has it, and what you entered.
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import classes from './edit.module.css';
+
+type Place = { pathname: string; search: object };
+export type Step = { current: Place; next: Place };
+
+type LeaveGuardProps = {
+  isHeld: () => boolean;
+  /** whether a step in the address takes the input out of sight; unset where only another page does */
+  leaves?: ((step: Step) => boolean) | undefined;
+  onDiscard: () => void;
+};
+
+/** Asks before input that is not saved goes out of sight. Leaving keeps it on this device, so nothing is lost by either. */
+export function LeaveGuard({ isHeld, leaves = toOtherPage, onDiscard }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: (step) => leaves(step) && isHeld(),
+    enableBeforeUnload: isHeld,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  const discard = (): void => {
+    onDiscard();
+    proceed();
+  };
+  return (
+    <Dialog label="Leave without saving?" onClose={reset} width={460}>
+      <h2 className={classes.dialogTitle}>Leave without saving?</h2>
+      <p className={classes.dialogText}>What you entered is kept on this device and offered when you come back.</p>
+      <div className={classes.dialogButtons}>
+        <Button variant="subtle" color="red" onClick={discard}>
+          Discard
+        </Button>
+        <Button variant="default" onClick={proceed}>
+          Keep and leave
+        </Button>
+        <Button data-autofocus onClick={reset}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function toOtherPage({ current, next }: Step): boolean {
+  return current.pathname !== next.pathname;
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useFormAtom, useForm } from '#app/schema-form/state/form-context.ts';
+import { Keys } from '#app/ui/keys.tsx';
+import classes from './edit.module.css';
+
+type SaveBarProps = { label: string; isSaving: boolean; onSave: () => void; onCancel: () => void };
+
+/** Always in reach at the foot of the form. */
+export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
+  return (
+    <div className={classes.bar}>
+      <output className={classes.barWords}>
+        <FormState />
+      </output>
+      <Button variant="default" onClick={onCancel} title="Escape">
+        Cancel
+      </Button>
+      <Button onClick={onSave} loading={isSaving} title="Ctrl+Enter; Ctrl+S saves and stays">
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function FormState() {
+  const { session } = useForm();
+  const isChanged = useFormAtom(session.changed);
+  const faults = useFormAtom(session.faults.issues).length;
+  if (faults > 0) return faults === 1 ? 'One fault' : `${faults} faults`;
+  if (!isChanged) return null;
+  return (
+    <>
+      Not saved yet, kept on this device{' '}
+      <span className={classes.keys}>
+        <Keys keys="mod+Enter" />
+      </span>
+    </>
+  );
+}

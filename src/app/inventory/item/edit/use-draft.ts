@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { FormSession } from '#app/schema-form/state/form-session.ts';
+import { removeDraft, writeDraft, type Draft } from './drafts.ts';
+import type { MergeDraft } from './merge-draft.ts';
+
+const PAUSE_MS = 400;
+
+type Keeping = {
+  /** at once */
+  keep: () => void;
+  /** after a pause, or when the page goes */
+  keepSoon: () => void;
+  forget: () => void;
+};
+
+/** Keeps what is typed on this device until it is saved; with it what was begun about conflicts. */
+export function useDraft(session: FormSession, key: string, rev: number, begun?: RefObject<MergeDraft>): Keeping {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const { document } = session;
+    const base = document.store.get(session.basis);
+    const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...besideOf(session), ...mergeOf(begun) };
+    if (session.isChanged()) writeDraft(localStorage, key, draft);
+    else removeDraft(localStorage, key);
+  }, [session, key, rev, begun]);
+  const keepSoon = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, PAUSE_MS);
+  }, [keep]);
+  useEffect(() => {
+    const { document } = session;
+    const now = (): void => {
+      if (timer.current !== undefined) keep();
+    };
+    const { store, version } = document;
+    const heard = session.mixed === null ? [version] : [version, session.mixed.cleared, session.mixed.lists];
+    const stops = heard.map((change) => store.sub(change, keepSoon));
+    window.addEventListener('pagehide', now);
+    return () => {
+      for (const stop of stops) stop();
+      now();
+      window.removeEventListener('pagehide', now);
+    };
+  }, [session, keep, keepSoon]);
+  return {
+    keep,
+    keepSoon,
+    forget: () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      removeDraft(localStorage, key);
+    },
+  };
+}
+
+function besideOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
+  if (mixed === null) return {};
+  return { beside: { cleared: [...store.get(mixed.cleared)], lists: Object.fromEntries(store.get(mixed.lists)) } };
+}
+
+function mergeOf(begun: RefObject<MergeDraft> | undefined): Pick<Draft, 'merge'> {
+  return begun && begun.current.size > 0 ? { merge: Object.fromEntries(begun.current) } : {};
+}

@@ -1,0 +1,68 @@
+import { fromPointer } from '#shared/pointer.ts';
+import type { Json } from '#shared/json.ts';
+import { shapeOf } from '#shared/reading/shape.ts';
+import { ShapeView } from '#app/values/shape-view.tsx';
+import { Missing } from '#app/values/missing.tsx';
+import type { Change, KindDetail } from '#app/data/wire.ts';
+import classes from './history.module.css';
+import { placeOf } from '#shared/reading/places.ts';
+import { TextDiff } from '#app/values/changes/text-diff.tsx';
+import { isLongText } from '#app/values/changes/value-words.ts';
+
+type Props = { changes: readonly Change[]; kind: KindDetail };
+
+/** Every change with what stood there before and what came. */
+export function ChangeDetails({ changes, kind }: Props) {
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <ChangeRow key={change.path} change={change} kind={kind} />
+      ))}
+    </dl>
+  );
+}
+
+function ChangeRow({ change: { path, before, after }, kind }: { change: Change; kind: KindDetail }) {
+  const keys = fromPointer(path);
+  const place = placeOf(kind, keys);
+  const isText = typeof before === 'string' && typeof after === 'string' && isLongText(before, after);
+  return (
+    <div>
+      <dt>
+        {place.container !== null && <span>{place.container} › </span>}
+        {place.title}
+      </dt>
+      {isText ? (
+        <dd className={classes.both}>
+          <TextDiff before={before} after={after} />
+        </dd>
+      ) : (
+        <>
+          <Side label="Before" title={place.title} value={before} keys={keys} kind={kind} />
+          <Side label="After" title={place.title} value={after} keys={keys} kind={kind} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type SideProps = {
+  label: 'Before' | 'After';
+  title: string;
+  value: Json | undefined;
+  keys: string[];
+  kind: KindDetail;
+};
+
+function Side({ label, title, value, keys, kind }: SideProps) {
+  return (
+    <dd data-side={label}>
+      <span className={classes.side}>{label}</span>
+      {value === undefined ? (
+        <Missing />
+      ) : (
+        <ShapeView shape={shapeOf(kind, keys, value)} label={`${title} ${label.toLowerCase()}`} />
+      )}
+    </dd>
+  );
+}

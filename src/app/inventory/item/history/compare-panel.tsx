@@ -1,0 +1,110 @@
+import { ActionIcon, Button, CloseButton, Select } from '@mantine/core';
+import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { differenceQuery, usersQuery } from '#app/data/queries.ts';
+import { exactTime, readTime } from '#app/values/time/times.ts';
+import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import { ChangeDetails } from './change-details.tsx';
+import type { Range } from './compare-range.ts';
+import classes from './history.module.css';
+import { SentenceView } from '#app/values/changes/sentence-view.tsx';
+import { sentencesOf } from '#app/values/changes/sentences.ts';
+import { useNames } from '#app/values/changes/use-names.ts';
+import type { Change } from '#app/data/wire.ts';
+
+type Props = {
+  id: string;
+  kind: KindDetail;
+  range: Range;
+  entries: RevisionEntry[];
+  /** `null` closes the comparison */
+  onRange: (range: Range | null) => void;
+  onGoBack?: ((rev: number) => void) | undefined;
+};
+
+/** Any two revisions side by side. */
+export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Props) {
+  const { data: users = [] } = useQuery(usersQuery());
+  const difference = useQuery(differenceQuery(id, range.from, range.to));
+  const newest = entries[0]?.rev ?? 1;
+  const options = entries.map(({ rev, at, by }) => {
+    const time = readTime(at);
+    const name = users.find((user) => user.id === by)?.name ?? '';
+    return { value: String(rev), label: [`r${rev}`, time && exactTime(time), name].filter(Boolean).join(' · ') };
+  });
+  const pick = (end: keyof Range) => (
+    <Select
+      className={classes.pick}
+      size="xs"
+      aria-label={end === 'from' ? 'From revision' : 'To revision'}
+      searchable={options.length > 12}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+      data={options}
+      value={String(range[end])}
+      onChange={(value) => value !== null && onRange({ ...range, [end]: Number(value) })}
+    />
+  );
+  const older = Math.min(range.from, range.to);
+  return (
+    <section className={classes.compare} aria-label="Comparison of two revisions">
+      <header>
+        <h2>Compare</h2>
+        {pick('from')}
+        <ActionIcon
+          size="sm"
+          aria-label="Swap the two revisions"
+          title="Swap"
+          onClick={() => onRange({ from: range.to, to: range.from })}
+        >
+          <IconArrowsExchange size={15} />
+        </ActionIcon>
+        {pick('to')}
+        {onGoBack && older < newest && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={() => onGoBack(older)}
+          >
+            Restore r{older}
+          </Button>
+        )}
+        <CloseButton
+          className={classes.close}
+          aria-label="Close the comparison"
+          title="Close (Esc)"
+          onClick={() => onRange(null)}
+        />
+      </header>
+      <Loaded query={difference} skeleton={<Bones count={4} />} what="revision">
+        {({ changes }) => <Differences changes={changes} kind={kind} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Differences({ changes, kind }: { changes: Change[]; kind: KindDetail }) {
+  const names = useNames(changes, kind);
+  const sentences = sentencesOf(changes, kind, names);
+  if (sentences.length === 0) return <p className={classes.same}>Both revisions say the same.</p>;
+  return (
+    <>
+      <ul className={classes.sentences}>
+        {sentences.map(({ path, phrases }, i) => (
+          <li key={`${path}${String(i)}`}>
+            <SentenceView phrases={phrases} />
+          </li>
+        ))}
+      </ul>
+      <ChangeDetails changes={sentences.flatMap(({ changes: own }) => own).filter(once)} kind={kind} />
+    </>
+  );
+}
+
+/** Several sentences may tell of one change. */
+function once(change: Change, index: number, all: Change[]): boolean {
+  return all.indexOf(change) === index;
+}

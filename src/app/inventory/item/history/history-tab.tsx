@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Item } from '#shared/item.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
+import { revisionsQuery } from '#app/data/queries.ts';
+import { useNow } from '#app/values/time/use-now.ts';
+import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { printRange, readRange, type Range } from './compare-range.ts';
+import { byDay } from './days.ts';
+import classes from './history.module.css';
+import { RevisionView } from './revision-entry.tsx';
+import { useMay } from '#app/data/use-may.ts';
+import { useGoBack } from './use-go-back.ts';
+import { useNames } from '#app/values/changes/use-names.ts';
+
+type Props = { item: Item; kind: KindDetail };
+
+/** Who changed what and when, newest first. */
+export function HistoryTab({ item, kind }: Props) {
+  const revisions = useQuery(revisionsQuery(item.id));
+  return (
+    <Loaded query={revisions} skeleton={<Bones count={10} height={22} gap={16} />} what="history">
+      {(entries) => <History item={item} kind={kind} entries={entries} />}
+    </Loaded>
+  );
+}
+
+function History({ item, kind, entries }: Props & { entries: RevisionEntry[] }) {
+  const { compare } = itemRoute.useSearch();
+  const now = useNow();
+  const names = useNames(
+    entries.flatMap(({ changes }) => changes),
+    kind,
+  );
+  const { goBack } = useGoBack(item);
+  const setRange = useSetRange();
+  const newest = entries[0]?.rev ?? 1;
+  const range = readRange(compare, newest);
+  const mayEdit = useMay('update', kind.kind);
+  const mayGoBack = mayEdit && item.deletedAt === undefined && kind.status === 'ok' ? goBack : undefined;
+  return (
+    <div className={classes.tab}>
+      {range && (
+        <>
+          <CloseOnEscape onClose={() => setRange(null)} />
+          <ComparePanel
+            id={item.id}
+            kind={kind}
+            range={range}
+            entries={entries}
+            onRange={setRange}
+            onGoBack={mayGoBack}
+          />
+        </>
+      )}
+      {byDay(entries, now).map(({ day, entries: own }) => (
+        <section key={day}>
+          <h2 className={classes.day}>{day}</h2>
+          <ol className={classes.entries}>
+            {own.map((entry) => (
+              <RevisionView
+                key={entry.rev}
+                entry={entry}
+                kind={kind}
+                names={names}
+                newest={newest}
+                onGoBack={mayGoBack}
+                onCompare={(from, to) => setRange({ from, to })}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Its own component, so that its key is offered only while there is something to close. */
+function CloseOnEscape({ onClose }: { onClose: () => void }) {
+  useShortcuts([{ keys: 'Escape', label: 'Close the comparison', group: 'This item', run: onClose }]);
+  return null;
+}
+
+/** The comparison stands in the address; opening another one is a step that Back undoes. */
+function useSetRange(): (range: Range | null) => void {
+  const navigate = useNavigate();
+  const { role, id } = itemRoute.useParams();
+  return (range) => {
+    void navigate({
+      to: '/inventory/role/$role/item/$id/{-$tab}',
+      params: { role, id, tab: 'history' },
+      search: ({ compare: _, ...list }) => ({ ...list, ...(range && { compare: printRange(range) }) }),
+      resetScroll: range !== null,
+    });
+  };
+}

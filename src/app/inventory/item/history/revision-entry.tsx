@@ -1,0 +1,131 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconArrowsDiff, IconChevronDown, IconDots } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import { AuthorMark } from './author.tsx';
+import { ChangeDetails } from './change-details.tsx';
+import classes from './history.module.css';
+import type { Sentence } from '#app/values/changes/phrases.ts';
+import { SentenceView } from '#app/values/changes/sentence-view.tsx';
+import { storyOf } from '#app/values/changes/sentences.ts';
+import { TextDiff } from '#app/values/changes/text-diff.tsx';
+import type { Names } from '#app/values/changes/value-words.ts';
+
+/** Sentences of one revision that are told before it is asked for the rest. */
+const FIRST = 6;
+
+type Props = {
+  entry: RevisionEntry;
+  kind: KindDetail;
+  names: Names;
+  newest: number;
+  /** unset where going back is not possible */
+  onGoBack?: ((rev: number) => void) | undefined;
+  onCompare: (from: number, to: number) => void;
+};
+
+/** One revision as somebody would tell it; what stood there before and after unfolds below. */
+export const RevisionView = memo(function RevisionView(props: Props) {
+  const { entry, kind, names } = props;
+  const [open, setOpen] = useState(false);
+  const { lead, sentences } = storyOf(entry, kind, names);
+  const [only] = sentences.length === 1 && lead === null ? sentences : [];
+  const shown = open ? sentences : sentences.slice(0, FIRST);
+  const rest = sentences.length - shown.length;
+  return (
+    <li className={classes.entry}>
+      <AuthorMark id={entry.by} />
+      <div className={classes.told}>
+        <p>
+          <strong>
+            <UserValue id={entry.by} />
+          </strong>{' '}
+          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `changed ${sentences.length} things`)}{' '}
+          <span className={classes.when}>
+            <TimeValue value={entry.at} short />
+          </span>
+        </p>
+        {!only && shown.length > 0 && (
+          <ul className={classes.sentences}>
+            {shown.map((sentence, i) => (
+              <li key={`${sentence.path}${String(i)}`}>
+                <SentenceView phrases={sentence.phrases} />
+                {!open && <Rewritten sentence={sentence} />}
+              </li>
+            ))}
+            {rest > 0 && <li className={classes.rest}>and {rest} more</li>}
+          </ul>
+        )}
+        {only && !open && <Rewritten sentence={only} />}
+        {open && <ChangeDetails changes={entry.changes} kind={kind} />}
+      </div>
+      <div className={classes.tools}>
+        <span className={classes.rev} title={`Revision ${entry.rev}`}>
+          r{entry.rev}
+        </span>
+        {entry.changes.length > 0 && (
+          <ActionIcon
+            size="sm"
+            aria-expanded={open}
+            aria-label={`${open ? 'Hide' : 'Show'} what revision ${entry.rev} changed, before and after`}
+            title={open ? 'Hide before and after' : 'Show before and after'}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={15} className={open ? classes.turned : undefined} />
+          </ActionIcon>
+        )}
+        <EntryMenu {...props} />
+      </div>
+    </li>
+  );
+});
+
+/** A long text that became another one; one that came or went as a whole unfolds with the rest. */
+function Rewritten({ sentence: { texts } }: { sentence: Sentence }) {
+  if (!texts || texts.before === '' || texts.after === '') return null;
+  return <TextDiff before={texts.before} after={texts.after} />;
+}
+
+function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
+  const [open, setOpen] = useState(false);
+  if (newest === 1) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span onKeyDownCapture={keepEscape(open)}>
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={230}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label={`More on revision ${rev}`} title="More">
+            <IconDots size={15} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {rev < newest && (
+            <Menu.Item leftSection={<IconArrowsDiff size={15} stroke={1.75} />} onClick={() => onCompare(rev, newest)}>
+              Compare with the newest
+            </Menu.Item>
+          )}
+          {rev > 1 && (
+            <Menu.Item leftSection={<IconArrowsDiff size={15} stroke={1.75} />} onClick={() => onCompare(rev - 1, rev)}>
+              Compare with the one before
+            </Menu.Item>
+          )}
+          {rev < newest && onGoBack && (
+            <Menu.Item leftSection={<IconArrowBackUp size={15} stroke={1.75} />} onClick={() => onGoBack(rev)}>
+              Restore this revision
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useLayoutEffect, type MouseEvent } from 'react';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { isModified, LinkTabIndex } from '#app/values/item-anchor.tsx';
+import { isMissing } from '#app/values/summarize.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
+import type { ListedItem } from '#app/data/wire.ts';
+import type { LaneProps } from './board-lane.tsx';
+import { mayMove, valueOf } from './board-moves.ts';
+import classes from './board.module.css';
+import { cellValue } from '#app/inventory/list/table/columns.ts';
+
+/** facts that a card has room for */
+const FACTS = 3;
+
+type BoardCardProps = LaneProps & { item: ListedItem; held: ListedItem[]; isFirst?: boolean };
+
+export function BoardCard(props: BoardCardProps) {
+  const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
+    props;
+  useLayoutEffect(onDrawn, [onDrawn]);
+  const from = valueOf(item, field);
+  const targets = lanes.filter(({ value }) => mayMove(field, from, value));
+  const shown = facts
+    .map((column) => ({ column, value: cellValue(item, column) }))
+    .filter(({ value }) => !isMissing(value))
+    .slice(0, FACTS);
+  const open = (event: MouseEvent) => {
+    if (isModified(event) || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(item, { base: 0, rows: held });
+  };
+  return (
+    <div className={classes.card}>
+      <a
+        href={hrefOf(item.id)}
+        data-card={item.id}
+        draggable={targets.length > 0}
+        tabIndex={active === item.id || (active === null && isFirst) ? 0 : -1}
+        aria-keyshortcuts={targets.length > 0 ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+        onFocus={() => onActive(item.id)}
+        onKeyDown={(event) => onKey(event, item)}
+        onClick={open}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', `${item.id} ${item.name}`);
+          onDrag(item);
+        }}
+        onDragEnd={() => onDrag(null)}
+      >
+        <small>{item.id}</small>
+        <b title={item.name}>{item.name}</b>
+      </a>
+      <div className={classes.facts}>
+        <LinkTabIndex value={-1}>
+          {shown.map(({ column, value }) => (
+            <span key={column.name} title={column.title}>
+              <ShortValue field={column.field} value={value} />
+            </span>
+          ))}
+        </LinkTabIndex>
+      </div>
+      {targets.length > 0 && (
+        <PopupMenu
+          label={`Move ${item.id} to`}
+          align="end"
+          width={200}
+          className={classes.move}
+          buttonLabel={`Move ${item.id}`}
+          face={<IconArrowsExchange size={15} stroke={1.75} aria-hidden />}
+        >
+          {targets.map((lane) => (
+            <MenuItem key={lane.title} onSelect={() => void onMove(item, lane)}>
+              {lane.title}
+            </MenuItem>
+          ))}
+        </PopupMenu>
+      )}
+    </div>
+  );
+}

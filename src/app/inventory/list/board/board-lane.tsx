@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { ChoiceTag } from '#app/values/choice-tag.tsx';
+import { formatTotal } from '#app/values/words/numbers.ts';
+import type { ItemGroup, ListedItem } from '#app/data/wire.ts';
+import { BoardCard } from './board-card.tsx';
+import { valueOf, type BoardColumn } from './board-moves.ts';
+import classes from './board.module.css';
+import type { Column } from '#app/inventory/list/table/columns.ts';
+import { useHeldRows, usePageChain, type ListParams, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
+import type { Moved } from './use-board-moves.ts';
+
+export type LaneProps = {
+  field: Field;
+  lane: BoardColumn;
+  lanes: BoardColumn[];
+  /** what the server has of it; nothing where the lane is empty */
+  group: ItemGroup | undefined;
+  params: ListParams;
+  facts: Column[];
+  moved: Moved;
+  /** while a card is dragged: whether it came from here and whether it may be put here */
+  dropState: 'from' | 'open' | 'closed' | undefined;
+  active: string | null;
+  hrefOf: (id: string) => string;
+  onKey: (event: KeyboardEvent<HTMLElement>, item: ListedItem) => void;
+  onActive: (id: string) => void;
+  /** a card came into the page */
+  onDrawn: () => void;
+  onOpen: OpenItem;
+  onDrag: (item: Item | null) => void;
+  onMove: (item: Item, to: BoardColumn) => Promise<void>;
+  onDrop: () => void;
+};
+
+/** One choice and the items that have it. */
+export function BoardLane(props: LaneProps) {
+  const { field, lane, group, moved, dropState, onDrop } = props;
+  const [isOver, setOver] = useState(false);
+  const arriving = [...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item);
+  const leaving = [...moved.values()].filter(
+    ({ item, to }) => to !== lane.value && valueOf(item, field) === lane.value,
+  ).length;
+  const count = Math.max(0, (group?.count ?? 0) - leaving) + arriving.length;
+  const over = (event: DragEvent) => {
+    if (dropState !== 'open') return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const dropTarget = {
+    onDragOver: over,
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop();
+    },
+  };
+  return (
+    <section
+      className={classes.lane}
+      data-lane
+      data-drop={dropState}
+      data-over={(isOver && dropState === 'open') || undefined}
+      aria-label={lane.title}
+      {...dropTarget}
+    >
+      <h2>
+        {lane.value === null ? lane.title : <ChoiceTag field={field} value={lane.value} />}
+        <span>{formatTotal(count, group?.capped ?? false)}</span>
+      </h2>
+      <div className={classes.arriving}>
+        {arriving.map((item) => (
+          <BoardCard key={item.id} {...props} item={item} held={[item]} />
+        ))}
+      </div>
+      {group && <Cards key={group.q} {...props} group={group} />}
+    </section>
+  );
+}
+
+const CARD_HEIGHT = 110;
+
+/** The cards of a lane as the server has them, only those in sight. */
+function Cards(props: LaneProps & { group: ItemGroup }) {
+  const { group, params, moved, lane } = props;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const asked = { ...params, q: group.q };
+  const { chain, setChain } = usePageChain(asked);
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: group.count,
+    getScrollElement: () => scroller,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 4,
+  });
+  const inSight = virtualizer.getVirtualItems();
+  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  const held = useHeldRows(asked, chain, setChain, sight);
+  const staying = held.rows.filter(
+    (item) => item === undefined || !moved.has(item.id) || moved.get(item.id)?.to === lane.value,
+  );
+  const arrived = new Set([...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item.id));
+  return (
+    <div ref={setScroller} className={classes.cards}>
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {inSight.map(({ index, start }) => {
+          const item = staying[index - held.base];
+          return (
+            item &&
+            !arrived.has(item.id) && (
+              <li key={item.id} style={{ transform: `translateY(${start}px)` }}>
+                <BoardCard {...props} item={item} held={loaded(held)} isFirst={index === 0} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

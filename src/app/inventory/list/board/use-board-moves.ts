@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { usePatchItem } from '#app/data/mutations.ts';
+import { keys, type groupsQuery } from '#app/data/queries.ts';
+import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
+import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';
+import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+
+/** Items that stand elsewhere than the lists say, since their move is on its way. */
+export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
+
+type Board = { field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
+
+/** Moves items between columns at once; a refusal puts them back and is told. */
+export function useBoardMoves({ field, params, groups }: Board) {
+  const client = useQueryClient();
+  const { mutateAsync: patch } = usePatchItem();
+  const [moved, setMoved] = useState<Moved>(new Map());
+
+  const write = async (item: Item, to: Json): Promise<Item | null> => {
+    setMoved((before) => new Map(before).set(item.id, { item, to }));
+    try {
+      const written = await patch({ id: item.id, rev: item.rev, patch: fieldPatch(field, to) });
+      await client.invalidateQueries({ queryKey: keys.lists });
+      await readLane(to);
+      return written;
+    } catch (error) {
+      tellRefusal(`${item.id} was not moved`, error);
+      void client.invalidateQueries({ queryKey: keys.lists });
+      return null;
+    } finally {
+      setMoved((before) => {
+        const next = new Map(before);
+        next.delete(item.id);
+        return next;
+      });
+    }
+  };
+
+  /** A column that was empty has no list yet: with it read beforehand, the card goes on being there. */
+  const readLane = async (value: Json) => {
+    const group = client.getQueryData(groups.queryKey)?.results.find((one) => one.value === value);
+    if (group) await client.prefetchQuery(pageQuery({ ...params, q: group.q }, null));
+  };
+
+  const move = async (item: Item, { value, title }: BoardColumn) => {
+    const from = valueOf(item, field);
+    if (!mayMove(field, from, value)) return;
+    const written = await write(item, value);
+    if (!written) return;
+    showToast({
+      tone: 'good',
+      title: `${item.id}: ${field.title} is now ${title}`,
+      ...(mayMove(field, value, from) && { action: { label: 'Undo', run: () => void write(written, from) } }),
+    });
+  };
+
+  return { moved, move };
+}

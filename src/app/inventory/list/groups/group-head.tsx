@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Field } from '#shared/kinds/kind.ts';
+import { ChoiceTag } from '#app/values/choice-tag.tsx';
+import { formatTotal } from '#app/values/words/numbers.ts';
+import type { ItemGroup } from '#app/data/wire.ts';
+import classes from './groups.module.css';
+
+type GroupHeadProps = {
+  field: Field;
+  group: ItemGroup;
+  /** which of the groups it is */
+  place: number;
+  index: number;
+  top: number;
+  isActive: boolean;
+  isFolded: boolean;
+};
+
+/** What the rows below have in common, and how many they are. A click or Enter folds them away. */
+export function GroupHead({ field, group, place, index, top, isActive, isFolded }: GroupHeadProps) {
+  const { value, title, count, capped } = group;
+  return (
+    <tr
+      className={classes.head}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      data-group={place}
+      data-id=""
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={index + 2}
+    >
+      <td>
+        <button type="button" tabIndex={-1} aria-expanded={!isFolded}>
+          <IconChevronRight size={15} stroke={2} aria-hidden data-open={!isFolded || undefined} />
+          {field.choices && value !== null ? <ChoiceTag field={field} value={value} /> : <b>{title}</b>}
+          <span className={classes.count}>{formatTotal(count, capped)}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

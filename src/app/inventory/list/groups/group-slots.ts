@@ -1,0 +1,48 @@
+import type { Json } from '#shared/json.ts';
+import type { ItemGroup } from '#app/data/wire.ts';
+
+/** A place in a grouped list: the head of a group, where `row` is -1, or one of its rows. */
+export type Slot = { group: number; row: number };
+
+/** Where the head of each group stands when all lie in one list, and how long that is. */
+export type GroupPlaces = { heads: number[]; length: number };
+
+/** How the address names a group. */
+export function groupKey({ value }: Pick<ItemGroup, 'value'>): string {
+  return value === null ? NONE : textOf(value);
+}
+
+const NONE = '~';
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export function placeGroups(groups: readonly ItemGroup[], folded: ReadonlySet<string>): GroupPlaces {
+  const heads: number[] = [];
+  let length = 0;
+  for (const group of groups) {
+    heads.push(length);
+    length += 1 + (folded.has(groupKey(group)) ? 0 : group.count);
+  }
+  return { heads, length };
+}
+
+export function slotAt({ heads }: GroupPlaces, index: number): Slot {
+  const group = heads.findLastIndex((head) => head <= index);
+  return { group, row: index - (heads[group] ?? 0) - 1 };
+}
+
+/** The rows of each group between two places of the list, groups without any left out. */
+export function rowsBetween(
+  { heads, length }: GroupPlaces,
+  first: number,
+  last: number,
+): { group: number; first: number; last: number }[] {
+  return heads.flatMap((head, group) => {
+    const end = (heads[group + 1] ?? length) - 1;
+    const from = Math.max(first, head + 1);
+    const to = Math.min(last, end);
+    return from > to ? [] : [{ group, first: from - head - 1, last: to - head - 1 }];
+  });
+}

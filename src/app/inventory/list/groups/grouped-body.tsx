@@ -1,0 +1,176 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { ItemGroup } from '#app/data/wire.ts';
+import { GroupHead } from './group-head.tsx';
+import { GroupPages } from './group-pages.tsx';
+import { groupKey, placeGroups, rowsBetween, slotAt, type GroupPlaces } from './group-slots.ts';
+import { refresh } from '#app/inventory/list/selection/selection.ts';
+import {
+  CARD_HEIGHT,
+  HEAD_HEIGHT,
+  ROW_HEIGHT,
+  RowSlot,
+  type TableRowsProps,
+} from '#app/inventory/list/table/table-rows.tsx';
+import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
+import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
+import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
+
+type GroupedBodyProps = TableRowsProps & { groupBy: Field; groups: ItemGroup[] };
+
+/** rows beside those in sight that a range may be chosen over */
+const AROUND = 200;
+const NONE_FRESH: ReadonlySet<string> = new Set();
+
+/** All groups in one virtual list; of each only the pages in sight are read. */
+export function GroupedBody(props: GroupedBodyProps) {
+  const { groups, groupBy, params, asCards, scroller, onHeld, onSelect } = props;
+  const { folded, fold } = useFolded();
+  const places = useMemo(() => placeGroups(groups, folded), [groups, folded]);
+  const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
+  const height = asCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const margin = asCards ? 0 : HEAD_HEIGHT;
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => scroller,
+    estimateSize: (index) => (slotAt(places, index).row < 0 ? ROW_HEIGHT : height),
+    overscan: 8,
+    scrollMargin: margin,
+    scrollPaddingStart: margin,
+    initialOffset: memory.offset,
+    onChange: ({ scrollOffset }) => memory.follow(scrollOffset ?? 0),
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, places, height]);
+  const inSight = virtualizer.getVirtualItems();
+  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  const { held, hold, keyAt, indexOf } = useGroupedRows(groups, places, sight);
+  useEffect(() => {
+    onHeld(held);
+    onSelect((before) => refresh(before, loaded(held)));
+  }, [held, onHeld, onSelect]);
+  const cursor = useRowCursor(
+    scroller,
+    {
+      count: places.length,
+      idAt: keyAt,
+      indexOf,
+      sight: () => sight,
+      reveal: (index) => virtualizer.scrollToIndex(index),
+    },
+    undefined,
+  );
+  const events = useRowEvents({ ...props, held, cursor, onOpened: memory.keep });
+  const listeners = useHeadEvents({ groups, places, folded, fold, cursor, events });
+  const style: CSSProperties & Record<'--row', string> = { '--row': `${height}px`, height: virtualizer.getTotalSize() };
+  return (
+    <>
+      {rowsBetween(places, sight.first, sight.last).map(({ group, first, last }) => {
+        const { q = '' } = groups[group] ?? {};
+        return <GroupPages key={q} params={{ ...params, q }} first={first} last={last} onHeld={hold} />;
+      })}
+      <tbody style={style} {...listeners}>
+        {inSight.map(({ index, start }) => {
+          const { group, row } = slotAt(places, index);
+          const top = start - margin;
+          const isActive = index === cursor.index;
+          const of = groups[group];
+          if (row < 0 && of) {
+            const isFolded = folded.has(groupKey(of));
+            return (
+              <GroupHead key={of.q} field={groupBy} group={of} place={group} {...{ index, top, isActive, isFolded }} />
+            );
+          }
+          const item = rowAt(held, index);
+          const key = `${group} ${item?.id}`;
+          return item && <RowSlot key={key} {...props} {...{ index, top, item, isActive }} fresh={NONE_FRESH} />;
+        })}
+      </tbody>
+    </>
+  );
+}
+
+type HeadEvents = ReturnType<typeof useFolded> & {
+  groups: ItemGroup[];
+  places: GroupPlaces;
+  cursor: ReturnType<typeof useRowCursor>;
+  events: ReturnType<typeof useRowEvents>;
+};
+
+/** What heads of groups answer themselves; all else goes to the rows. */
+function useHeadEvents({ groups, places, folded, fold, cursor, events }: HeadEvents) {
+  const toggle = (group: ItemGroup | undefined) => group && fold(groupKey(group));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { group, row } = slotAt(places, cursor.index);
+    if (event.key === 'ArrowLeft' && row >= 0) cursor.move(-row - 1);
+    else if (row < 0 && opens(event.key, folded.has(keyOf(groups[group])))) toggle(groups[group]);
+    else return events.onKeyDown(event);
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-group]') : null;
+    if (!head) return events.onClick(event);
+    cursor.put(Number(head.dataset['index']));
+    head.focus({ preventScroll: true });
+    toggle(groups[Number(head.dataset['group'])]);
+  };
+  return { ...events, onKeyDown, onClick };
+}
+
+function opens(key: string, isFolded: boolean): boolean {
+  return key === 'Enter' || key === ' ' || key === (isFolded ? 'ArrowRight' : 'ArrowLeft');
+}
+
+function keyOf(group: ItemGroup | undefined): string {
+  return group ? groupKey(group) : '';
+}
+
+/** Which groups are folded stands in the address. */
+function useFolded() {
+  const { search, change } = useListSearch();
+  const folded = useMemo(() => new Set(search.folded), [search.folded]);
+  const fold = (key: string) => {
+    const next = folded.has(key) ? [...folded].filter((other) => other !== key) : [...folded, key];
+    change({ folded: next.length === 0 ? undefined : next }, true);
+  };
+  return { folded, fold };
+}
+
+/** The rows around those in sight, put together from the pages of their groups. An item of two groups has a row in each. */
+function useGroupedRows(groups: ItemGroup[], places: GroupPlaces, sight: { first: number; last: number }) {
+  const [byGroup, setByGroup] = useState<ReadonlyMap<string, HeldRows>>(new Map());
+  const hold = useCallback((q: string, rows: HeldRows) => setByGroup((before) => new Map(before).set(q, rows)), []);
+  const base = Math.max(0, sight.first - AROUND);
+  const end = Math.min(places.length, sight.last + AROUND);
+  const held = useMemo<HeldRows>(() => {
+    const rows = Array.from({ length: end - base }, (_, i) => {
+      const { group, row } = slotAt(places, base + i);
+      const pages = byGroup.get(groups[group]?.q ?? '');
+      return pages && row >= 0 ? rowAt(pages, row) : undefined;
+    });
+    return { base, rows };
+  }, [groups, places, byGroup, base, end]);
+  const keyAt = (index: number) => {
+    const { group, row } = slotAt(places, index);
+    if (row < 0) return `${group}`;
+    const id = rowAt(held, index)?.id;
+    return id === undefined ? undefined : `${group} ${id}`;
+  };
+  const indexOf = (key: string) => {
+    const place = held.rows.findIndex((_, i) => keyAt(base + i) === key);
+    return place < 0 ? -1 : base + place;
+  };
+  return { held, hold, keyAt, indexOf };
+}

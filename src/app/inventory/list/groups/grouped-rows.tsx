@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { groupsQuery } from '#app/data/queries.ts';
+import { GroupedBody } from './grouped-body.tsx';
+import classes from './groups.module.css';
+import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+
+/** The rows of a list under the values of one field. */
+export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
+  const { params, groupBy } = props;
+  const { type, q } = params;
+  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const { data, error } = useQuery(groupsQuery(asked, queryName(groupBy)));
+  if (data) {
+    return (
+      <>
+        <GroupedBody {...props} groups={data.results} />
+        {data.more && (
+          <tbody>
+            <tr className={classes.note}>
+              <td>
+                {groupBy.title} has more values than {data.results.length} groups: search or filter to see the others.
+              </td>
+            </tr>
+          </tbody>
+        )}
+      </>
+    );
+  }
+  return (
+    <tbody>
+      {error && (
+        <tr>
+          <td>
+            <span role="alert">{error.message}</span>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { someItemsQuery } from '#app/data/queries.ts';
+import { formatTotal } from '#app/values/words/numbers.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import classes from './list.module.css';
+import { clauseText, withoutClause } from '#app/inventory/list/query/query-edit.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useMay } from '#app/data/use-may.ts';
+import { useListSearch } from './use-list-search.ts';
+
+type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
+
+/** No rows: the first one to make, or what to ask less of. */
+export function EmptyList({ kind, params, onText }: EmptyListProps) {
+  const plural = kind.kind === '' ? 'items' : inSentence(kind.plural);
+  return params.q === undefined ? (
+    <NoItems kind={kind} plural={plural} />
+  ) : (
+    <NoMatch plural={plural} params={params} q={params.q} onText={onText} />
+  );
+}
+
+function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
+  const { role } = useListSearch();
+  const mayCreate = useMay('create', kind.kind);
+  const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
+  const create = (
+    <ButtonLink to="/inventory/new" search={search} leftSection={<IconPlus size={15} aria-hidden />}>
+      New {kind.kind === '' ? 'item' : inSentence(kind.title)}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={`There are no ${plural} yet`} action={mayCreate && create}>
+      {kind.description || 'The first one will stand here.'}
+    </EmptyState>
+  );
+}
+
+/** conditions that are tried out one by one */
+const TRIED = 6;
+
+function NoMatch({
+  plural,
+  params,
+  q,
+  onText,
+}: {
+  plural: string;
+  params: ListParams;
+  q: string;
+  onText: (text: string) => void;
+}) {
+  const { clauses } = parseQuery(q).query;
+  const without = clauses.slice(0, TRIED).map((clause, i) => ({ clause, q: withoutClause(q, i) }));
+  const counts = useQueries({
+    queries: without.map(({ q }) => ({
+      ...someItemsQuery({ ...(params.type !== undefined && { type: params.type }), ...(q !== '' && { q }), limit: 1 }),
+      enabled: clauses.length > 1,
+    })),
+  });
+  const clear = (
+    <PlainButton variant="default" onClick={() => onText('')}>
+      Show all {plural}
+    </PlainButton>
+  );
+  return (
+    <EmptyState icon={IconSearchOff} title={`No ${plural} match`} action={clear}>
+      {clauses.length > 1 && 'One condition less may do:'}
+      {clauses.length > 1 && (
+        <ul className={classes.relax}>
+          {without.map(({ clause, q }, i) => {
+            const page = counts[i]?.data;
+            const found = page && formatTotal(page.totalResults, page.totalCapped);
+            return (
+              <li key={clauseText(clause)}>
+                <button type="button" onClick={() => onText(q)}>
+                  Without <b>{clauseText(clause)}</b>
+                  <span>{found === undefined ? '' : `${found} match`}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

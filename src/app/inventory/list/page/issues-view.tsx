@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { invalidQuery } from '#app/data/queries.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import classes from './issues.module.css';
+import { fieldTold } from '#app/inventory/list/query/field-told.ts';
+import { useListSearch } from './use-list-search.ts';
+
+/** Items that a changed schema no longer accepts: what is wrong with each, and the way to put it right. */
+export function FaultsView({ kind }: { kind: Kind }) {
+  const { role, search } = useListSearch();
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    invalidQuery(kind.kind),
+  );
+  if (!data)
+    return isError ? (
+      <ErrorState error={error} retry={() => void refetch()} />
+    ) : (
+      <Bones count={8} height={40} gap={16} />
+    );
+  const rows = data.pages.flatMap(({ results }) => results);
+  const back = { to: '/inventory/role/$role', params: { role }, search: { ...search, layout: undefined } } as const;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={IconCheck}
+        title={`All ${inSentence(kind.plural)} fit their schema`}
+        action={<ButtonLink {...back}>Back to the list</ButtonLink>}
+      >
+        Nothing is left to be put right.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.scroller}>
+      <p className={classes.lead}>
+        These items were stored before the schema changed. Nothing is lost; the next change of each has to put it right.{' '}
+        <Link {...back}>Back to the list</Link>
+      </p>
+      <ul className={classes.items} aria-label="Items that no longer fit the schema">
+        {rows.map(({ item, issues }) => (
+          <Faulty key={item.id} kind={kind} role={role} item={item} issues={issues} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Faulty({ kind, role, item, issues }: { kind: Kind; role: string; item: Item; issues: Issue[] }) {
+  const { search } = useListSearch();
+  const target = (tab: 'edit' | undefined) =>
+    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id: item.id, tab }, search }) as const;
+  return (
+    <li>
+      <Link {...target(undefined)} className={classes.item}>
+        <span>{item.id}</span> <b>{item.name}</b>
+      </Link>
+      <ul>
+        {issues.map(({ path, rule, message, hint }) => (
+          <li key={`${path} ${rule} ${message}`}>
+            {message}
+            {fieldTold(kind, path, message)}
+            {hint !== undefined && <em> {hint}</em>}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink {...target('edit')} variant="default" aria-label={`Edit ${item.id}`}>
+        Edit
+      </ButtonLink>
+    </li>
+  );
+}

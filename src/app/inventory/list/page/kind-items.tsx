@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { byGroup } from '#app/values/kind-order.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { KindSummary } from '#app/data/wire.ts';
+import classes from './list.module.css';
+
+/** Every kind that has no tab, by its group. */
+export function KindItems({ role, kinds }: { role: string; kinds: KindSummary[] }) {
+  const navigate = useNavigate();
+  return byGroup(kinds).map(([group, members]) => (
+    <MenuGroup key={group} label={group}>
+      {members.map(({ kind, title, plural, picture, count }) => (
+        <MenuItem
+          key={kind}
+          icon={<Picture src={picture} name={title} size={18} />}
+          aside={<span className={classes.tabCount}>{formatCount(count)}</span>}
+          onSelect={() => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } })}
+        >
+          {plural}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  ));
+}

@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { KindSummary } from '#app/data/wire.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './list.module.css';
+import { useListSearch } from './use-list-search.ts';
+
+type KindNoteProps = {
+  summary: KindSummary | undefined;
+  /** stored items that break the present schema */
+  invalid: number;
+};
+
+/** What is amiss with a kind while its items stay readable. */
+export function KindNote({ summary, invalid }: KindNoteProps) {
+  const { role } = useListSearch();
+  const { faults = [], notices = [] } = summary ?? {};
+  const notes = [
+    ...(summary?.status === 'retired' ? ['Its schema was removed; the items stay readable'] : []),
+    ...(faults.length > 0 ? ['A changed schema was refused; the last good one applies'] : []),
+  ];
+  const isAmiss = notes.length > 0 || invalid > 0;
+  if (notices.length > 0) notes.push('Judged in part: a schema that it refers to is not here');
+  if (!isAmiss && notices.length === 0) return null;
+  const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <span
+      className={classes.note}
+      data-amiss={isAmiss || undefined}
+      title={[...faults, ...notices].map(({ message }) => message).join('\n') || undefined}
+    >
+      <Icon size={14} stroke={1.8} aria-hidden />
+      {notes.join('. ')}
+      {summary && invalid > 0 && (
+        <Link to="/inventory/role/$role" params={{ role }} search={{ type: summary.kind, layout: 'faults' }}>
+          {formatCount(invalid)} no longer fit the schema
+        </Link>
+      )}
+    </span>
+  );
+}

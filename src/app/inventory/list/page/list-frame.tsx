@@ -1,0 +1,62 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense, type ReactNode, type Ref } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import classes from './list.module.css';
+import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
+
+const EmptyList = lazyComponent(async () => (await import('./empty-list.tsx')).EmptyList);
+
+type ListFrameProps = {
+  ref: Ref<HTMLDivElement>;
+  kind: Kind;
+  question: ReturnType<typeof useQuestion>;
+  onText: (text: string) => void;
+  /** the rows */
+  children: ReactNode;
+};
+
+/** The rows, or why there are none. */
+export function ListFrame({ ref, kind, question, onText, children }: ListFrameProps) {
+  return (
+    <div ref={ref} className={classes.frame}>
+      <Inside kind={kind} question={question} onText={onText}>
+        {children}
+      </Inside>
+    </div>
+  );
+}
+
+function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'>) {
+  const { first, page, shown, isAsked, issues, params } = question;
+  if (shown === null && issues.length > 0) {
+    return (
+      <EmptyState
+        icon={IconAlertTriangle}
+        title="This search is not understood"
+        action={
+          <PlainButton variant="default" onClick={() => onText('')}>
+            Clear the search
+          </PlainButton>
+        }
+      >
+        The parts that are underlined above need another word. Everything else will do.
+      </EmptyState>
+    );
+  }
+  if (first.isError && first.data === undefined) {
+    return <ErrorState error={first.error} retry={() => void first.refetch()} />;
+  }
+  if (shown !== null && page?.results.length === 0) {
+    return (
+      <Suspense>
+        <EmptyList kind={kind} params={params} onText={onText} />
+      </Suspense>
+    );
+  }
+  if (shown === null && !isAsked) return <Bones count={14} height={16} gap={18} />;
+  return children;
+}

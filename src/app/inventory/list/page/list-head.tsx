@@ -1,0 +1,75 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Page } from '#app/ui/shell/page.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
+import type { KindSummary } from '#app/data/wire.ts';
+import { counted, inSentence } from '#app/values/words/counted.ts';
+import classes from './list.module.css';
+import { KindNote } from './kind-note.tsx';
+import { useListSearch } from './use-list-search.ts';
+import { useMay } from '#app/data/use-may.ts';
+import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
+
+type ListHeadProps = {
+  kind: Kind;
+  /** stored items that break the present schema */
+  invalid: number;
+  summary: KindSummary | undefined;
+  question: ReturnType<typeof useQuestion>;
+  children: ReactNode;
+};
+
+/** What is listed, how many there are, and the way to one more. */
+export function ListHead({ kind, invalid, summary, question, children }: ListHeadProps) {
+  const { role } = useListSearch();
+  const navigate = useNavigate();
+  const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
+  const noun = kind.kind === '' ? 'item' : inSentence(kind.title);
+  const mayCreate = useMay('create', kind.kind) && summary?.status !== 'retired';
+  const create = () => mayCreate && void navigate({ to: '/inventory/new', search });
+  useShortcuts([{ keys: 'c', label: `New ${noun}`, group: 'List', hidden: !mayCreate, run: create }]);
+  return (
+    <Page
+      fit="fill"
+      title={kind.plural}
+      before={summary && <Picture src={summary.picture} name={kind.title} size={36} />}
+      subtitle={
+        <>
+          <span aria-live="polite">{told(kind, summary, question)}</span>
+          <KindNote summary={summary} invalid={invalid} />
+        </>
+      }
+      actions={
+        mayCreate && (
+          <ButtonLink
+            to="/inventory/new"
+            search={search}
+            aria-label={`New ${noun}`}
+            leftSection={<IconPlus size={15} aria-hidden />}
+          >
+            New<span className={classes.wide}> {noun}</span>
+          </ButtonLink>
+        )
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** How many are found, of how many. A total that is not counted to its end stands with a plus. */
+function told(kind: Kind, summary: KindSummary | undefined, { page, params }: ListHeadProps['question']): string {
+  const isFiltered = params.q !== undefined;
+  if (!isFiltered && summary) return counted(summary.count, kind);
+  if (!page) return '\u00a0';
+  const found = formatTotal(page.totalResults, page.totalCapped);
+  if (!summary) return `${found} ${page.totalResults === 1 ? 'item' : 'items'}`;
+  return page.totalResults === summary.count
+    ? counted(summary.count, kind)
+    : `${found} of ${formatCount(summary.count)} ${counted(summary.count, kind).replace(/^\S+ /, '')}`;
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { ItemTable, type ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
+import { boardField, groupField, rootsOf, treeTypes } from './layouts.ts';
+import type { ListSearch } from './list-route.ts';
+
+const Board = lazyComponent(async () => (await import('#app/inventory/list/board/board.tsx')).Board);
+const TreeView = lazyComponent(async () => (await import('#app/inventory/list/tree/tree-view.tsx')).TreeView);
+const SheetView = lazyComponent(async () => (await import('#app/inventory/list/sheet/sheet-view.tsx')).SheetView);
+
+type ListLayoutProps = Omit<ItemTableProps, 'groupBy'> & { search: ListSearch; relationTypes: RelationType[] };
+
+/** The items as the address wants them laid out; a table where it names what the kind does not have. */
+export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps) {
+  const { kind, params } = props;
+  const { layout, group } = search;
+  const byLane = layout === 'board' ? boardField(kind, group) : undefined;
+  const along = layout === 'tree' ? treeTypes(kind, relationTypes).find(({ id }) => id === group) : undefined;
+  if (byLane) {
+    return (
+      <Suspense>
+        <Board {...props} field={byLane} />
+      </Suspense>
+    );
+  }
+  if (layout === 'sheet' && kind.kind !== '') {
+    return (
+      <Suspense>
+        <SheetView {...props} />
+      </Suspense>
+    );
+  }
+  if (along) {
+    const { q: _, ...rest } = params;
+    return (
+      <Suspense>
+        <TreeView {...props} type={along} params={{ ...rest, ...rootsOf(kind, along, params.q) }} />
+      </Suspense>
+    );
+  }
+  return <ItemTable {...props} groupBy={layout === undefined ? groupField(kind, group) : undefined} />;
+}

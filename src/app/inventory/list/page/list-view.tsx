@@ -1,0 +1,159 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { useMedia } from '#app/ui/use-media.ts';
+import type { KindSummary, ListedItem } from '#app/data/wire.ts';
+import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
+import { chosenColumns, fixedColumns, ID, shownColumns } from '#app/inventory/list/table/columns.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import { FacetBar } from '#app/inventory/list/query/facet-bar.tsx';
+import { useRememberList } from './list-context.ts';
+import { ListFrame } from './list-frame.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListLayout } from './list-layout.tsx';
+import classes from './list.module.css';
+import { MoreMenu } from './more-menu.tsx';
+import { SearchBox } from '#app/inventory/list/query/search-box.tsx';
+import { EMPTY, SELECTED } from '#app/inventory/list/selection/selection.ts';
+import type { SelectionBarProps } from '#app/inventory/list/selection/selection-bar.tsx';
+import { SortMenu } from '#app/inventory/list/query/sort-menu.tsx';
+import { effectiveSort } from '#app/inventory/list/query/sorting.ts';
+import type { HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useListSearch } from './use-list-search.ts';
+import { useQueryIssues, useQuestion } from '#app/inventory/list/query/use-list-query.ts';
+import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
+import { useSearchText } from '#app/inventory/list/query/use-search-text.ts';
+import { ViewMenu } from '#app/inventory/list/views/view-menu.tsx';
+import { useVocabulary } from '#app/inventory/list/query/queryable-fields.ts';
+
+const FaultsView = lazyComponent(async () => (await import('./issues-view.tsx')).FaultsView);
+const EditBeside = lazyComponent(
+  async () => (await import('#app/inventory/side-panel/edit-side-panel.tsx')).EditBeside,
+);
+const SelectionBar = lazyComponent(
+  async () => (await import('#app/inventory/list/selection/selection-bar.tsx')).SelectionBar,
+);
+
+const NARROW = '(width < 48em)';
+
+type ListViewProps = { kind: Kind; invalid: number; summary: KindSummary | undefined; tabs: ReactNode };
+
+/** One list: its head, search, filters and rows. All that it looks at is in the address. */
+export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
+  const { search, change } = useListSearch();
+  const frame = useRef<HTMLDivElement>(null);
+  const asCards = useMedia(NARROW);
+  const vocabulary = useVocabulary(kind);
+  const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
+  const question = useQuestion(kind.kind, search, vocabulary);
+  const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
+  const issues = useQueryIssues(text, vocabulary);
+  const [selection, setSelection] = useState(EMPTY);
+  const { hrefOf, open } = useOpening();
+  const names = columns.map(({ name }) => name);
+  const isRanked = parseQuery(question.params.q ?? '').query.clauses.some(
+    ({ kind }) => kind === 'text' || kind === 'phrase',
+  );
+  const setColumns = useCallback(
+    (next: string[] | undefined) => change({ columns: next && chosenColumns(kind, next) }, true),
+    [kind, change],
+  );
+  const sort = effectiveSort(search.sort, isRanked);
+  const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
+  const setQuery = (next: string) => setText(next, true);
+  if (search.layout === 'faults') {
+    return (
+      <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+        {tabs}
+        <Suspense>
+          <FaultsView kind={kind} />
+        </Suspense>
+      </ListHead>
+    );
+  }
+  return (
+    <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+      {tabs}
+      <div className={classes.tools}>
+        <SearchBox
+          what={inSentence(kind.plural)}
+          text={text}
+          issues={isSettled ? issues : []}
+          vocabulary={vocabulary}
+          onText={setText}
+          onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
+        />
+        {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
+        <ViewMenu kind={kind} params={question.params} relationTypes={vocabulary.relationTypes} />
+        <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
+        <MoreMenu kind={kind} params={question.params} columns={names} chosen={[...selection.items.keys()]} />
+      </div>
+      <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
+      <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>
+        <ListLayout
+          search={search}
+          relationTypes={vocabulary.relationTypes}
+          kind={kind}
+          columns={columns}
+          title={fixedColumns(kind).find((name) => name !== ID) ?? null}
+          params={question.params}
+          sort={sort}
+          isStale={question.isStale}
+          asCards={asCards}
+          selection={selection}
+          hrefOf={hrefOf}
+          onSelect={setSelection}
+          onOpen={open}
+          onSort={setSort}
+          onColumns={setColumns}
+        />
+        <Chosen kind={kind} selection={selection} onSelect={setSelection} onEdit={(ids) => change({ edit: ids })} />
+      </ListFrame>
+      {search.edit && (
+        <Suspense>
+          <EditBeside asked={search.edit} selection={selection} onSelect={setSelection} />
+        </Suspense>
+      )}
+    </ListHead>
+  );
+}
+
+/** The bar of what is selected, from the first selection on: what it told stays to be read. */
+function Chosen(props: SelectionBarProps) {
+  const [wasChosen, setWasChosen] = useState(false);
+  if (!wasChosen && props.selection.items.size > 0) setWasChosen(true);
+  if (!wasChosen) return null;
+  return (
+    <Suspense>
+      <SelectionBar {...props} />
+    </Suspense>
+  );
+}
+
+const PLACE = '__ID__';
+
+/** Where an item opens, and the list that it is remembered to come from. */
+function useOpening() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { role, search: whole, change } = useListSearch();
+  const { edit, ...search } = whole;
+  const remember = useRememberList();
+  const target = (id: string) =>
+    ({ to: '/inventory/role/$role/item/$id/{-$tab}', params: { role, id, tab: undefined }, search }) as const;
+  const pattern = router.buildLocation(target(PLACE)).href;
+  return {
+    hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
+    open: (item: ListedItem, held: HeldRows, isBeside = false) => {
+      remember({ role, search, ids: loaded(held).map(({ id }) => id) });
+      // while the form of one item stands beside the list, the others open there too
+      const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
+      if (!isBeside && !isOpen) return void navigate(target(item.id));
+      // the focus goes on from the row into the form that is there already
+      if (isOpen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      change({ edit: [item.id] }, isOpen);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Clause, Query } from '#shared/query/ast.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { FacetMenu } from './facet-menu.tsx';
+import { facetFields } from './facet-values.ts';
+import classes from './facets.module.css';
+import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+
+const FacetNames = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetNames);
+
+type FacetBarProps = {
+  kind: Kind;
+  shown: string[];
+  params: ListParams;
+  text: string;
+  onText: (text: string) => void;
+};
+
+/** facets that stand open in the bar; the others wait in a menu until they are used */
+const OPEN = 5;
+
+/** The filters of a list: fields with few values as menus, every other condition of the query as a chip. */
+export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { query } = parseQuery(text);
+  const fields = facetFields(kind, shown);
+  const isOpen = (field: Field, i: number) => i < OPEN || isUsed(query, field) || queryName(field) === asked;
+  const hidden = fields.filter((field, i) => !isOpen(field, i));
+  const facets = new Set(fields.map(queryName));
+  const props = { query, params, text, onText };
+  const chips = query.clauses.flatMap((clause, i) => (isFacetClause(clause, facets) ? [] : [{ clause, i }]));
+  return (
+    <section className={classes.bar} aria-label="Filters">
+      {fields.filter(isOpen).map((field) => (
+        <FacetMenu
+          key={queryName(field)}
+          field={field}
+          {...props}
+          isOpen={queryName(field) === asked}
+          onClose={() => setAsked((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
+        />
+      ))}
+      {hidden.length > 0 && <MoreFacets fields={hidden} onAsk={setAsked} />}
+      {chips.map(({ clause, i }) => (
+        <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
+          <span>{clauseText(clause)}</span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={`Remove the condition ${clauseText(clause)}`}
+            onClick={() => onText(withoutClause(text, i))}
+          >
+            <IconX size={13} stroke={2} aria-hidden />
+          </button>
+        </span>
+      ))}
+      {query.clauses.length > 1 && (
+        <button type="button" className={classes.clear} onClick={() => onText('')}>
+          Clear all
+        </button>
+      )}
+    </section>
+  );
+}
+
+export type FacetNamesProps = { fields: Field[]; onAsk: (name: string) => void };
+
+function MoreFacets({ fields, onAsk }: FacetNamesProps) {
+  return (
+    <PopupMenu
+      label="More filters"
+      className={classes.more}
+      face={
+        <>
+          <IconPlus size={13} stroke={2} aria-hidden />
+          Filter
+        </>
+      }
+      fetch={FacetNames.fetch}
+    >
+      <FacetNames fields={fields} onAsk={onAsk} />
+    </PopupMenu>
+  );
+}
+
+function isUsed(query: Query, field: Field): boolean {
+  const name = queryName(field);
+  return asksForMissing(query, name) || chosenValues(query, name).length > 0;
+}
+
+/** True for what a facet of the bar shows already. */
+function isFacetClause(clause: Clause, facets: ReadonlySet<string>): boolean {
+  if (clause.kind === 'has') return clause.negated && facets.has(clause.field);
+  if (clause.kind !== 'field' || clause.negated || !facets.has(clause.field)) return false;
+  return clause.tests.every(({ kind }) => kind === 'is');
+}

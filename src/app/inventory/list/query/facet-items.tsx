@@ -1,0 +1,41 @@
+import type { Field } from '#shared/kinds/kind.ts';
+import { MenuCheckItem, MenuDivider } from '#app/ui/menu/menu-items.tsx';
+import { ChoiceTag } from '#app/values/choice-tag.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { FacetValue } from './facet-values.ts';
+import classes from './facets.module.css';
+
+type FacetItemsProps = {
+  field: Field;
+  values: FacetValue[];
+  isChosen: (text: string) => boolean;
+  isMissing: boolean;
+  onValue: (text: string, on: boolean) => void;
+  onMissing: (on: boolean) => void;
+};
+
+/** The values of a field, and how many items have each. */
+export function FacetItems({ field, values, isChosen, isMissing, onValue, onMissing }: FacetItemsProps) {
+  return (
+    <>
+      {values.map(({ value, text, label, count }) => (
+        <MenuCheckItem
+          key={text}
+          isChecked={isChosen(text)}
+          onChange={(on) => onValue(text, on)}
+          aside={<span className={classes.count}>{count === undefined ? '' : formatCount(count)}</span>}
+        >
+          {field.choices ? <ChoiceTag field={field} value={value} /> : label}
+        </MenuCheckItem>
+      ))}
+      {!field.required && (
+        <>
+          <MenuDivider />
+          <MenuCheckItem isChecked={isMissing} onChange={onMissing}>
+            <span className={classes.missing}>Not set</span>
+          </MenuCheckItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { Query } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { someItemsQuery } from '#app/data/queries.ts';
+import { facetValues, type FacetValue } from './facet-values.ts';
+import classes from './facets.module.css';
+import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+
+const FacetItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetItems);
+
+type FacetMenuProps = {
+  field: Field;
+  query: Query;
+  params: ListParams;
+  text: string;
+  onText: (text: string) => void;
+  /** opened at once, as it was asked for by name */
+  isOpen?: boolean;
+  onClose?: () => void;
+};
+
+/** above this many values they can be searched */
+const MANY = 12;
+
+/** One field by whose values the list is narrowed. It edits the text in the search box, so the two always agree. */
+export function FacetMenu({ field, query, params, text, onText, isOpen = false, onClose }: FacetMenuProps) {
+  const [opened, setOpened] = useState(isOpen);
+  const [search, setSearch] = useState('');
+  const name = queryName(field);
+  const chosen = chosenValues(query, name);
+  const isMissing = asksForMissing(query, name);
+  const isOn = chosen.length > 0 || isMissing;
+  const values = useFacetValues(field, params, opened);
+  const told = isMissing ? ['not set'] : labelsOf(values, chosen);
+  return (
+    <div className={classes.facet} data-on={isOn || undefined}>
+      <PopupMenu
+        label={field.title}
+        width={260}
+        isOpen={isOpen}
+        onChange={(next) => {
+          setOpened(next);
+          setSearch('');
+          if (!next) onClose?.();
+        }}
+        head={values.length > MANY && <MenuSearch label={`Find ${field.title}`} value={search} onValue={setSearch} />}
+        className={classes.pill}
+        face={
+          <>
+            {field.title}
+            {isOn ? <b>{told.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
+          </>
+        }
+        fetch={FacetItems.fetch}
+      >
+        <FacetItems
+          field={field}
+          values={values.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))}
+          isChosen={(value) => chosen.includes(value)}
+          isMissing={isMissing}
+          onValue={(value, on) => onText(withValue(text, name, value, on))}
+          onMissing={(on) => onText(withMissing(text, name, on))}
+        />
+      </PopupMenu>
+      {isOn && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove the filter ${field.title}: ${told.join(', ')}`}
+          onClick={() => onText(withoutField(text, name))}
+        >
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Counts as they would be without this field's own filter, so that the other values do not all read 0. */
+function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean): FacetValue[] {
+  const name = queryName(field);
+  const others = withoutField(q ?? '', name);
+  const { data } = useQuery({
+    ...someItemsQuery({
+      ...(type !== undefined && { type }),
+      ...(others !== '' && { q: others }),
+      facets: [name],
+      limit: 1,
+    }),
+    enabled: isWanted,
+  });
+  return facetValues(field, data?.facets?.[name]);
+}
+
+function labelsOf(values: FacetValue[], chosen: string[]): string[] {
+  return chosen.map((text) => values.find((value) => value.text === text)?.label ?? text);
+}

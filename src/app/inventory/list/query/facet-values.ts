@@ -1,0 +1,33 @@
+import type { Json } from '#shared/json.ts';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import type { FacetCount } from '#app/data/wire.ts';
+
+/** Fields with few values, by which a list is narrowed: the shown ones first, as the reader has them in sight. */
+export function facetFields(kind: Kind, shown: readonly string[]): Field[] {
+  const fields = kind.fields.filter(
+    ({ choices, type, itemType, deprecated }) =>
+      !deprecated && (choices !== undefined || type === 'boolean' || itemType === 'boolean'),
+  );
+  const place = (field: Field) => {
+    const index = shown.indexOf(queryName(field));
+    return index < 0 ? shown.length : index;
+  };
+  return fields.toSorted((a, b) => place(a) - place(b));
+}
+
+/** A value that a facet offers; `count` is unknown while the counts are on their way. */
+export type FacetValue = { value: Json; text: string; label: string; count: number | undefined };
+
+/** Every choice in the schema's order, then values that items have although the schema does not know them (any more). */
+export function facetValues(field: Field, counts: readonly FacetCount[] | undefined): FacetValue[] {
+  const known: Json[] = field.choices?.map(({ value }) => value) ?? [true, false];
+  const others = (counts ?? []).map(({ value }) => value).filter((value) => !known.includes(value));
+  return [...known, ...others].map((value) => ({
+    value,
+    text: typeof value === 'string' ? value : JSON.stringify(value),
+    label: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : choiceLabel(field, value),
+    count: counts && (counts.find((entry) => entry.value === value)?.count ?? 0),
+  }));
+}

@@ -1,0 +1,46 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { QueryIssue } from '#shared/query/ast.ts';
+import { knownNames } from '#shared/query/find-field.ts';
+import { printValue } from '#shared/query/print.ts';
+import { nearest } from '#shared/suggest.ts';
+import { replaceSpan } from './query-edit.ts';
+import type { Vocabulary } from './queryable-fields.ts';
+
+type QueryFaultsProps = {
+  text: string;
+  issues: QueryIssue[];
+  vocabulary: Vocabulary;
+  onText: (text: string) => void;
+};
+
+/** What was not understood, what to do about it, and a way out by one press. */
+export function QueryFaults({ text, issues, vocabulary, onText }: QueryFaultsProps) {
+  return issues.map((issue) => (
+    <p key={`${issue.start} ${issue.rule}`}>
+      <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+      <span>
+        <b>{issue.message}.</b> {issue.hint}
+      </span>
+      {likely(issue, text, vocabulary).map((name) => (
+        <button key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
+          Use <b>{name}</b>
+        </button>
+      ))}
+      <button type="button" onClick={() => onText(replaceSpan(text, clauseAround(text, issue), ''))}>
+        Leave it out
+      </button>
+    </p>
+  ));
+}
+
+/** Names that somebody may have meant who wrote an unknown one. */
+function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: Vocabulary): string[] {
+  return rule === 'field' ? nearest(text.slice(start, end), knownNames(fields, relationTypes), 2).map(printValue) : [];
+}
+
+/** From one space to the next: the whole condition that has the fault. */
+function clauseAround(text: string, { start, end }: QueryIssue): { start: number; end: number } {
+  const before = text.slice(0, start);
+  const after = /^\S*/.exec(text.slice(end))?.[0].length ?? 0;
+  return { start: before.length - (/\S*$/.exec(before)?.[0].length ?? 0), end: end + after };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Field, Kind } from '#shared/kinds/kind.ts';
+import { systemFields } from '#shared/query/system-fields.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { kindsQuery, relationTypesQuery } from '#app/data/queries.ts';
+
+/** The names that a query over this list may use; `isKnown` is false while they are still being read. */
+export type Vocabulary = { fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };
+
+const NO_TYPES: RelationType[] = [];
+
+/** The kind's own fields first, as suggestions show them. */
+export function useVocabulary(kind: Kind): Vocabulary {
+  const { data: kinds } = useQuery(kindsQuery());
+  const { data: relationTypes, isPending } = useQuery(relationTypesQuery());
+  return useMemo(
+    () => ({
+      fields: [...kind.fields.filter(({ path }) => path.length > 0), ...systemFields(kinds)],
+      relationTypes: relationTypes ?? NO_TYPES,
+      isKnown: !isPending && kinds !== undefined,
+    }),
+    [kind, kinds, relationTypes, isPending],
+  );
+}

@@ -1,0 +1,153 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { QueryIssue } from '#shared/query/ast.ts';
+import { Keys } from '#app/ui/keys.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { CloseIconButton } from '#app/ui/plain-button.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { queryParts } from './query-parts.ts';
+import classes from './search.module.css';
+import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
+import type { Vocabulary } from './queryable-fields.ts';
+
+const QueryFaults = lazyComponent(async () => (await import('./query-issues.tsx')).QueryFaults);
+
+type SearchBoxProps = {
+  /** plural of what is searched */
+  what: string;
+  text: string;
+  issues: QueryIssue[];
+  vocabulary: Vocabulary;
+  /** every letter; `flush` asks at once instead of when the typing pauses */
+  onText: (text: string, flush?: boolean) => void;
+  /** Escape in an untouched box: back to the rows */
+  onLeave: () => void;
+};
+
+/** The box for the query language: completes what is typed, colours names, marks what it does not understand. */
+export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const faultId = useId();
+  const [caret, setCaret] = useState(text.length);
+  const suggestions = useSuggestions({ text, caret, vocabulary });
+  const { isOpen, chosen, options, List } = suggestions;
+  useShortcuts([{ keys: '/', label: 'Search the list', group: 'List', run: () => input.current?.focus() }]);
+
+  const take = (index: number) => {
+    const taken = suggestions.take(index);
+    if (!taken) return;
+    onText(taken.text);
+    if (taken.text[taken.caret - 1] === ' ') suggestions.close();
+    putCaret(input, taken.caret);
+    setCaret(taken.caret);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') suggestions.step(event.key === 'ArrowDown' ? 1 : -1);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && isOpen && chosen >= 0) take(chosen);
+    else if (event.key === 'Enter') {
+      suggestions.close();
+      onText(text, true);
+    } else if (event.key === 'Escape' && isOpen) suggestions.close();
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  };
+  const follow = () => setCaret(input.current?.selectionStart ?? text.length);
+
+  return (
+    <search className={classes.search}>
+      <div className={classes.box} data-faulty={issues.length > 0 || undefined}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <div className={classes.field}>
+          <Drawn text={text} issues={issues} input={input} />
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label={`Search ${what}`}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && chosen >= 0 ? `${listId}-${chosen}` : undefined}
+            aria-invalid={issues.length > 0 || undefined}
+            aria-describedby={issues.length > 0 ? faultId : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder={`Search ${what} by words or by any field`}
+            value={text}
+            onChange={(event) => {
+              onText(event.target.value);
+              setCaret(event.target.selectionStart ?? event.target.value.length);
+              suggestions.open();
+            }}
+            onKeyDown={onKeyDown}
+            onSelect={follow}
+            onFocus={() => {
+              void fetchCompletion();
+              if (text === '') suggestions.open();
+            }}
+            onBlur={suggestions.close}
+          />
+        </div>
+        <BoxEnd isEmpty={text === ''} onClear={() => onText('', true)} />
+      </div>
+      {isOpen && List && <List id={listId} options={options} chosen={chosen} onTake={take} />}
+      <div id={faultId} aria-live="polite" className={classes.faults}>
+        {issues.length > 0 && (
+          <Suspense>
+            <QueryFaults text={text} issues={issues} vocabulary={vocabulary} onText={(fixed) => onText(fixed, true)} />
+          </Suspense>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  if (!isEmpty) return <CloseIconButton label="Clear the search" onClick={onClear} />;
+  return (
+    <span className={classes.key} aria-hidden>
+      <Keys keys="/" />
+    </span>
+  );
+}
+
+/** The same text behind the input, where it can have colours. It scrolls along. */
+function Drawn({
+  text,
+  issues,
+  input,
+}: {
+  text: string;
+  issues: QueryIssue[];
+  input: RefObject<HTMLInputElement | null>;
+}) {
+  const parts = useMemo(() => queryParts(text, issues), [text, issues]);
+  const follow = (drawn: HTMLDivElement | null) => {
+    const box = input.current;
+    if (!drawn || !box) return;
+    const scroll = () => drawn.scrollTo({ left: box.scrollLeft });
+    scroll();
+    box.addEventListener('scroll', scroll, { passive: true });
+    return () => box.removeEventListener('scroll', scroll);
+  };
+  return (
+    <div ref={follow} className={classes.drawn} aria-hidden>
+      {parts.map(({ start, text: part, role, isFaulty }) => (
+        <span key={start} data-role={role} data-faulty={isFaulty || undefined}>
+          {part}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** After the text was changed from outside, the browser would put the caret at its end. */
+function putCaret(input: RefObject<HTMLInputElement | null>, caret: number): void {
+  requestAnimationFrame(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(caret, caret);
+  });
+}

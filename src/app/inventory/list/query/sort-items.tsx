@@ -1,0 +1,23 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
+import type { SortMenuProps } from './sort-menu.tsx';
+import { sortState, toggleSort } from './sorting.ts';
+
+export function SortItems({ columns, sort, onSort }: SortMenuProps) {
+  return columns
+    .filter(({ sortable }) => sortable)
+    .map(({ name, title }) => {
+      const state = sortState(sort, name);
+      const Arrow = state?.descending ? IconArrowDown : IconArrowUp;
+      return (
+        <MenuItem
+          key={name}
+          keepOpen
+          aside={state && <Arrow size={15} stroke={2} aria-label={state.descending ? 'descending' : 'ascending'} />}
+          onSelect={() => onSort(toggleSort(sort, name, false))}
+        >
+          {title}
+        </MenuItem>
+      );
+    });
+}

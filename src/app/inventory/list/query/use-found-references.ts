@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Suggestion } from '#shared/query/complete.ts';
+import { printQuery, printValue } from '#shared/query/print.ts';
+import { someItemsQuery } from '#app/data/queries.ts';
+import type { ReferencePlace } from './completion.ts';
+
+const FOUND = 8;
+
+/** Items that a reference could name, by id or by words of their name. */
+export function useFoundReferences(place: ReferencePlace | null): Suggestion[] {
+  const words = place?.words.trim() ?? '';
+  const [type] = place?.kinds.length === 1 ? place.kinds : [];
+  const { data } = useQuery({
+    ...someItemsQuery({ ...(type !== undefined && { type }), q: asWords(words), limit: FOUND }),
+    enabled: place !== null,
+  });
+  if (!place || !data) return [];
+  return data.results.map(({ id, name }) => ({
+    from: place.start,
+    to: place.end,
+    text: printValue(id),
+    label: id,
+    detail: name,
+  }));
+}
+
+function asWords(text: string): string {
+  return text === '' ? '' : printQuery({ clauses: [{ kind: 'text', text, negated: false }] });
+}

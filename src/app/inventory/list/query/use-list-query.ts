@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { QueryIssue } from '#shared/query/ast.ts';
+import { parseQuery } from '#shared/query/parse.ts';
+import { readQuery } from '#shared/query/resolve.ts';
+import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
+import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+import type { Vocabulary } from './queryable-fields.ts';
+
+/**
+ * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay, as
+ * rows that wait for nothing. Rows change only when the first page of the new question is there.
+ */
+export function useQuestion(kind: string, search: ListSearch, vocabulary: Vocabulary) {
+  const issues = useQueryIssues(search.q ?? '', vocabulary);
+  const sort = useMemo(() => knownSort(search.sort, vocabulary), [search.sort, vocabulary]);
+  const wanted: ListParams = {
+    ...(kind !== '' && { type: kind }),
+    ...(search.q !== undefined && { q: search.q }),
+    ...(sort !== undefined && { sort }),
+  };
+  const isAsked = vocabulary.isKnown && issues.length === 0;
+  const first = useQuery({ ...pageQuery(wanted, null), enabled: isAsked });
+  const [shown, setShown] = useState<ListParams | null>(null);
+  const isNew = JSON.stringify(shown) !== JSON.stringify(wanted);
+  if (isNew && isAsked && first.data !== undefined) setShown(wanted);
+  const params = shown ?? wanted;
+  /** the first page of the rows that are shown */
+  const { data: page } = useQuery({ ...pageQuery(params, null), enabled: false });
+  return { issues, first, page, shown, isAsked, params, isStale: isNew && isAsked && shown !== null };
+}
+
+/** What of a query is not understood. Names are judged only when they are known. */
+export function useQueryIssues(q: string, { fields, relationTypes, isKnown }: Vocabulary): QueryIssue[] {
+  return useMemo(
+    () => (isKnown ? readQuery(q, fields, relationTypes).issues : parseQuery(q).issues),
+    [q, fields, relationTypes, isKnown],
+  );
+}
+
+/** A sort in an old link may name what is gone; the rest of it still holds. */
+function knownSort(sort: string | undefined, { fields, isKnown }: Vocabulary): string | undefined {
+  if (sort === undefined || !isKnown) return sort;
+  const kept = parseSort(sort).filter((key) => resolveSort([key], fields).issues.length === 0);
+  return kept.length === 0 ? undefined : printSort(kept);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { Suggestion } from '#shared/query/complete.ts';
+import { withRetry } from '#app/ui/lazy.tsx';
+import { useFoundReferences } from './use-found-references.ts';
+import type * as completionModule from './completion.ts';
+import type { Vocabulary } from './queryable-fields.ts';
+
+type At = { text: string; caret: number; vocabulary: Vocabulary };
+
+/** What the search box offers at the caret. Nothing is chosen until an arrow key says so, so that Enter searches. */
+export function useSuggestions({ text, caret, vocabulary }: At) {
+  const [isWanted, setWanted] = useState(false);
+  const [place, setPlace] = useState({ text, chosen: -1 });
+  const { fields, relationTypes } = vocabulary;
+  const completion = useCompletion(isWanted);
+  const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes) : [];
+  const asksItems = isWanted && known.length === 0;
+  const found = useFoundReferences((asksItems && completion?.referenceAt(text, caret, vocabulary)) || null);
+  const options: Suggestion[] = known.length > 0 ? known : found;
+  const chosen = place.text === text ? Math.min(place.chosen, options.length - 1) : -1;
+  return {
+    options,
+    chosen,
+    isOpen: isWanted && options.length > 0,
+    /** draws the options; there whenever it is open */
+    List: completion?.Suggestions,
+    open: () => setWanted(true),
+    close: () => setWanted(false),
+    step: (by: number) => {
+      setWanted(true);
+      const next = chosen + by;
+      setPlace({ text, chosen: next >= options.length ? 0 : next < 0 ? options.length - 1 : next });
+    },
+    /** The text with an option in place, and where the caret then stands: behind a value a space, to go on. */
+    take: (index: number): { text: string; caret: number } | undefined => {
+      const option = options[index];
+      if (!option) return undefined;
+      const goesOn = /[:<>=]$/.test(option.text) || text[option.to] === ',' || text[option.to] === ':';
+      const insert = goesOn ? option.text : `${option.text} `;
+      const rest = goesOn ? text.slice(option.to) : text.slice(option.to).replace(/^ /, '');
+      return { text: text.slice(0, option.from) + insert + rest, caret: option.from + insert.length };
+    },
+  };
+}
+
+type Completion = typeof completionModule;
+
+let loading: Promise<Completion> | undefined;
+let loaded: Completion | undefined;
+
+/** Fetches the chunk; the box searches without suggestions where it cannot be had. */
+export async function fetchCompletion(): Promise<Completion | undefined> {
+  try {
+    loaded = await (loading ??= withRetry(() => import('./completion.ts')));
+  } catch {
+    loading = undefined;
+  }
+  return loaded;
+}
+
+function useCompletion(isWanted: boolean): Completion | undefined {
+  const [completion, setCompletion] = useState(loaded);
+  const isAwaited = isWanted && !completion;
+  useEffect(() => {
+    if (isAwaited) void fetchCompletion().then(setCompletion);
+  }, [isAwaited]);
+  return completion;
+}

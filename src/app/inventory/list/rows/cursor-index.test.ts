@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { firstRow, learn, limitOf, pageOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
+
+const SIZE = 10;
+const page = (rows: number, next: string | null) => ({ results: Array.from({ length: rows }), next });
+
+/** A list of three pages, the last with four rows. */
+function whole(): PageChain {
+  let chain = startChain(SIZE);
+  chain = learn(chain, 0, page(SIZE, 'a'), SIZE);
+  chain = learn(chain, 1, page(SIZE, 'b'), SIZE);
+  return learn(chain, 2, page(4, null), SIZE);
+}
+
+test('a list grows page by page until its end', () => {
+  const start = startChain(SIZE);
+  expect(rowCount(start, 0, false)).toBe(SIZE);
+  const second = learn(start, 0, page(SIZE, 'a'), SIZE);
+  expect(second.links.map(({ cursor }) => cursor)).toEqual([null, 'a']);
+  expect(rowCount(second, 0, false)).toBe(20);
+  expect(rowCount(second, 24, false)).toBe(24);
+  expect(rowCount(whole(), 999, false)).toBe(24);
+});
+
+test('a list whose total is capped is longer than that, in steps', () => {
+  const second = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  expect(rowCount(second, 500, true)).toBe(1000);
+  expect(rowCount(second, 10_000, true)).toBe(10_000);
+  expect(rowCount({ ...second, links: [{ cursor: null, limit: SIZE, rows: 3000 }] }, 500, true)).toBe(4000);
+  expect(rowCount(whole(), 500, true)).toBe(24);
+});
+
+test('an empty list has no rows', () => {
+  expect(rowCount(learn(startChain(SIZE), 0, page(0, null), SIZE), 0, false)).toBe(0);
+});
+
+test('what says nothing new leaves the chain itself', () => {
+  const chain = whole();
+  expect(learn(chain, 1, page(SIZE, 'b'), SIZE)).toBe(chain);
+  expect(learn(chain, 2, page(4, null), SIZE)).toBe(chain);
+  expect(learn(chain, 7, page(4, null), SIZE)).toBe(chain);
+});
+
+test('rows are found in pages of unlike length', () => {
+  const chain = learn(whole(), 0, page(9, 'a'), SIZE);
+  expect([0, 8, 9, 18, 19, 500].map((row) => pageOf(chain, row))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect([0, 1, 2].map((index) => firstRow(chain, index))).toEqual([0, 9, 19]);
+});
+
+test('a page that ends elsewhere gives the next one another cursor and keeps those behind', () => {
+  const chain = learn(whole(), 0, page(SIZE, 'a2'), SIZE);
+  expect(chain.links.map(({ cursor }) => cursor)).toEqual([null, 'a2', 'b']);
+  expect(chain.ended).toBe(true);
+});
+
+test('a list may end earlier or go on longer than before', () => {
+  expect(learn(whole(), 1, page(3, null), SIZE)).toEqual({
+    links: [
+      { cursor: null, limit: SIZE, rows: SIZE },
+      { cursor: 'a', limit: SIZE, rows: 3 },
+    ],
+    ended: true,
+  });
+  const longer = learn(whole(), 2, page(SIZE, 'c'), SIZE);
+  expect([longer.ended, rowCount(longer, 0, false)]).toEqual([false, 40]);
+});
+
+test('a window holds the pages seen, one before and those ahead', () => {
+  expect(pagesAround(whole(), 12, 18, 1)).toEqual({ from: 0, to: 2 });
+  expect(pagesAround(whole(), 0, 5, 0)).toEqual({ from: 0, to: 0 });
+  const growing = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  expect(pagesAround(growing, 500, 520)).toEqual({ from: 0, to: 1 });
+});
+
+test('the way to rows far ahead takes longer steps, and pages keep the length they were read with', () => {
+  const start = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  expect([limitOf(start, 1, 15, 50), limitOf(start, 1, 900, 50), limitOf(start, 0, 900, 50)]).toEqual([10, 50, 10]);
+  const on = learn(start, 1, page(50, 'b'), 50);
+  expect([limitOf(on, 1, 0, 50), limitOf(on, 2, 0, 50), firstRow(on, 2)]).toEqual([50, 10, 60]);
+});

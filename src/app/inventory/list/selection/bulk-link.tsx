@@ -1,0 +1,64 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Item, ItemLink } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { asSentence } from '#app/values/words/refusal.ts';
+import { relationTypesQuery } from '#app/data/queries.ts';
+import { relationChoices, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
+import { TargetPicker } from '#app/inventory/relations/target-picker.tsx';
+import { counted } from '#app/values/words/counted.ts';
+import classes from '#app/inventory/list/views/view-dialog.module.css';
+
+type BulkRelateProps = {
+  kind: Pick<Kind, 'title' | 'plural'>;
+  items: Item[];
+  isBusy: boolean;
+  onRelate: (choice: RelationChoice, target: ItemLink) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Reads as a sentence: these items, a relation, one other item. */
+export function BulkRelate({ kind, items, isBusy, onRelate, onClose }: BulkRelateProps) {
+  const id = useId();
+  const { data: types = [] } = useQuery(relationTypesQuery());
+  const choices = relationChoices(types, items[0]?.type ?? '');
+  const [key, setKey] = useState<string | null>(null);
+  const choice = choices.find((entry) => entry.key === key) ?? choices[0];
+  const title = `Relate ${counted(items.length, kind)}`;
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className={classes.form}>
+        <h2>{title}</h2>
+        {choice ? (
+          <>
+            <NativeSelect
+              label="Relation"
+              data={choices.map(({ key: value, name }) => ({ value, label: name }))}
+              value={choice.key}
+              onChange={(event) => setKey(event.target.value)}
+            />
+            <p id={id}>{asSentence(choice.description)}</p>
+            <TargetPicker
+              key={choice.key}
+              kinds={choice.kinds}
+              taken={new Map(items.map((item) => [item.id, 'selected']))}
+              describedBy={id}
+              busy={isBusy}
+              onChoose={(target) => void onRelate(choice, target).then(onClose)}
+              onType={() => {}}
+            />
+          </>
+        ) : (
+          <p>No relation may start or end at {kind.plural}.</p>
+        )}
+        <footer>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}

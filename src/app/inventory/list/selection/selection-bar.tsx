@@ -1,0 +1,191 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { kindsQuery } from '#app/data/queries.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { LIMITS, type Item } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { BulkFaults } from '#app/inventory/bulk-edit/bulk-issues.tsx';
+import classes from './bulk.module.css';
+import { counted } from '#app/values/words/counted.ts';
+import { printHref } from '#app/inventory/list/page/print-href.ts';
+import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
+import { useBulkDelete } from './use-bulk-delete.ts';
+import { useMay } from '#app/data/use-may.ts';
+import { useBulkRelate } from './use-bulk-link.ts';
+
+const BulkRelate = lazyComponent(async () => (await import('./bulk-link.tsx')).BulkRelate);
+
+export type SelectionBarProps = {
+  kind: Kind;
+  selection: Selection;
+  onSelect: (change: (before: Selection) => Selection) => void;
+  /** opens the form of these items beside the list */
+  onEdit: (ids: string[]) => void;
+};
+
+/** What can be done with the chosen items, over the foot of the list while there are any. */
+export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBarProps) {
+  const items = [...selection.items.values()];
+  const isOneKind = items.every(({ type }) => type === items[0]?.type);
+  // below an item of this kind a tree may show others
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const noun: Noun = (isOneKind && kinds.find((entry) => entry.kind === items[0]?.type)) || kind;
+  const bulkDelete = useBulkDelete(noun, (ids) => onSelect((before) => without(before, ids)));
+  const bulkRelate = useBulkRelate(noun);
+  const [isRelating, setRelating] = useState(false);
+  const isChosen = items.length > 0;
+  const mayEdit = useMay('update', kind.kind);
+  const mayDelete = useMay('delete', kind.kind);
+  const startEdit = () => onEdit(items.length <= LIMITS.page ? items.map(({ id }) => id) : [SELECTED]);
+  const startDelete = () => isChosen && mayDelete && void bulkDelete.deleteAll(items, false);
+  useShortcuts([
+    ...(isChosen && mayEdit ? [{ keys: 'e', label: 'Edit the selected rows', group: 'List', run: startEdit }] : []),
+    {
+      keys: 'Delete',
+      label: 'Delete the selected rows',
+      group: 'List',
+      hidden: !isChosen || !mayDelete,
+      run: startDelete,
+    },
+  ]);
+  if (!isChosen) return null;
+  return (
+    <section className={classes.dock} aria-label="Selection">
+      <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />
+      {isRelating && (
+        <Suspense>
+          <BulkRelate
+            kind={noun}
+            items={items}
+            isBusy={bulkRelate.isBusy}
+            onRelate={(choice, target) => bulkRelate.relate(items, choice, target)}
+            onClose={() => setRelating(false)}
+          />
+        </Suspense>
+      )}
+      {isChosen && (
+        <div className={classes.bar}>
+          <output className={classes.count}>
+            <b>{formatCount(items.length)}</b> selected
+          </output>
+          <Actions
+            items={items}
+            edit={mayEdit && (isOneKind || items.length === 1) ? startEdit : undefined}
+            relate={mayEdit && isOneKind ? () => setRelating(true) : undefined}
+            remove={mayDelete ? startDelete : undefined}
+            isRelating={bulkRelate.isBusy}
+            isRemoving={bulkDelete.isBusy}
+          />
+          <CloseButton
+            className={classes.close}
+            aria-label="Clear the selection"
+            onClick={() => onSelect(() => EMPTY)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ActionsProps = {
+  items: Item[];
+  /** unset for what whoever is signed in may not do */
+  edit: (() => void) | undefined;
+  relate: (() => void) | undefined;
+  remove: (() => void) | undefined;
+  isRelating: boolean;
+  isRemoving: boolean;
+};
+
+function Actions({ items, edit, relate, remove, isRelating, isRemoving }: ActionsProps) {
+  return (
+    <>
+      {edit && (
+        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={edit}>
+          {items.length === 1 ? 'Edit' : 'Edit together'}
+        </Button>
+      )}
+      {relate && (
+        <Button variant="default" leftSection={<IconLink {...icon} />} loading={isRelating} onClick={relate}>
+          Relate
+        </Button>
+      )}
+      {items.length <= LIMITS.page && (
+        <Button
+          component="a"
+          href={printHref({ ids: items.map(({ id }) => id) })}
+          target="_blank"
+          variant="default"
+          leftSection={<IconPrinter {...icon} />}
+        >
+          Print
+        </Button>
+      )}
+      {remove && (
+        <Button variant="default" leftSection={<IconTrash {...icon} />} loading={isRemoving} onClick={remove}>
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Noun = Pick<Kind, 'title' | 'plural'>;
+
+type RefusalsProps = {
+  kind: Kind;
+  noun: Noun;
+  bulkDelete: ReturnType<typeof useBulkDelete>;
+  bulkRelate: ReturnType<typeof useBulkRelate>;
+};
+
+/** What could not be related or deleted. */
+function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
+  const { kept, deleteAll } = bulkDelete;
+  return (
+    <>
+      {bulkRelate.refused.length > 0 && (
+        <BulkFaults
+          kind={kind}
+          title={`Nothing was related: ${counted(bulkRelate.refused.length, noun)} may not be`}
+          faults={bulkRelate.refused}
+          onClose={bulkRelate.forget}
+          action={
+            bulkRelate.relateOthers && (
+              <Button variant="default" onClick={() => void bulkRelate.relateOthers?.()}>
+                Relate the others
+              </Button>
+            )
+          }
+        />
+      )}
+      {kept.length > 0 && (
+        <BulkFaults
+          kind={kind}
+          title={`${counted(kept.length, noun)} not deleted`}
+          faults={kept}
+          onClose={bulkDelete.forget}
+          action={
+            <Button
+              variant="default"
+              onClick={() =>
+                void deleteAll(
+                  kept.map(({ item }) => item),
+                  true,
+                )
+              }
+            >
+              Delete with all links
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

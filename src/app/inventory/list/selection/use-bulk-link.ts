@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS, type Item, type ItemLink } from '#shared/item.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { Relation } from '#shared/relations/relation.ts';
+import { patch } from '#app/http/api.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { INVENTORY, keys } from '#app/data/queries.ts';
+import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
+import { counted } from '#app/values/words/counted.ts';
+import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
+
+type Refused = { faults: ItemFaults[]; others: Item[]; choice: RelationChoice; target: ItemLink };
+
+/** Ties many items to one other, all or none. Those that the relation's rules refuse are told; undo unties. */
+export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const send = async (items: readonly Item[], target: ItemLink, body: object): Promise<Relation[]> => {
+    try {
+      return (await patch<{ results: Relation[] }>(`${INVENTORY}/relations`, body)).results;
+    } finally {
+      void client.invalidateQueries({ queryKey: keys.lists });
+      void client.invalidateQueries({ queryKey: keys.graphs });
+      for (const { id } of [target, ...items]) void client.invalidateQueries({ queryKey: keys.item(id) });
+    }
+  };
+
+  const untie = async (items: Item[], target: ItemLink, made: Relation[]): Promise<void> => {
+    try {
+      await send(items, target, { remove: made.map(({ id }) => id) });
+      showToast({ title: `${counted(items.length, kind)} untied from ${target.id}` });
+    } catch (error) {
+      tellRefusal('Nothing was untied', error);
+    }
+  };
+
+  const relate = async (items: Item[], choice: RelationChoice, target: ItemLink): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const add = items.map(({ id }) => ({ type: choice.type, ...endsOf(id, choice.direction, target.id) }));
+      if (add.length > LIMITS.bulk) throw new AppError('invalid', `Choose at most ${LIMITS.bulk} items`);
+      const made = await send(items, target, { add });
+      showToast({
+        tone: 'good',
+        title: `${counted(made.length, kind)} ${choice.name} ${target.id}`,
+        message: target.name,
+        action: { label: 'Undo', run: () => void untie(items, target, made) },
+        duration: 10_000,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const faults = faultsByItem(items, error.issues, 'add');
+      if (faults.length === 0) return tellRefusal('Nothing was related', error);
+      const others = items.filter(({ id }) => faults.every(({ item }) => item.id !== id));
+      setRefused({ faults, others, choice, target });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    relate,
+    isBusy,
+    refused: refused?.faults ?? [],
+    /** what may be related without those that may not; unset where there is none */
+    relateOthers:
+      refused && refused.others.length > 0 ? () => relate(refused.others, refused.choice, refused.target) : undefined,
+    forget: () => setRefused(null),
+  };
+}

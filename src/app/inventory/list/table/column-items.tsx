@@ -1,0 +1,45 @@
+import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import type { ColumnMenuProps } from './column-menu.tsx';
+import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
+
+const SHOWN = 'Shown';
+
+/** The fields whose names hold what is searched: those that are shown first, then the others by their groups. */
+export function ColumnItems({ kind, shown, isChosen, search, onColumns }: ColumnMenuProps & { search: string }) {
+  const fixed = fixedColumns(kind);
+  const wanted = search.trim().toLowerCase();
+  const columns = allColumns(kind).filter(
+    ({ name, title, field }) =>
+      !fixed.includes(name) && `${title} ${name} ${field.group ?? ''}`.toLowerCase().includes(wanted),
+  );
+  const chosen = shown.flatMap((name) => columns.filter((column) => column.name === name));
+  const others = columns.filter(({ name }) => !shown.includes(name));
+  const groups = { ...(chosen.length > 0 && { [SHOWN]: chosen }), ...Object.groupBy(others, groupOf) };
+  return (
+    <>
+      {Object.entries(groups).map(([group, members = []]) => (
+        <MenuGroup key={group} label={group}>
+          {members.map(({ name, title }) => (
+            <MenuCheckItem
+              key={name}
+              isChecked={shown.includes(name)}
+              onChange={() => onColumns(toggleColumn(shown, name))}
+            >
+              {title}
+            </MenuCheckItem>
+          ))}
+        </MenuGroup>
+      ))}
+      {isChosen && (
+        <>
+          <MenuDivider />
+          <MenuItem onSelect={() => onColumns(undefined)}>Back to the kind's own columns</MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+function groupOf({ field }: Column): string {
+  return field.group ?? 'Other';
+}

@@ -1,0 +1,47 @@
+import { choiceLabel } from '#app/values/tone.ts';
+import { ID, type Column } from './columns.ts';
+
+export const MIN_WIDTH = 56;
+export const MAX_WIDTH = 900;
+/** the title takes what is left, but never less */
+export const TITLE_WIDTH = 300;
+
+/** of the text in heads and cells, on average */
+const LETTER = 6.8;
+const PADDING = 22;
+
+/** A width that suits what the column shows, for as long as nobody drags it. */
+export function defaultWidth({ name, field, title }: Column, idPrefix: string): number {
+  if (name === ID) return clamp((idPrefix.length + 7) * 7.4 + PADDING, 88, 200);
+  const head = title.length * LETTER + PADDING + 14;
+  return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field));
+}
+
+function contentWidth(field: Column['field']): number {
+  const { type, format, choices, ref, unit } = field;
+  if (choices && type !== 'array') {
+    const longest = Math.max(0, ...choices.map(({ value }) => choiceLabel(field, value).length));
+    return clamp(longest * 7.3 + PADDING + 18, 84, 220);
+  }
+  if (type === 'boolean') return 84;
+  if (type === 'number' || type === 'integer') return 92 + (unit?.length ?? 0) * LETTER;
+  if (format === 'date' || format === 'date-time') return 130;
+  if (ref) return type === 'array' ? 240 : 200;
+  return type === 'array' || type === 'object' ? 200 : 180;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.round(Math.min(high, Math.max(low, value)));
+}
+
+/** How wide the contents of these cells are when nothing is cut off. */
+export function fittingWidth(cells: Iterable<Element>): number {
+  const range = document.createRange();
+  let widest = 0;
+  for (const cell of cells) {
+    range.selectNodeContents(cell);
+    const { left } = cell.getBoundingClientRect();
+    widest = Math.max(widest, range.getBoundingClientRect().right - left);
+  }
+  return clamp(widest + PADDING / 2 + 2, MIN_WIDTH, MAX_WIDTH);
+}

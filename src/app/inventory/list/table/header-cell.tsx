@@ -1,0 +1,69 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import { ColumnEdge } from './column-edge.tsx';
+import { ID, type Column } from './columns.ts';
+import { HeaderMenu, type ColumnActions } from './header-menu.tsx';
+import type { SortState } from '#app/inventory/list/query/sorting.ts';
+import classes from './table.module.css';
+
+type HeaderCellProps = {
+  column: Column;
+  sort: SortState | undefined;
+  isFixed: boolean;
+  actions: ColumnActions;
+};
+
+const DRAGGED = 'application/x-column';
+
+/** A column's head: click sorts, shift-click sorts beside, drag moves, the edge resizes, the menu does all by keyboard. */
+export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) {
+  const [isTarget, setTarget] = useState(false);
+  const drop = (event: DragEvent) => {
+    setTarget(false);
+    const dragged = event.dataTransfer.getData(DRAGGED);
+    if (dragged !== '') actions.moveTo(dragged, column.name);
+  };
+  const over = (event: DragEvent) => {
+    if (isFixed || !event.dataTransfer.types.includes(DRAGGED)) return;
+    event.preventDefault();
+    setTarget(true);
+  };
+  return (
+    <th
+      scope="col"
+      data-column={column.name}
+      data-target={isTarget || undefined}
+      data-pinned={isFixed ? (column.name === ID ? 'id' : 'title') : undefined}
+      className={column.numeric ? classes.numeric : undefined}
+      aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      onDragOver={over}
+      onDragLeave={() => setTarget(false)}
+      onDrop={drop}
+    >
+      <button
+        type="button"
+        className={classes.head}
+        title={column.field.description ?? column.title}
+        draggable={!isFixed}
+        onDragStart={(event) => event.dataTransfer.setData(DRAGGED, column.name)}
+        onClick={(event) => column.sortable && actions.toggleSort(column.name, event.shiftKey)}
+        aria-disabled={!column.sortable || undefined}
+      >
+        <span>{column.title}</span>
+        {sort && <SortMark sort={sort} />}
+      </button>
+      <HeaderMenu column={column} sort={sort} isFixed={isFixed} actions={actions} />
+      <ColumnEdge onWidth={(width) => actions.resize(column.name, width)} onFit={() => actions.fit(column.name)} />
+    </th>
+  );
+}
+
+function SortMark({ sort: { descending, place, of } }: { sort: SortState }) {
+  const Arrow = descending ? IconArrowDown : IconArrowUp;
+  return (
+    <span className={classes.sort}>
+      <Arrow size={13} stroke={2} aria-hidden />
+      {of > 1 && place}
+    </span>
+  );
+}

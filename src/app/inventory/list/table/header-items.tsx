@@ -1,0 +1,71 @@
+import {
+  IconArrowAutofitWidth,
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconArrowsHorizontal,
+  IconArrowsMinimize,
+  IconEyeOff,
+  IconX,
+} from '@tabler/icons-react';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import type { HeaderMenuProps } from './header-menu.tsx';
+
+/** pixels that a press makes a column wider or narrower */
+const STEP = 32;
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What the menu of a column's head offers. */
+export function HeaderItems({ column, sort, isFixed, actions }: HeaderMenuProps) {
+  const { name, sortable } = column;
+  const others = sort ? sort.of > 1 : false;
+  return (
+    <>
+      {sortable && (
+        <>
+          <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, others)}>
+            Sort ascending
+          </MenuItem>
+          <MenuItem icon={<IconArrowDown {...icon} />} onSelect={() => actions.sort(name, true, others)}>
+            Sort descending
+          </MenuItem>
+          {sort ? (
+            <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)}>
+              Stop sorting by this
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, true)}>
+              Then sort by this
+            </MenuItem>
+          )}
+          <MenuDivider />
+        </>
+      )}
+      <MenuItem icon={<IconArrowAutofitWidth {...icon} />} onSelect={() => actions.fit(name)}>
+        Fit to content
+      </MenuItem>
+      <MenuItem icon={<IconArrowsHorizontal {...icon} />} keepOpen onSelect={() => actions.widen(name, STEP)}>
+        Wider
+      </MenuItem>
+      <MenuItem icon={<IconArrowsMinimize {...icon} />} keepOpen onSelect={() => actions.widen(name, -STEP)}>
+        Narrower
+      </MenuItem>
+      {!isFixed && (
+        <>
+          <MenuItem icon={<IconArrowLeft {...icon} />} onSelect={() => actions.shift(name, -1)}>
+            Move left
+          </MenuItem>
+          <MenuItem icon={<IconArrowRight {...icon} />} onSelect={() => actions.shift(name, 1)}>
+            Move right
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<IconEyeOff {...icon} />} onSelect={() => actions.hide(name)}>
+            Hide column
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

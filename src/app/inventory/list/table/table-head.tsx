@@ -1,0 +1,71 @@
+import { memo, useMemo } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { fittingWidth, MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
+import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from './columns.ts';
+import { HeaderCell } from './header-cell.tsx';
+import type { ColumnActions } from './header-menu.tsx';
+import { SelectAll } from '#app/inventory/list/selection/select-all.tsx';
+import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
+import type { useColumnSizes } from './use-column-sizes.ts';
+
+type TableHeadProps = {
+  kind: Kind;
+  columns: Column[];
+  sort: string | undefined;
+  setWidths: ReturnType<typeof useColumnSizes>['setWidths'];
+  /** holds the rows, whose widest cell fits a column */
+  scroller: HTMLElement | null;
+  hasSelection: boolean;
+  onSelectAll: () => void;
+  onSort: (sort: string | undefined) => void;
+  onColumns: (names: string[]) => void;
+};
+
+/** The heads of the columns. */
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { kind, columns, sort } = props;
+  const fixed = useMemo(() => fixedColumns(kind), [kind]);
+  const actions = useColumnActions(props);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <SelectAll hasSome={props.hasSelection} onToggle={props.onSelectAll} />
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.name}
+            column={column}
+            sort={sortState(sort, column.name)}
+            isFixed={fixed.includes(column.name)}
+            actions={actions}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
+function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumns }: TableHeadProps): ColumnActions {
+  return useMemo(() => {
+    const resize = (name: string, width: number) => setWidths((before) => ({ ...before, [name]: width }));
+    const names = columns.map(({ name }) => name);
+    return {
+      toggleSort: (name, beside) => onSort(toggleSort(sort, name, beside)),
+      sort: (name, descending, beside) => onSort(sortBy(sort, name, descending, beside)),
+      unsort: (name) => onSort(withoutSort(sort, name)),
+      moveTo: (name, to) => onColumns(moveColumn(names, name, to)),
+      shift: (name, by) => onColumns(shiftColumn(names, name, by)),
+      hide: (name) => onColumns(toggleColumn(names, name)),
+      resize,
+      widen: (name, by) => {
+        const [head] = cellsOf(scroller, name);
+        if (head) resize(name, Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, head.offsetWidth + by)));
+      },
+      fit: (name) => resize(name, fittingWidth(cellsOf(scroller, name))),
+    };
+  }, [columns, sort, setWidths, scroller, onSort, onColumns]);
+}
+
+/** The head of a column, then its cells in sight. */
+function cellsOf(scroller: HTMLElement | null, name: string): HTMLElement[] {
+  return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
+}

@@ -1,0 +1,146 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, type CSSProperties } from 'react';
+import type { ListedItem } from '#app/data/wire.ts';
+import { ItemCard } from '#app/inventory/list/rows/item-card.tsx';
+import { ItemRow } from '#app/inventory/list/rows/item-row.tsx';
+import type { ItemTableProps } from './item-table.tsx';
+import { refresh } from '#app/inventory/list/selection/selection.ts';
+import { useFlight } from '#app/inventory/list/rows/use-fast-scroll.ts';
+import { useFreshRows } from '#app/inventory/list/rows/use-new-rows.ts';
+import {
+  indexOf,
+  rowAt,
+  useHeldRows,
+  type HeldRows,
+  type usePageChain,
+} from '#app/inventory/list/rows/use-item-rows.ts';
+import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
+import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
+import { useScrollAnchor } from '#app/inventory/list/rows/use-scroll-anchor.ts';
+import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
+
+export const HEAD_HEIGHT = 34;
+export const ROW_HEIGHT = 34;
+export const CARD_HEIGHT = 96;
+const OVERSCAN = 8;
+
+export type TableRowsProps = ItemTableProps & {
+  scroller: HTMLElement;
+  pages: ReturnType<typeof usePageChain>;
+  mayEdit: boolean;
+  onHeld: (rows: HeldRows) => void;
+};
+
+/** The rows of a list. Only those in sight exist, and only the pages around them are in memory. */
+export function TableRows(props: TableRowsProps) {
+  const { params, asCards, scroller, pages, onHeld, onSelect } = props;
+  const view = JSON.stringify(params);
+  const memory = useScrollMemory(view);
+  const flight = useFlight(scroller);
+  const { chain, setChain, count } = pages;
+  const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const margin = asCards ? 0 : HEAD_HEIGHT;
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    scrollPaddingStart: margin,
+    initialOffset: memory.offset,
+    onChange: ({ scrollOffset, isScrolling }) => {
+      memory.follow(scrollOffset ?? 0);
+      flight.follow(scrollOffset ?? 0, isScrolling);
+    },
+  });
+  const inSight = virtualizer.getVirtualItems();
+  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  const held = useHeldRows(params, chain, setChain, sight);
+  const fresh = useFreshRows(view, held);
+  useScrollAnchor(scroller, view, held, { rowHeight, margin, offset: virtualizer.scrollOffset ?? 0 });
+  useEffect(() => {
+    onHeld(held);
+    onSelect((before) => refresh(before, loaded(held)));
+  }, [held, onHeld, onSelect]);
+  const cursor = useRowCursor(
+    scroller,
+    {
+      count,
+      idAt: (index) => rowAt(held, index)?.id,
+      indexOf: (id) => indexOf(held, id),
+      sight: () => {
+        const top = (virtualizer.scrollOffset ?? 0) / rowHeight;
+        return { first: Math.ceil(top), last: Math.floor(top + (scroller.clientHeight - margin) / rowHeight) - 1 };
+      },
+      reveal: (index) => virtualizer.scrollToIndex(index),
+    },
+    memory.opened,
+  );
+  const events = useRowEvents({ ...props, held, cursor, onOpened: memory.keep });
+  // the row with the focus outlives its way out of sight, or the focus would be lost
+  const drawn = new Set(flight.isFlying ? [] : inSight.map(({ index }) => index)).add(cursor.index);
+  const style: CSSProperties & Record<'--row', string> = {
+    '--row': `${rowHeight}px`,
+    height: virtualizer.getTotalSize(),
+  };
+  return (
+    <tbody style={style} {...events}>
+      {[...drawn].map((index) => {
+        const item = rowAt(held, index);
+        return (
+          item && (
+            <RowSlot
+              key={item.id}
+              {...props}
+              index={index}
+              top={index * rowHeight}
+              item={item}
+              isActive={index === cursor.index}
+              fresh={fresh}
+            />
+          )
+        );
+      })}
+    </tbody>
+  );
+}
+
+type RowSlotProps = Pick<TableRowsProps, 'columns' | 'title' | 'asCards' | 'selection' | 'mayEdit' | 'hrefOf'> & {
+  index: number;
+  top: number;
+  item: ListedItem;
+  isActive: boolean;
+  fresh: ReadonlySet<string>;
+};
+
+export function RowSlot({
+  index,
+  top,
+  item,
+  isActive,
+  fresh,
+  columns,
+  title,
+  asCards,
+  selection,
+  mayEdit,
+  hrefOf,
+}: RowSlotProps) {
+  const Row = asCards ? ItemCard : ItemRow;
+  return (
+    <Row
+      index={index}
+      top={top}
+      item={item}
+      columns={columns}
+      title={title}
+      href={hrefOf(item.id)}
+      isActive={isActive}
+      isSelected={selection.items.has(item.id)}
+      isFresh={fresh.has(item.id)}
+      mayEdit={mayEdit}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { ItemTableProps } from './item-table.tsx';
+import { EMPTY, toggleAll } from '#app/inventory/list/selection/selection.ts';
+import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
+import { usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
+
+type Framed = Pick<
+  ItemTableProps,
+  'kind' | 'columns' | 'params' | 'sort' | 'selection' | 'onSelect' | 'onSort' | 'onColumns'
+>;
+
+/** What a table of items and a sheet of their cells share: what scrolls, its pages, its widths and its heads. */
+export function useTableFrame({ kind, columns, params, sort, selection, onSelect, onSort, onColumns }: Framed) {
+  // a state, since the rows need it to be there before they can tell which of them are in sight
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const held = useRef<HeldRows>({ base: 0, rows: [] });
+  const pages = usePageChain(params);
+  const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns);
+  const onSelectAll = useCallback(() => {
+    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
+  }, [onSelect]);
+  const onHeld = useCallback((rows: HeldRows) => {
+    held.current = rows;
+  }, []);
+  const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
+    () => ({ '--columns': template, '--title-left': titleLeft, minWidth: minWidth + CHECK_WIDTH }),
+    [template, titleLeft, minWidth],
+  );
+  const hasSelection = selection.items.size > 0;
+  return {
+    scroller,
+    setScroller,
+    pages,
+    onHeld,
+    style,
+    head: { kind, columns, sort, setWidths, scroller, hasSelection, onSelectAll, onSort, onColumns },
+  };
+}

@@ -1,0 +1,77 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
+import type { KindSummary } from '#app/data/wire.ts';
+import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import type { TreeNode } from './tree-nodes.ts';
+import tableClasses from '#app/inventory/list/table/table.module.css';
+import classes from './tree.module.css';
+
+type TreeRowProps = {
+  node: TreeNode;
+  index: number;
+  top: number;
+  /** the kind of the list; what stands below may be of others */
+  kind: Kind;
+  kinds: KindSummary[];
+  facts: Column[];
+  href: string;
+  isActive: boolean;
+  isSelected: boolean;
+  isCarried: boolean;
+  isTarget: boolean;
+  mayDrag: boolean;
+};
+
+/** An item of a tree. Clicks and keys are answered by the tree; the row only draws. */
+export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }: TreeRowProps) {
+  const { item, level, place, of, children, isOpen } = node;
+  const own = kinds.find((entry) => entry.kind === item.type);
+  const isOwn = kind.kind === '' || item.type === kind.kind;
+  return (
+    <tr
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      data-id={item.id}
+      data-carried={state.isCarried || undefined}
+      data-target={state.isTarget || undefined}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-rowindex={index + 1}
+      aria-selected={state.isSelected}
+      aria-expanded={children === 0 ? undefined : isOpen}
+      tabIndex={state.isActive ? 0 : -1}
+      draggable={state.mayDrag}
+    >
+      <td className={`${tableClasses.check} ${classes.check}`} data-check>
+        <input type="checkbox" tabIndex={-1} checked={state.isSelected} readOnly aria-label={`Select ${item.id}`} />
+      </td>
+      <td className={classes.name} style={{ paddingLeft: 6 + (level - 1) * 20 }}>
+        {children === 0 ? (
+          <span className={classes.leaf} />
+        ) : (
+          <button type="button" data-toggle tabIndex={-1} aria-label={isOpen ? `Fold ${item.id}` : `Open ${item.id}`}>
+            <IconChevronRight size={15} stroke={2} aria-hidden data-open={isOpen || undefined} />
+          </button>
+        )}
+        {own && <Picture src={own.picture} name={own.title} size={18} />}
+        <small>{item.id}</small>
+        <a href={href} tabIndex={-1} title={item.name} draggable={false}>
+          {item.name}
+        </a>
+        {children !== undefined && children > 0 && <span className={classes.count}>{formatCount(children)}</span>}
+      </td>
+      {facts.map((column) => (
+        <td key={column.name}>
+          {(isOwn || column.field.path.length === 0) && (
+            <ShortValue field={column.field} value={cellValue(item, column)} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react';
+import type { KindSummary } from '#app/data/wire.ts';
+import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { TreeNode } from './tree-nodes.ts';
+import { TreeRow } from './tree-row.tsx';
+import type { TreeViewProps } from './tree-view.tsx';
+import classes from './tree.module.css';
+import type { useTreeKeys } from './use-tree-keys.ts';
+
+type TreeTableProps = Pick<TreeViewProps, 'kind' | 'type' | 'asCards' | 'selection' | 'hrefOf'> & {
+  kinds: KindSummary[];
+  nodes: TreeNode[];
+  /** head of the first column */
+  title: string;
+  facts: Column[];
+  /** the rows in sight */
+  shown: number[];
+  height: number;
+  isWhole: boolean;
+  work: ReturnType<typeof useTreeKeys>;
+  mayMove: boolean;
+};
+
+export const ROW = 34;
+
+/** The rows of a tree that are in sight, under their heads. */
+export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...props }: TreeTableProps) {
+  const style: CSSProperties & Record<'--facts', string> = {
+    '--facts': facts.map(() => 'minmax(90px, 150px)').join(' '),
+  };
+  return (
+    <table
+      className={classes.tree}
+      style={style}
+      // rows take focus and open, which a plain table does not tell
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="treegrid"
+      aria-label={`${kind.plural}: ${type.name}`}
+      aria-multiselectable
+      aria-rowcount={props.isWhole ? nodes.length : -1}
+    >
+      {!props.asCards && (
+        <thead>
+          <tr>
+            <th scope="col" aria-label="Selected" />
+            <th scope="col">{props.title}</th>
+            {facts.map(({ name, title }) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody style={{ height: props.height }} {...work.listeners}>
+        {shown.map((index) => {
+          const node = nodes[index];
+          return (
+            node && (
+              <TreeRow
+                key={node.key}
+                {...{ node, index, kind, kinds, facts }}
+                top={index * ROW}
+                href={props.hrefOf(node.item.id)}
+                isActive={index === work.active}
+                isSelected={props.selection.items.has(node.item.id)}
+                isCarried={node.key === work.carried?.key}
+                isTarget={node.key === work.over?.key}
+                mayDrag={props.mayMove}
+              />
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useState } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { kindsQuery } from '#app/data/queries.ts';
+import { LinkTabIndex } from '#app/values/item-anchor.tsx';
+import { ID, type Column } from '#app/inventory/list/table/columns.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { TreeNode } from './tree-nodes.ts';
+import { ROW, TreeTable } from './tree-table.tsx';
+import tableClasses from '#app/inventory/list/table/table.module.css';
+import classes from './tree.module.css';
+import { useTree } from './use-tree.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+import { useTreeMoves } from './use-tree-moves.ts';
+import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useMay } from '#app/data/use-may.ts';
+
+export type TreeViewProps = {
+  kind: Kind;
+  type: RelationType;
+  columns: Column[];
+  title: string | null;
+  params: ListParams;
+  asCards: boolean;
+  selection: Selection;
+  hrefOf: (id: string) => string;
+  onSelect: (change: (before: Selection) => Selection) => void;
+  onOpen: OpenItem;
+};
+
+/** Items with what stands below them. Rows are read when their parent is opened, and dragged or carried to another one. */
+export function TreeView(props: TreeViewProps) {
+  const { kind, type, columns, title, params, asCards, selection, hrefOf, onSelect, onOpen } = props;
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const tree = useTree(type.id, params);
+  const { roots, nodes } = tree;
+  const move = useTreeMoves(type);
+  const mayMove = useMay('update', kind.kind);
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: nodes.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW,
+    overscan: 10,
+    scrollMargin: asCards ? 0 : ROW,
+    scrollPaddingStart: asCards ? 0 : ROW,
+  });
+  const shown = virtualizer.getVirtualItems().map(({ index }) => index);
+  const last = shown.at(-1) ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = roots;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last >= nodes.length - 1) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, nodes.length]);
+  useNewestSelected(nodes, onSelect);
+  const work = useTreeKeys({
+    type,
+    hasSelection: selection.items.size > 0,
+    onSelect,
+    nodes,
+    scroller,
+    mayMove,
+    reveal: (index) => virtualizer.scrollToIndex(index),
+    toggle: tree.toggle,
+    move: async (node, to) => {
+      if (to) tree.reveal(to.key);
+      return move(node.item, to?.item ?? null);
+    },
+    open: ({ item }, isBeside) => onOpen(item, { base: 0, rows: nodes.map((node) => node.item) }, isBeside),
+  });
+  if (!roots.data) {
+    return roots.isError ? (
+      <ErrorState error={roots.error} retry={() => void roots.refetch()} />
+    ) : (
+      <Bones count={12} height={16} gap={18} />
+    );
+  }
+  if (nodes.length === 0) {
+    return (
+      <EmptyState title={`No ${inSentence(kind.plural)} here`}>
+        Nothing that is asked for stands in this tree.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TreeTools tree={tree} told={work.told} />
+      <LinkTabIndex value={-1}>
+        <div ref={setScroller} className={tableClasses.scroller}>
+          <TreeTable
+            {...{ kind, kinds, type, nodes, asCards, selection, hrefOf, work, mayMove, shown }}
+            title={columns.find(({ name }) => name === title)?.title ?? 'Item'}
+            facts={asCards ? [] : columns.filter(({ name }) => name !== ID && name !== title)}
+            height={virtualizer.getTotalSize()}
+            isWhole={!hasNextPage}
+          />
+        </div>
+      </LinkTabIndex>
+      {work.dragged?.parent && (
+        <div className={classes.top} data-top {...work.topListeners}>
+          Drop here to take {work.dragged.item.id} out of {work.dragged.parent.item.id}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is selected is as it was last read. */
+function useNewestSelected(nodes: readonly TreeNode[], onSelect: TreeViewProps['onSelect']): void {
+  useEffect(() => {
+    const items = nodes.map(({ item }) => item);
+    onSelect((before) => refresh(before, items));
+  }, [nodes, onSelect]);
+}
+
+function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: string | undefined }) {
+  return (
+    <div className={classes.tools}>
+      <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
+        Open all
+      </Button>
+      <Button variant="default" size="xs" onClick={tree.foldAll}>
+        Fold all
+      </Button>
+      <output>
+        {told}
+        {tree.cut.length > 0 && `Below ${tree.cut.join(', ')} stands more than is shown: search for the rest.`}
+      </output>
+    </div>
+  );
+}

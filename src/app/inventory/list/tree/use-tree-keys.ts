@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { isModified } from '#app/values/item-anchor.tsx';
+import { EMPTY, toggle as toggleSelected, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { mayStandBelow, moveByKey, type TreeNode } from './tree-nodes.ts';
+
+type TreeWork = {
+  type: RelationType;
+  nodes: TreeNode[];
+  scroller: HTMLElement | null;
+  mayMove: boolean;
+  hasSelection: boolean;
+  onSelect: (change: (before: Selection) => Selection) => void;
+  reveal: (index: number) => void;
+  toggle: (node: TreeNode, isOpen?: boolean) => void;
+  move: (node: TreeNode, to: TreeNode | null) => Promise<boolean>;
+  open: (node: TreeNode, isBeside?: boolean) => void;
+};
+
+/** What clicks, keys and drags do to the rows of a tree. Keys are those of the ARIA treegrid; Ctrl+X and Ctrl+V carry an item. */
+export function useTreeKeys(tree: TreeWork) {
+  const { type, nodes, mayMove, hasSelection, onSelect, toggle, move, open } = tree;
+  const [carried, setCarried] = useState<TreeNode | null>(null);
+  const focus = useTreeFocus(tree);
+  const { current, goTo, active } = focus;
+  const drag = useTreeDrag(tree);
+  const choose = (node: TreeNode | undefined) => node && onSelect((before) => toggleSelected(before, node.item));
+  const moveTo = (node: TreeNode, to: TreeNode | null | undefined) => {
+    if (to === undefined || !mayMove) return;
+    focus.follow(node.item.id);
+    setCarried(null);
+    void move(node, to);
+  };
+
+  const walk = (node: TreeNode, key: string): boolean => {
+    const index = nodes.indexOf(node);
+    const hasChildren = node.children !== 0;
+    if (key === 'ArrowDown') goTo(index + 1);
+    else if (key === 'ArrowUp') goTo(index - 1);
+    else if (key === 'Home') goTo(0);
+    else if (key === 'End') goTo(nodes.length - 1);
+    else if (key === 'PageDown') goTo(Math.min(nodes.length - 1, index + 15));
+    else if (key === 'PageUp') goTo(Math.max(0, index - 15));
+    else if (key === 'ArrowRight' && hasChildren && !node.isOpen) toggle(node, true);
+    else if (key === 'ArrowRight' && node.isOpen) goTo(index + 1);
+    else if (key === 'ArrowLeft' && node.isOpen) toggle(node, false);
+    else if (key === 'ArrowLeft' && node.parent) goTo(nodes.indexOf(node.parent));
+    else return key.startsWith('Arrow');
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const node = current();
+    if (!node || event.altKey || !(event.target instanceof HTMLElement) || event.target.dataset['id'] === undefined)
+      return;
+    const { key, shiftKey } = event;
+    const isMod = event.ctrlKey || event.metaKey;
+    if (isMod && key === 'x' && mayMove) setCarried(node);
+    else if (isMod && key === 'v' && carried) moveTo(carried, mayStandBelow(type, carried, node) ? node : undefined);
+    else if (key === 'Escape' && carried) setCarried(null);
+    else if (key === 'Escape' && hasSelection) onSelect(() => EMPTY);
+    else if (key === ' ' && !isMod) choose(node);
+    else if (isMod) return;
+    else if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) moveTo(node, moveByKey(nodes, type, node, key));
+    else if (key === 'Enter') open(node);
+    else if (key === 'e' && mayMove && !shiftKey) open(node, true);
+    else if (shiftKey || !walk(node, key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const row = target?.closest<HTMLElement>('[data-id]');
+    const node = nodes[Number(row?.dataset['index'])];
+    if (!target || !row || !node) return;
+    focus.put(node.key);
+    if (target.closest('[data-check]')) return choose(node);
+    if (target.closest('[data-toggle]')) {
+      row.focus({ preventScroll: true });
+      return toggle(node);
+    }
+    if (target.closest('a') && (isModified(event) || event.button !== 0)) return;
+    event.preventDefault();
+    open(node);
+  };
+  useShortcuts([
+    { keys: 'j', label: 'Next row', group: 'List', run: () => goTo(active + 1) },
+    { keys: 'k', label: 'Previous row', group: 'List', run: () => goTo(active - 1) },
+    { keys: 'x', label: 'Select the row', group: 'List', run: () => choose(current()) },
+  ]);
+  const told = carried
+    ? `Carrying ${carried.item.id}: Ctrl+V puts it below the row with the focus, Escape leaves it`
+    : undefined;
+  return { active, carried, told, ...drag, listeners: { onKeyDown, onClick, ...drag.listeners } };
+}
+
+/** One row is what Tab goes to. It stays with its item, also when that moves to another parent. */
+function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
+  const [at, setAt] = useState<string | null>(null);
+  const wanted = useRef<{ key?: string; id?: string } | null>(null);
+  const found = nodes.findIndex(({ key }) => key === at);
+  const active = Math.max(0, found);
+  useEffect(() => {
+    const want = wanted.current;
+    if (!want) return;
+    const index = nodes.findIndex(({ key, item }) =>
+      want.key === undefined ? item.id === want.id && key !== at : key === want.key,
+    );
+    if (index < 0) return;
+    const row = scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    if (!row) return reveal(index);
+    wanted.current = null;
+    setAt(nodes[index]?.key ?? null);
+    row.focus({ preventScroll: true });
+  }, [nodes, at, scroller, reveal]);
+  const goTo = (index: number) => {
+    const node = nodes[index];
+    if (!node) return;
+    wanted.current = { key: node.key };
+    setAt(node.key);
+    reveal(index);
+  };
+  return {
+    active,
+    goTo,
+    put: setAt,
+    current: () => nodes[active],
+    /** the focus goes along with an item that is moved */
+    follow: (id: string) => {
+      wanted.current = { id };
+    },
+  };
+}
+
+function useTreeDrag({ type, nodes, move }: TreeWork) {
+  const [dragged, setDragged] = useState<TreeNode | null>(null);
+  const [over, setOver] = useState<TreeNode | null>(null);
+  const nodeAt = ({ target }: DragEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+    return nodes[Number(row?.dataset['index'] ?? -1)];
+  };
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const listeners = {
+    onDragStart: (event: DragEvent) => {
+      const node = nodeAt(event);
+      if (!node) return;
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', `${node.item.id} ${node.item.name}`);
+      setDragged(node);
+    },
+    onDragOver: (event: DragEvent) => {
+      const node = nodeAt(event);
+      const isAllowed = Boolean(dragged && node && mayStandBelow(type, dragged, node));
+      if (isAllowed) event.preventDefault();
+      setOver(isAllowed && node ? node : null);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const node = nodeAt(event);
+      if (dragged && node) void move(dragged, node);
+      end();
+    },
+    onDragEnd: end,
+  };
+  const topListeners = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged) void move(dragged, null);
+      end();
+    },
+  };
+  return { dragged, over, listeners, topListeners };
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/item.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
+import { post } from '#app/http/api.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/values/words/refusal.ts';
+import { INVENTORY, keys } from '#app/data/queries.ts';
+
+/** Gives an item another parent, or none; the server keeps every rule of the relation, and undo takes it back. */
+export function useTreeMoves(type: RelationType) {
+  const client = useQueryClient();
+
+  const write = async (item: Item, to: string | null): Promise<{ from: string | null } | null> => {
+    try {
+      const answer = await post<{ from: string | null }>(`${INVENTORY}/moves`, { type: type.id, target: item.id, to });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keys.trees }),
+        ...[item.id, to, answer.from].map((id) => id !== null && client.invalidateQueries({ queryKey: keys.item(id) })),
+      ]);
+      return answer;
+    } catch (error) {
+      tellRefusal(`${item.id} was not moved`, error);
+      return null;
+    }
+  };
+
+  return async (item: Item, to: Item | null): Promise<boolean> => {
+    const moved = await write(item, to?.id ?? null);
+    if (!moved) return false;
+    const undo = async () => {
+      if (await write(item, moved.from)) showToast({ title: `${item.id} is back where it was` });
+    };
+    showToast({
+      tone: 'good',
+      title: to ? `${item.id} is now ${type.inverseName} ${to.id}` : `${item.id} now stands at the top`,
+      action: { label: 'Undo', run: () => void undo() },
+      duration: 10_000,
+    });
+    return true;
+  };
+}

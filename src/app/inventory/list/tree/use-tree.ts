@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { get } from '#app/http/api.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { INVENTORY, keys } from '#app/data/queries.ts';
+import type { ItemPage } from '#app/data/wire.ts';
+import { belowQuery, openWholeTree } from '#app/data/trees.ts';
+import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+
+const ROOTS = 100;
+/** What was open in each tree, in this tab, so that the way back leads to the same rows. */
+const opened = new Map<string, ReadonlySet<string>>();
+
+/** A tree along one relation: its roots page by page, and what stands below the items that are open. */
+export function useTree(relation: string, params: ListParams) {
+  const client = useQueryClient();
+  const view = JSON.stringify([relation, params]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(opened.get(view) ?? new Set<string>());
+  const keep = (next: ReadonlySet<string>) => {
+    opened.set(view, next);
+    setOpen(next);
+  };
+  const roots = useInfiniteQuery({
+    queryKey: [...keys.trees, relation, 'roots', params],
+    queryFn: async ({ pageParam, signal }) => {
+      const place = pageParam === null ? {} : { cursor: pageParam, total: false };
+      const page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: ROOTS, ...place }, signal);
+      const ids = page.results.map(({ id }) => id).join(',');
+      const { counts } =
+        ids === ''
+          ? { counts: {} }
+          : await get<{ counts: Record<string, number> }>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
+      return { ...page, counts };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+  const parents = useMemo(() => [...new Set([...open].map((key) => key.slice(key.lastIndexOf('/') + 1)))], [open]);
+  const answers = useQueries({
+    queries: parents.map((id) => belowQuery(relation, id)),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const items = useMemo(() => roots.data?.pages.flatMap(({ results }) => results) ?? [], [roots.data]);
+  const nodes = useMemo(() => {
+    const counts = Object.assign({}, ...(roots.data?.pages.map(({ counts: of }) => of) ?? []));
+    const below = new Map<string, Below>(
+      answers.flatMap((answer) => (answer ? [[answer.parent, answer] as const] : [])),
+    );
+    return treeNodes(items, counts, below, open);
+  }, [items, roots.data, answers, open]);
+
+  const toggle = (node: TreeNode, isOpen = !node.isOpen) => {
+    const next = new Set(open);
+    if (isOpen) next.add(node.key);
+    else next.delete(node.key);
+    keep(next);
+  };
+  const openAll = async () => {
+    const { keys: found, isWhole } = await openWholeTree(client, relation, nodes);
+    keep(found);
+    if (!isWhole)
+      showToast({ title: 'Not all of it is open', message: 'Open the others one by one, or search for what you need' });
+  };
+  return {
+    roots,
+    nodes,
+    /** ids of the open items below which more stands than is shown */
+    cut: answers.flatMap((answer) => (answer?.more ? [answer.parent] : [])),
+    toggle,
+    openAll,
+    foldAll: () => keep(new Set<string>()),
+    reveal: (key: string) => keep(new Set(open).add(key)),
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  IconBookmark,
+  IconBookmarkPlus,
+  IconDeviceFloppy,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { SavedView } from '#shared/saved-view.ts';
+import { userAtom } from '#app/http/session.ts';
+import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
+import { rolesQuery, usersQuery, viewsQuery } from '#app/data/queries.ts';
+import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useViewWrites } from './use-view-writes.ts';
+import { isSameLook, lookOf, withLook } from './view-settings.ts';
+
+/** What needs a name to be typed: a new view, or a present one that is to be called otherwise. */
+export type ViewRequest = { rename?: SavedView };
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The part of the view menu about views that are kept: to open one, and what can be done with the opened one. */
+export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewRequest) => void }) {
+  const { role, search, change } = useListSearch();
+  const { data: views = [] } = useQuery(viewsQuery(kind.kind));
+  const { data: roles } = useQuery(rolesQuery());
+  const { data: users } = useQuery(usersQuery());
+  const user = useAtomValue(userAtom);
+  const { update, remove } = useViewWrites();
+  const persona = roles?.find(({ id }) => id === role);
+  const preferred = persona?.kind === kind.kind ? persona.view : undefined;
+  const current = views.find(({ id }) => id === search.view);
+  const look = lookOf(search);
+  const isMine = current !== undefined && current.owner === user?.id;
+  const ownerOf = ({ owner }: SavedView) => users?.find(({ id }) => id === owner)?.name ?? 'somebody';
+  const open = (view: SavedView) => change(withLook(view.look, view.id));
+  const mine = views.filter(({ owner }) => owner === user?.id);
+  const others = views.filter(({ owner }) => owner !== user?.id);
+  return (
+    <>
+      {(preferred || mine.length > 0) && (
+        <MenuGroup label="Saved views">
+          {preferred && (
+            <MenuRadioItem isChosen={search.view === 'default'} onSelect={() => change(withLook(preferred, 'default'))}>
+              Default of {persona?.name}
+            </MenuRadioItem>
+          )}
+          {mine.map((view) => (
+            <MenuRadioItem key={view.id} isChosen={view === current} onSelect={() => open(view)}>
+              {view.name}
+              {view.shared && ' (shared)'}
+            </MenuRadioItem>
+          ))}
+        </MenuGroup>
+      )}
+      {others.length > 0 && (
+        <MenuGroup label="Shared by others">
+          {others.map((view) => (
+            <MenuRadioItem key={view.id} isChosen={view === current} onSelect={() => open(view)}>
+              {view.name} · {ownerOf(view)}
+            </MenuRadioItem>
+          ))}
+        </MenuGroup>
+      )}
+      <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onAsk({})}>
+        Save as a view
+      </MenuItem>
+      {isMine && (
+        <>
+          {!isSameLook(look, current.look) && (
+            <>
+              <MenuItem icon={<IconDeviceFloppy {...icon} />} onSelect={() => void update(current, { look })}>
+                Save changes to {current.name}
+              </MenuItem>
+              <MenuItem icon={<IconBookmark {...icon} />} onSelect={() => open(current)}>
+                Back to {current.name}
+              </MenuItem>
+            </>
+          )}
+          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAsk({ rename: current })}>
+            Rename {current.name}
+          </MenuItem>
+          <MenuItem icon={<IconUsers {...icon} />} onSelect={() => void update(current, { shared: !current.shared })}>
+            {current.shared ? `Keep ${current.name} to myself` : `Share ${current.name} with everyone`}
+          </MenuItem>
+          <MenuItem icon={<IconTrash {...icon} />} onSelect={() => void remove(current)}>
+            Delete {current.name}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

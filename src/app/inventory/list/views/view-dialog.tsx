@@ -1,0 +1,67 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { VIEW_LIMITS } from '#shared/saved-view.ts';
+import { Dialog } from '#app/ui/overlay/dialog.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { ViewRequest } from './saved-views.tsx';
+import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useViewWrites } from './use-view-writes.ts';
+import { lookOf } from './view-settings.ts';
+import classes from './view-dialog.module.css';
+
+type ViewDialogProps = { kind: Kind; request: ViewRequest; onClose: () => void };
+
+/** Names a view: one that is new, or one that is to be called otherwise. */
+export function ViewDialog({ kind, request: { rename }, onClose }: ViewDialogProps) {
+  const { search } = useListSearch();
+  const { create, update } = useViewWrites();
+  const [name, setName] = useState(rename?.name ?? '');
+  const [shared, setShared] = useState(rename?.shared ?? false);
+  const [isMissing, setMissing] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return setMissing(true);
+    if (rename) {
+      if (await update(rename, { name: wanted })) onClose();
+      return;
+    }
+    const made = await create({ kind: kind.kind, name: wanted, shared, look: lookOf(search) });
+    if (!made) return;
+    showToast({ tone: 'good', title: `View ${made.name} saved` });
+    onClose();
+  };
+  const title = rename ? `Rename ${rename.name}` : 'Save this view';
+  return (
+    <Dialog label={title} width={420} onClose={onClose}>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <h2>{title}</h2>
+        {!rename && <p>Keeps the search, filters, order, columns and layout of this list.</p>}
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={VIEW_LIMITS.name}
+          error={isMissing && 'A view needs a name'}
+          onChange={(event) => {
+            setName(event.target.value);
+            setMissing(false);
+          }}
+        />
+        {!rename && (
+          <Checkbox
+            label="Share with everyone"
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        )}
+        <footer>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save</Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
+import { groupsQuery } from '#app/data/queries.ts';
+import { groupKey } from '#app/inventory/list/groups/group-slots.ts';
+import {
+  boardField,
+  boardFields,
+  firstBoardField,
+  groupFields,
+  treeTypes,
+  type Layout,
+} from '#app/inventory/list/page/layouts.ts';
+import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import type { ViewMenuProps } from './view-menu.tsx';
+import { SavedViews, type ViewRequest } from './saved-views.tsx';
+
+type Show = (next: Pick<ListSearch, 'layout' | 'group'>) => void;
+
+type ViewItemsProps = ViewMenuProps & { layout: Layout; onAsk: (request: ViewRequest) => void };
+
+/** How the items can be laid out, and the views that are kept. */
+export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewItemsProps) {
+  const { search, change } = useListSearch();
+  const { board, tree, isSheet, chosen } = layout;
+  const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
+  const show: Show = (next) => change({ layout: undefined, group: undefined, folded: undefined, ...next });
+  return (
+    <>
+      <MenuGroup label="Layout">
+        <MenuRadioItem isChosen={!board && !tree && !isSheet} onSelect={() => show({})}>
+          Table
+        </MenuRadioItem>
+        {kind.kind !== '' && (
+          <MenuRadioItem isChosen={isSheet} onSelect={() => show({ layout: 'sheet' })}>
+            Cells to edit
+          </MenuRadioItem>
+        )}
+        {firstLanes && (
+          <MenuRadioItem
+            isChosen={Boolean(board)}
+            onSelect={() => show({ layout: 'board', group: queryName(firstLanes) })}
+          >
+            Board
+          </MenuRadioItem>
+        )}
+        {treeTypes(kind, relationTypes).map(({ id, name }) => (
+          <MenuRadioItem key={id} isChosen={tree?.id === id} onSelect={() => show({ layout: 'tree', group: id })}>
+            Tree: {name}
+          </MenuRadioItem>
+        ))}
+      </MenuGroup>
+      {!tree && !isSheet && <GroupItems kind={kind} layout={layout} show={show} />}
+      {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
+      <MenuDivider />
+      <SavedViews kind={kind} onAsk={onAsk} />
+    </>
+  );
+}
+
+/** The fields that part the rows of a table, or make the lanes of a board. */
+function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; layout: Layout; show: Show }) {
+  if (groupFields(kind).length === 0) return null;
+  return (
+    <MenuGroup label={board ? 'Columns by' : 'Group by'}>
+      {!board && (
+        <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
+          Nothing
+        </MenuRadioItem>
+      )}
+      {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
+        <MenuRadioItem
+          key={field.name}
+          isChosen={field === chosen}
+          onSelect={() => show({ ...(board && { layout: 'board' }), group: queryName(field) })}
+        >
+          {field.title}
+        </MenuRadioItem>
+      ))}
+    </MenuGroup>
+  );
+}
+
+function FoldItems({ params: { type, q }, by }: { params: ListParams; by: string }) {
+  const { change } = useListSearch();
+  const client = useQueryClient();
+  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const foldAll = () => {
+    const groups = client.getQueryData(groupsQuery(asked, by).queryKey);
+    change({ folded: groups?.results.map(groupKey) }, true);
+  };
+  return (
+    <>
+      <MenuDivider />
+      <MenuItem onSelect={foldAll}>Fold all groups</MenuItem>
+      <MenuItem onSelect={() => change({ folded: undefined }, true)}>Open all groups</MenuItem>
+    </>
+  );
+}

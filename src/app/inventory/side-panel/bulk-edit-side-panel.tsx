@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Item } from '#shared/item.ts';
+import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
+import { Bones } from '#app/ui/skeletons.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { TogetherPanel } from '#app/inventory/bulk-edit/bulk-edit-panel.tsx';
+import { counted } from '#app/values/words/counted.ts';
+import { useMay } from '#app/data/use-may.ts';
+import { kindQuery } from '#app/data/queries.ts';
+import { KindSchema } from '#app/values/part-field.ts';
+import { leavesItem } from './item-side-panel.tsx';
+import { MayOnlyRead } from './read-only-note.tsx';
+
+type TogetherBesideProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
+
+const SEVERAL_KINDS = 'They are of several kinds, which have different fields.';
+
+/** Several items in one form beside their list. */
+export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBesideProps) {
+  // what is chosen later is another form
+  const [items] = useState(asked);
+  const type = items[0]?.type ?? '';
+  const kind = useQuery(kindQuery(type));
+  const mayEdit = useMay('update', type);
+  const others = items.filter((item) => item.type !== type).length;
+  return (
+    <SidePanel
+      title={
+        kind.data === undefined || others > 0 ? 'Edit together' : `Edit ${counted(items.length, kind.data)} together`
+      }
+      onClose={onClose}
+    >
+      <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
+        {(data) => {
+          if (others > 0) return <EmptyState title="These cannot be edited together">{SEVERAL_KINDS}</EmptyState>;
+          if (!mayEdit) return <MayOnlyRead what={data.plural} />;
+          return (
+            <KindSchema value={data.schema}>
+              <TogetherPanel
+                key={data.hash}
+                kind={data}
+                items={items}
+                leaves={leavesItem}
+                onWritten={onWritten}
+                onLeave={onClose}
+              />
+            </KindSchema>
+          );
+        }}
+      </Loaded>
+    </SidePanel>
+  );
+}

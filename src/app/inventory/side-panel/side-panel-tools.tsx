@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { neighbours, useListContext } from '#app/inventory/list/page/list-context.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import classes from './side-panel.module.css';
+
+type BesideToolsProps = { id: string; onGo: (id: string) => void; onPage: () => void };
+
+/** The items above and below in the list, and the whole page. The keys work while typing too. */
+export function BesideTools({ id, onGo, onPage }: BesideToolsProps) {
+  const around = neighbours(useListContext(), id);
+  const go = (to: string | undefined): void => {
+    if (to !== undefined) onGo(to);
+  };
+  useShortcuts([
+    {
+      keys: 'alt+PageUp',
+      label: 'Edit the previous item of the list',
+      group: 'Form',
+      everywhere: true,
+      run: () => go(around?.previous),
+    },
+    {
+      keys: 'alt+PageDown',
+      label: 'Edit the next item of the list',
+      group: 'Form',
+      everywhere: true,
+      run: () => go(around?.next),
+    },
+    { keys: 'alt+Enter', label: 'Go on in a full page', group: 'Form', everywhere: true, run: onPage },
+  ]);
+  return (
+    <div className={classes.tools}>
+      {around && (
+        <>
+          <span className={classes.place}>
+            {formatNumber(around.place)} of {formatNumber(around.of)}
+          </span>
+          <Tool
+            label={around.previous === undefined ? 'This is the first item of the list' : 'Previous item'}
+            keys="Alt+Page up"
+            icon={IconChevronUp}
+            onClick={around.previous === undefined ? undefined : () => go(around.previous)}
+          />
+          <Tool
+            label={around.next === undefined ? 'This is the last item that the list has read' : 'Next item'}
+            keys="Alt+Page down"
+            icon={IconChevronDown}
+            onClick={around.next === undefined ? undefined : () => go(around.next)}
+          />
+        </>
+      )}
+      <Tool label="Open as a full page" keys="Alt+Enter" icon={IconArrowsDiagonal} onClick={onPage} />
+    </div>
+  );
+}
+
+type ToolProps = { label: string; keys: string; icon: typeof IconChevronUp; onClick: (() => void) | undefined };
+
+/** One that leads nowhere says so, and keeps the focus. */
+function Tool({ label, keys, icon: Icon, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      size={30}
+      variant="default"
+      aria-label={label}
+      title={onClick === undefined ? label : `${label} (${keys})`}
+      aria-disabled={onClick === undefined || undefined}
+      data-disabled={onClick === undefined || undefined}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,114 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Item } from '#shared/item.ts';
+import { forgetItem, knownRev, listedIds, rememberItem } from '#app/data/cache.ts';
+import { applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
+import { itemQuery, itemsQuery, keys, someItemsQuery } from '#app/data/queries.ts';
+import type { ItemPage } from '#app/data/wire.ts';
+
+const item = (id: string, rev = 1, type = 'widget'): Item => ({
+  id,
+  type,
+  rev,
+  name: `${id} at ${rev}`,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  createdBy: 'u1',
+  updatedBy: 'u1',
+  data: {},
+});
+const page = (...results: Item[]): ItemPage => ({
+  results,
+  page: 1,
+  limit: 100,
+  totalPages: 1,
+  totalResults: results.length,
+  totalCapped: false,
+  next: null,
+});
+const pages = (count: number): InfiniteData<ItemPage, string | null> => ({
+  pages: Array.from({ length: count }, (_, i) => page(item(`W-${i}`))),
+  pageParams: Array.from({ length: count }, () => null),
+});
+
+const WIDGETS = itemsQuery({ type: 'widget' }).queryKey;
+const GADGETS = itemsQuery({ type: 'gadget' }).queryKey;
+const RECENT = someItemsQuery({ limit: 5 }).queryKey;
+
+let client: QueryClient;
+const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+const names = () => client.getQueryData(WIDGETS)?.pages.flatMap(({ results }) => results.map(({ name }) => name));
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  client.setQueryData(WIDGETS, pages(2));
+  client.setQueryData(GADGETS, pages(1));
+  client.setQueryData(RECENT, page(item('W-1')));
+});
+
+describe('rememberItem', () => {
+  it('changes the item and its row in every list, and no other row', () => {
+    const before = client.getQueryData(WIDGETS)?.pages[0];
+    rememberItem(client, item('W-1', 2));
+    expect(names()).toEqual(['W-0 at 1', 'W-1 at 2']);
+    expect(client.getQueryData(RECENT)?.results[0]?.rev).toBe(2);
+    expect(client.getQueryData(WIDGETS)?.pages[0]).toBe(before);
+    expect(knownRev(client, 'W-1')).toBe(2);
+  });
+
+  it('lets an older answer that comes late change nothing', () => {
+    rememberItem(client, item('W-1', 3));
+    rememberItem(client, item('W-1', 2));
+    expect(knownRev(client, 'W-1')).toBe(3);
+    expect(names()).toEqual(['W-0 at 1', 'W-1 at 3']);
+  });
+
+  it('makes what hangs on the item stale, but not the item', () => {
+    client.setQueryData(keys.relations('W-1'), []);
+    rememberItem(client, item('W-1', 2));
+    expect(stale(keys.relations('W-1'))).toBe(true);
+    expect(stale(keys.item('W-1'))).toBe(false);
+  });
+});
+
+it('forgetItem takes the row out of every list', () => {
+  forgetItem(client, 'W-0');
+  expect(listedIds(client)).toEqual(new Set(['W-1']));
+  expect(names()).toEqual(['W-1 at 1']);
+});
+
+describe('applyItemChanges', () => {
+  const change = (id: string, rev: number, type = 'widget') => ({ id, rev, type, action: 'update' as const });
+
+  it('passes over what the cache has already', async () => {
+    client.setQueryData(itemQuery('W-1').queryKey, item('W-1', 4));
+    await applyItemChanges(client, [change('W-1', 4)]);
+    expect(stale(WIDGETS)).toBe(false);
+  });
+
+  it('makes only lists of that kind stale, and those of all kinds', async () => {
+    await applyItemChanges(client, [change('X-9', 1)]);
+    expect([stale(WIDGETS), stale(GADGETS), stale(RECENT)]).toEqual([true, false, true]);
+  });
+
+  it('reads kinds again when their counts change', async () => {
+    client.setQueryData(keys.kinds, []);
+    await applyItemChanges(client, [change('X-8', 1)]);
+    expect(stale(keys.kinds)).toBe(false);
+    await applyItemChanges(client, [{ ...change('X-9', 1), action: 'create' }]);
+    expect(stale(keys.kinds)).toBe(true);
+  });
+});
+
+it('a relation makes the relations of both ends stale', () => {
+  client.setQueryData(keys.relations('W-1'), []);
+  client.setQueryData(keys.relations('W-2'), []);
+  applyRelationChange(client, { source: 'W-1', target: 'W-2' });
+  expect([stale(keys.relations('W-1')), stale(keys.relations('W-2'))]).toEqual([true, true]);
+});
+
+it('a changed kind makes it, the list of kinds and all lists stale, but no other kind', () => {
+  for (const key of [keys.kinds, keys.kind('widget'), keys.kind('gadget')]) client.setQueryData(key, {});
+  applyKindChange(client, { kind: 'widget' });
+  expect([keys.kinds, keys.kind('widget'), WIDGETS, keys.kind('gadget')].map(stale)).toEqual([true, true, true, false]);
+});

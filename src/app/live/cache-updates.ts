@@ -1,0 +1,78 @@
+/** What a change by someone else does to the cache. Nothing that is being read moves more than it must. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { RevisionAction } from '#shared/item.ts';
+import { isObject } from '#shared/json.ts';
+import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/cache.ts';
+import { itemQuery, keys } from '#app/data/queries.ts';
+
+type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
+
+/** Lists that have read more pages than this are patched row by row; reading them again from the start would stall them. */
+const LONG_LIST = 3;
+/** Above this many changes at once, everything is read again instead of one by one. */
+const MANY = 30;
+
+/** Our own writes come back as changes too; those the cache has already are passed over. */
+export async function applyItemChanges(client: QueryClient, changes: ItemChange[]): Promise<void> {
+  const news = changes.filter(({ id, rev }) => knownRev(client, id) < rev);
+  if (news.length === 0) return;
+  const newest = new Map(news.map((change) => [change.id, change]));
+  if (newest.size > MANY) {
+    await client.invalidateQueries({ queryKey: ['item'] });
+  } else {
+    await Promise.all([...newest.values()].map((change) => applyItemChange(client, change)));
+  }
+  refreshLists(client, new Set([...newest.values()].map(({ type }) => type)));
+  void client.invalidateQueries({ queryKey: keys.graphs });
+  if (news.some(({ action }) => action !== 'update')) {
+    await client.invalidateQueries({ queryKey: keys.kinds, exact: true });
+  }
+}
+
+async function applyItemChange(client: QueryClient, { id, action }: ItemChange): Promise<void> {
+  if (action === 'delete') forgetItem(client, id);
+  const shown =
+    client
+      .getQueryCache()
+      .find({ queryKey: keys.item(id) })
+      ?.isActive() ?? false;
+  if (!shown && !listedIds(client).has(id)) {
+    await client.invalidateQueries({ queryKey: keys.item(id) });
+    return;
+  }
+  await client.prefetchQuery({ ...itemQuery(id), staleTime: 0 });
+  const item = client.getQueryData(itemQuery(id).queryKey);
+  if (item && !item.deletedAt) rememberItem(client, item);
+}
+
+/** Reads lists again that may show one of `types`. Long ones are marked stale only: their rows are patched already. */
+function refreshLists(client: QueryClient, types: Set<string>): void {
+  const concerned = (query: Query) => {
+    const params = query.queryKey.find(isObject);
+    const type = params?.type;
+    return typeof type !== 'string' || types.has(type);
+  };
+  const long = (query: Query) => pageCount(query.state.data) > LONG_LIST;
+  void client.invalidateQueries({ queryKey: keys.lists, predicate: (query) => concerned(query) && !long(query) });
+  void client.invalidateQueries({
+    queryKey: keys.lists,
+    predicate: (query) => concerned(query) && long(query),
+    refetchType: 'none',
+  });
+}
+
+/** Both ends show it, and so may any graph. */
+export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
+  for (const id of [source, target]) void client.invalidateQueries({ queryKey: keys.relations(id) });
+  void client.invalidateQueries({ queryKey: keys.graphs });
+  void client.invalidateQueries({ queryKey: keys.trees });
+}
+
+/** A changed kind has a new validator address, which its readers import once they see it; lists may have other columns. */
+export function applyKindChange(client: QueryClient, { kind }: { kind: string }): void {
+  void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
+  void client.invalidateQueries({ queryKey: keys.kind(kind) });
+  void client.invalidateQueries({ queryKey: [...keys.kinds, { faults: true }] });
+  void client.invalidateQueries({ queryKey: keys.lists });
+  void client.invalidateQueries({ queryKey: keys.roles });
+}

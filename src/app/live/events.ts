@@ -1,0 +1,58 @@
+/** Keeps the Query cache as the server has it: one stream of what others do, gathered for a moment and then applied. */
+import type { QueryClient } from '@tanstack/react-query';
+import { atom, getDefaultStore } from 'jotai';
+import type { RevisionAction } from '#shared/item.ts';
+import { applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
+import { onUserChange } from '#app/http/session.ts';
+import { shareStream, type StreamState } from './shared-stream.ts';
+
+export type ItemEvent = { id: string; type: string; rev: number; action: RevisionAction; by: string };
+export type RelationEvent = { id: string; type: string; source: string; target: string; action: string };
+export type KindEvent = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
+
+/** Whether changes by others arrive. */
+export const liveAtom = atom<StreamState>('connecting');
+
+/** ms in which changes are gathered, so that a bulk write is one refresh */
+const GATHER = 150;
+
+/** Follows what others do, until the page goes. */
+export function connectEvents(client: QueryClient, onKind: (event: KindEvent) => void): void {
+  const gather = gatherer<ItemEvent>((events) => void applyItemChanges(client, events));
+  const handlers: Record<string, (data: never) => void> = {
+    item: gather,
+    relation: (event: RelationEvent) => applyRelationChange(client, event),
+    kind: (event: KindEvent) => {
+      applyKindChange(client, event);
+      onKind(event);
+    },
+    reset: () => void readAgain(client),
+  };
+  const { reopen } = shareStream('/v2/events', Object.keys(handlers), {
+    state: (state) => getDefaultStore().set(liveAtom, state),
+    gap: () => void readAgain(client),
+    event: (name, data) => handlers[name]?.(data as never),
+  });
+  // who may hear what was decided when the stream was opened
+  onUserChange(reopen);
+}
+
+/** Also what is being read for the first time now: that answer may be older than the stream. */
+async function readAgain(client: QueryClient): Promise<void> {
+  const underway = new Set(client.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }));
+  await client.invalidateQueries();
+  await client.invalidateQueries({ predicate: (query) => underway.has(query) });
+}
+
+function gatherer<T>(apply: (gathered: T[]) => void): (event: T) => void {
+  let gathered: T[] = [];
+  return (event) => {
+    gathered.push(event);
+    if (gathered.length > 1) return;
+    setTimeout(() => {
+      const batch = gathered;
+      gathered = [];
+      apply(batch);
+    }, GATHER);
+  };
+}

@@ -1,0 +1,12 @@
+import { typeOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { CardsInput } from './input.tsx';
+
+export const cardsField = {
+  name: 'cards',
+  claims: (schema) => typeOf(schema) === 'array',
+  Input: CardsInput,
+  holds: 'array',
+  frame: 'section',
+  wide: true,
+} satisfies Field;

@@ -1,0 +1,143 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Json } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import { foldId } from '#app/schema-form/frame/aria-ids.ts';
+import { depthOf, type Cell } from '#app/schema-form/state/document.ts';
+import { FaultCount } from '#app/schema-form/frame/issue-count.tsx';
+import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { entrySchema, fixedLength, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
+import { focusEntry } from '#app/schema-form/state/reveal.ts';
+import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { summarize } from '#app/values/summarize.ts';
+import { AddButton } from '#app/schema-form/fields/add-button.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { entryTitle, inSentence } from '#app/schema-form/fields/entry-title.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+
+/** Entries of any kind: those with parts as cards that fold to one line, others as rows. */
+export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
+  const { session } = useForm();
+  const list = useList(cell, schema);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows<HTMLUListElement>(cell, list.rows, 46);
+  const next = entryTitle(session.resolver, entrySchema(schema, list.length), title);
+  const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity) || isClosed(schema, list.length);
+  const add = (): void => {
+    list.add();
+    const row = session.document.child(cell, String(list.length));
+    session.document.store.set(row.open, true);
+    toEnd();
+    focusEntry(row);
+  };
+  return (
+    <div className={classes.cards} data-list>
+      <ul {...frame} className={classes.rows} data-rows aria-labelledby={aria['aria-labelledby']}>
+        {above > 0 && <li style={{ height: above }} aria-hidden />}
+        {rows.map(({ cell: row, index }) => (
+          <Entry
+            key={row.id}
+            row={row}
+            index={index}
+            list={list}
+            part={entrySchema(schema, index)}
+            title={title}
+            readOnly={readOnly}
+            isFixed={index < fixedLength(schema)}
+            measure={measure}
+          />
+        ))}
+        {below > 0 && <li style={{ height: below }} aria-hidden />}
+      </ul>
+      {!readOnly && !isFull && <AddButton id={aria.id} label={`Add ${inSentence(next)}`} onAdd={add} />}
+    </div>
+  );
+}
+
+/** A list of fixed places that allows no more. */
+function isClosed(schema: InputProps['schema'], length: number): boolean {
+  const fixed = fixedLength(schema);
+  return fixed > 0 && length >= fixed && entrySchema(schema, length) === false;
+}
+
+type EntryProps = {
+  row: Cell;
+  index: number;
+  list: ListEditing;
+  part: Json;
+  title: string;
+  readOnly: boolean;
+  /** the schema says what stands at this place, so it cannot move */
+  isFixed: boolean;
+  measure: ((row: HTMLElement | null) => void) | undefined;
+};
+
+function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: EntryProps) {
+  const { session, Node } = useForm();
+  const entry = entryTitle(session.resolver, part, title);
+  const name = isFixed ? entry : `${entry} ${index + 1}`;
+  const resolved = useFormAtom(session.resolved(row, part));
+  const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchings.length > 0;
+  const actions = !readOnly && (
+    <>
+      {!isFixed && <MoveHandle index={index} length={list.length} label={name} move={list.move} />}
+      {(!isFixed || index === list.length - 1) && <RemoveRow label={name} onRemove={() => list.remove(index, name)} />}
+    </>
+  );
+  if (hasParts) {
+    const isOnly = list.length === 1;
+    return <Card {...{ row, index, name, part, actions, isOnly, measure }} />;
+  }
+  return (
+    <li ref={measure} className={classes.listRow} data-index={index} data-row={index}>
+      {!isFixed && (
+        <span className={classes.unseen} id={`${row.id}-label`}>
+          {name}
+        </span>
+      )}
+      <Node cell={row} part={part} name={name} title={name} frame={isFixed ? 'full' : 'bare'} required />
+      {actions}
+    </li>
+  );
+}
+
+type CardProps = Pick<EntryProps, 'row' | 'index' | 'part' | 'measure'> & {
+  name: string;
+  actions: ReactNode;
+  isOnly: boolean;
+};
+
+function Card({ row, index, name, part, actions, isOnly, measure }: CardProps) {
+  const { session, Node } = useForm();
+  const choice = useFormAtom(row.open);
+  const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
+  return (
+    <li ref={measure} className={classes.card} data-index={index} data-row={index}>
+      <div className={classes.cardHead}>
+        <button
+          type="button"
+          className={classes.cardFold}
+          id={foldId(row.id)}
+          aria-expanded={isOpen}
+          onClick={() => session.document.store.set(row.open, !isOpen)}
+        >
+          <IconChevronRight size={15} className={classes.chevron} aria-hidden />
+          <span id={`${row.id}-label`}>{name}</span>
+          {!isOpen && <Line cell={row} />}
+        </button>
+        {!isOpen && <FaultCount cell={row} />}
+        {actions}
+      </div>
+      {isOpen && (
+        <div className={classes.cardBody}>
+          <Node cell={row} part={part} name={name} title={name} frame="bare" required />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Line({ cell }: { cell: Cell }) {
+  return <span className={classes.cardLine}>{summarize(useCell(cell), 4) || 'empty'}</span>;
+}

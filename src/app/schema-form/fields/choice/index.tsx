@@ -1,0 +1,11 @@
+import { choicesOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { ChoiceInput } from './input.tsx';
+
+export const choiceField = {
+  name: 'choice',
+  claims: (schema) => choicesOf(schema) !== undefined,
+  Input: ChoiceInput,
+  holds: 'any',
+  frame: 'label',
+} satisfies Field;

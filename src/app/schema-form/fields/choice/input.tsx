@@ -1,0 +1,60 @@
+import { keysOf } from '#app/schema-form/state/document.ts';
+import { useCell, useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { valueAt } from '#shared/pointer.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { nextOf, optionsFor, refusalOf } from './options.ts';
+
+const SEGMENTS = 4;
+const SEGMENT_CHARACTERS = 44;
+
+/** One of several values: side by side while they are few, a list above that. */
+export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const { frame } = useSpot();
+  const value = useCell(cell);
+  const saved = useFormAtom(session.basis);
+  const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
+  const empty = useEmptyWords(cell, frame === 'cell' ? undefined : 'Choose …');
+  const { choices, chosen } = optionsFor(schema, value);
+  const labels = choices.map((choice) => choiceLabel({ choices }, choice.value));
+  const { id, ...names } = aria;
+  const shared = {
+    ...names,
+    id,
+    labels,
+    chosen,
+    disabled: readOnly,
+    onChoose: (index: number) => session.edit(cell, choices[index]?.value),
+    onClear: required ? undefined : () => session.edit(cell, emptyValue(schema, required)),
+    refused:
+      schema['x-transitions'] === undefined
+        ? undefined
+        : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
+  };
+  // a row of a table has no room for them
+  const isShort = frame !== 'cell' && labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
+  return (
+    <>
+      {isShort ? <Segmented {...shared} /> : <PlainSelect {...shared} placeholder={empty} />}
+      {typeof before === 'string' && <NextNote schema={schema} saved={before} />}
+    </>
+  );
+}
+
+/** Why some choices are closed. */
+function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: string }) {
+  const next = nextOf(schema, saved);
+  if (next === undefined) return null;
+  const name = (value: string): string => choiceLabel({}, value);
+  return (
+    <p className={classes.note}>
+      {next.length === 0 ? `${name(saved)} is final` : `${name(saved)} may become ${next.map(name).join(' or ')}`}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { ColorInput } from '@mantine/core';
+import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { describe } from '#app/schema-form/fields/described.tsx';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+
+function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  return (
+    <ColorInput
+      {...aria}
+      {...describe(aria)}
+      classNames={{ wrapper: classes.mantine }}
+      value={typeof value === 'string' ? value : ''}
+      readOnly={readOnly}
+      fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+      onChange={(next) => session.edit(cell, next === '' ? emptyValue(schema, required) : next)}
+    />
+  );
+}
+
+export const colorField = {
+  name: 'color',
+  claims: (schema) => schema['format'] === 'color' || schema['format'] === 'color-hex',
+  Input: ColourInput,
+  holds: 'scalar',
+  frame: 'label',
+} satisfies Field;

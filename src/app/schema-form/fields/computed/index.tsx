@@ -1,0 +1,43 @@
+import { computationOf, type Computation } from '#shared/computed/computation.ts';
+import { partField } from '#shared/reading/part-field.ts';
+import { keysOf } from '#app/schema-form/state/document.ts';
+import { useCell, useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
+import { ValueView } from '#app/values/value-view.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
+import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+
+/** A value that follows from others (`x-computed`): shown as it becomes, never typed. */
+function ComputedOutput({ cell, aria }: InputProps) {
+  const { session } = useForm();
+  const { frame } = useSpot();
+  useFormAtom(cell.layout);
+  const value = useCell(cell);
+  const keys = keysOf(cell);
+  const field = partField(session.schema, keys, value ?? null);
+  const computation = computationOf(session.schema, keys);
+  const Value = frame === 'cell' ? ShortValue : ValueView;
+  const isKnown = value !== undefined && value !== null;
+  return (
+    <div className={classes.computed} data-in-cell={frame === 'cell' || undefined}>
+      <output id={aria.id} tabIndex={-1} aria-labelledby={aria['aria-labelledby']} className={classes.computedValue}>
+        {isKnown ? <Value field={field} value={value} /> : '–'}
+      </output>
+      {frame !== 'cell' && computation && <span className={classes.note}>{wordsOf(computation, isKnown)}</span>}
+    </div>
+  );
+}
+
+function wordsOf({ titles }: Computation, isKnown: boolean): string {
+  if (titles.length === 0) return 'Computed';
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
+  return isKnown ? `Computed from ${names}` : `Comes from ${names}, once they say enough`;
+}
+
+export const computedField = {
+  name: 'computed',
+  claims: (schema) => schema['x-computed'] !== undefined,
+  Input: ComputedOutput,
+  holds: 'any',
+  frame: 'label',
+} satisfies Field;

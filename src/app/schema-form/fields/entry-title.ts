@@ -1,0 +1,21 @@
+import type { Json } from '#shared/json.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { titleOf } from '#app/schema-form/schema/titles.ts';
+
+/** What one entry of a list is called: by its own title, else by the list's name in the singular. */
+export function entryTitle(resolver: Resolver, entry: Json, list: string): string {
+  const view = resolver.view(entry);
+  return view['title'] === undefined ? singular(list) : titleOf(view, singular(list));
+}
+
+function singular(plural: string): string {
+  if (plural === plural.toUpperCase()) return plural; // OS, DNS
+  if (/ies$/i.test(plural)) return plural.replace(/ies$/i, 'y');
+  if (/(?:sses|shes|ches|xes)$/i.test(plural)) return plural.slice(0, -2);
+  return /[^su]s$/i.test(plural) ? plural.slice(0, -1) : plural;
+}
+
+/** "Add test step": a title inside a sentence, abbreviations left alone. */
+export function inSentence(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { fieldFor, FIELDS } from './index.ts';
+
+function nameFor(part: JsonObject): string {
+  const resolver = new Resolver(part, createProbe(part));
+  return fieldFor(resolver.view(part), resolver).name;
+}
+
+const flat = { type: 'object', properties: { a: { type: 'string' }, n: { type: 'number' } } };
+
+describe('fieldFor', () => {
+  it.each<[string, JsonObject]>([
+    ['text', { type: 'string' }],
+    ['text', { type: ['string', 'null'] }],
+    ['text', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+    ['textarea', { type: 'string', maxLength: 4000 }],
+    ['markdown', { type: 'string', contentMediaType: 'text/markdown' }],
+    ['code', { type: 'string', contentMediaType: 'application/json' }],
+    ['password', { type: 'string', writeOnly: true }],
+    ['uri', { type: 'string', format: 'uri' }],
+    ['uri', { type: 'string', format: 'email' }],
+    ['date', { type: 'string', format: 'date' }],
+    ['date-time', { type: 'string', format: 'date-time' }],
+    ['time', { type: 'string', format: 'duration' }],
+    ['color', { type: 'string', format: 'color' }],
+    ['number', { type: 'integer', minimum: 0 }],
+    ['score', { type: 'integer', minimum: 1, maximum: 5 }],
+    ['boolean', { type: 'boolean' }],
+    ['choice', { enum: ['a', 'b'] }],
+    ['choice', { oneOf: [{ const: 1, title: 'One' }, { const: 2 }] }],
+    ['constant', { const: 'x' }],
+    ['constant', { enum: ['only'] }],
+    ['null', { type: 'null' }],
+    ['reference', { type: 'string', 'x-ref': { kinds: [], relation: 'r' } }],
+    ['references', { type: 'array', items: { type: 'string', 'x-ref': { kinds: [], relation: 'r' } } }],
+    ['tags', { type: 'array', items: { type: 'string' } }],
+    ['tags', { type: 'array', items: { type: 'number' } }],
+    ['cards', { type: 'array', items: { type: 'string', format: 'uri' } }],
+    ['cards', { type: 'array', items: { type: 'string', maxLength: 2000 } }],
+    ['multi-choice', { type: 'array', items: { enum: ['a', 'b'] } }],
+    ['table', { type: 'array', items: flat }],
+    ['cards', { type: 'array', items: { type: 'object', properties: { deep: flat } } }],
+    ['cards', { type: 'array', items: { ...flat, if: { required: ['a'] }, then: { required: ['n'] } } }],
+    ['cards', { type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }] }],
+    ['cards', { type: 'array' }],
+    ['object', { type: 'object', additionalProperties: { type: 'string' } }],
+    ['object', { properties: { a: {} } }],
+    ['json', { type: 'unheard of' }],
+  ])('draws as %s: %j', (name, schema) => expect(nameFor(schema)).toBe(name));
+
+  it('obeys x-widget, and leaves a name alone that is not ours', () => {
+    expect(nameFor({ type: 'object', 'x-widget': 'json' })).toBe('json');
+    expect(nameFor({ type: 'string', 'x-widget': 'somebody-elses' })).toBe('text');
+  });
+
+  it('has one field of each name', () => {
+    const names: Json[] = FIELDS.map((field) => field.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

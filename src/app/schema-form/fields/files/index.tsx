@@ -1,0 +1,19 @@
+import { isObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { isFile } from '#app/schema-form/fields/file/index.tsx';
+import { FilesInput } from './input.tsx';
+
+export const filesField = {
+  name: 'files',
+  claims: (schema, peek) => {
+    if (typeOf(schema) !== 'array' || !isObject(schema['items']) || schema['prefixItems'] !== undefined) return false;
+    const { schema: item, isPlain } = peek(schema['items']);
+    return isPlain && isFile(item);
+  },
+  Input: FilesInput,
+  holds: 'array',
+  frame: 'label',
+  wide: true,
+  tellsInside: true,
+} satisfies Field;

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { changeList, useList } from '#app/schema-form/state/list-editing.ts';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { FileValue } from '#app/values/file-value.tsx';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { FileChooser } from '#app/schema-form/fields/file/file-chooser.tsx';
+import classes from '#app/schema-form/fields/file/file.module.css';
+import { keptFile } from '#app/schema-form/fields/file/read-files.ts';
+import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
+import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+
+/** Several files, chosen or dropped at once, each with its name, type and size. */
+export function FilesInput(props: InputProps) {
+  const { cell, schema, readOnly, aria } = props;
+  const { session } = useForm();
+  const value = useCell(cell);
+  const list = useList(cell, schema);
+  const item = session.resolver.view(schema['items']);
+  const entries = Array.isArray(value) ? value : [];
+  const files = entries.map((entry) => fileOf(item, entry));
+  if (files.includes(undefined)) return <CardsInput {...props} />;
+  const taken = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
+  const add = (values: string[]): void => {
+    const fresh = schema['uniqueItems'] === true ? values.filter((entry) => !entries.includes(entry)) : values;
+    changeList(session, cell, schema, () =>
+      fresh.forEach((entry, i) => session.document.insert(cell, entries.length + i, entry)),
+    );
+  };
+  return (
+    <div className={classes.list} data-list>
+      <ul className={classes.files} data-rows aria-labelledby={aria['aria-labelledby']}>
+        {files.map((file, i) => {
+          const name = file?.name ?? `File ${i + 1}`;
+          return (
+            file !== undefined && (
+              <li key={list.rows[i]?.id} className={classes.entry} data-row={i}>
+                {!readOnly && <MoveHandle index={i} length={list.length} label={name} move={list.move} />}
+                <FileValue file={file} />
+                {!readOnly && <RemoveRow label={name} onRemove={() => list.remove(i, name)} />}
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {!readOnly && list.length < (numberIn(schema, 'maxItems') ?? Infinity) && (
+        <FileChooser schema={item} aria={aria} label="Add files" taken={taken} multiple onRead={add} />
+      )}
+    </div>
+  );
+}
+
+function fileOf(item: JsonObject, entry: Json) {
+  return typeof entry === 'string' ? keptFile(item, entry) : undefined;
+}

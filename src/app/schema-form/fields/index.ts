@@ -1,0 +1,79 @@
+import type { JsonObject } from '#shared/json.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { booleanField } from './boolean/index.tsx';
+import { cardsField } from './cards/index.tsx';
+import { choiceField } from './choice/index.tsx';
+import { codeField } from './code/index.tsx';
+import { colorField } from './color/index.tsx';
+import { computedField } from './computed/index.tsx';
+import { constantField } from './constant/index.tsx';
+import { dateField } from './date/index.tsx';
+import { dateTimeField } from './date-time/index.tsx';
+import type { Field } from './field.ts';
+import { fileField } from './file/index.tsx';
+import { filesField } from './files/index.tsx';
+import { jsonField } from './json/index.tsx';
+import { markdownField } from './markdown/index.tsx';
+import { matrixField } from './matrix/index.tsx';
+import { multiChoiceField } from './multi-choice/index.tsx';
+import { nullField } from './null/index.tsx';
+import { numberField, scoreField } from './number/index.tsx';
+import { objectField } from './object/index.tsx';
+import { passwordField } from './password/index.tsx';
+import { referenceField } from './reference/index.tsx';
+import { referencesField } from './references/index.tsx';
+import { tableField } from './table/index.tsx';
+import { tagsField } from './tags/index.tsx';
+import { textField } from './text/index.tsx';
+import { textareaField } from './textarea/index.tsx';
+import { timeField } from './time/index.tsx';
+import { uriField } from './uri/index.tsx';
+
+/** Every field, the choosy ones first: the first that claims a schema draws it, the last claims all. */
+export const FIELDS: readonly Field[] = [
+  computedField,
+  referenceField,
+  referencesField,
+  constantField,
+  nullField,
+  choiceField,
+  booleanField,
+  scoreField,
+  numberField,
+  dateField,
+  dateTimeField,
+  timeField,
+  colorField,
+  fileField,
+  uriField,
+  passwordField,
+  markdownField,
+  codeField,
+  textareaField,
+  textField,
+  multiChoiceField,
+  filesField,
+  tagsField,
+  tableField,
+  cardsField,
+  matrixField,
+  objectField,
+  jsonField,
+];
+
+const found = new WeakMap<JsonObject, Field>();
+
+/** The field for a resolved schema. `x-widget` names one outright; a name that is none of ours is left alone. */
+export function fieldFor(schema: JsonObject, resolver: Resolver): Field {
+  let field = found.get(schema);
+  if (field === undefined) {
+    const named = FIELDS.find(({ name }) => name === schema['x-widget'] && !computedField.claims(schema));
+    const peek: Parameters<Field['claims']>[1] = (part) => ({
+      schema: resolver.view(part),
+      isPlain: resolver.isPlain(part),
+    });
+    field = named ?? FIELDS.find(({ claims }) => claims(schema, peek)) ?? jsonField;
+    found.set(schema, field);
+  }
+  return field;
+}

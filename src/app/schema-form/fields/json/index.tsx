@@ -1,0 +1,13 @@
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { JsonInput } from './input.tsx';
+
+/** The last of the list: whatever no other field can draw. */
+export const jsonField = {
+  name: 'json',
+  claims: () => true,
+  Input: JsonInput,
+  holds: 'any',
+  frame: 'label',
+  wide: true,
+  tellsInside: true,
+} satisfies Field;

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { pointerOf } from '#app/schema-form/state/document.ts';
+import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
+import type { JsonEditorProps } from './editor.tsx';
+import classes from './json.module.css';
+import { forgetText, readText, textOf, type KeptText } from './text.ts';
+
+const JsonEditor = lazyComponent(async () => (await import('./editor.tsx')).JsonEditor);
+
+type JsonInputProps = Pick<InputProps, 'cell' | 'readOnly' | 'aria'> & Pick<JsonEditorProps, 'onReady'>;
+
+/**
+ * Any value as JSON text. Text that is not JSON yet stays where it is, is told, and keeps the form from being saved; the
+ * document has the last value that it was.
+ */
+export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  const [, setKept] = useState<KeptText>();
+  const text = textOf(cell, value);
+  useEffect(() => forgetText(session, cell, value), [session, cell, value]);
+  const issues = useFormAtom(insideAtom(session, cell));
+  const faults = useMemo(() => {
+    const around = pointerOf(cell).length;
+    return issues.map(({ path, message }) => ({ path: path.slice(around), message }));
+  }, [issues, cell]);
+  const change = (next: string): void => setKept(readText(session, cell, next));
+  // somebody who came before the editor goes on typing in it
+  const isEarly = useRef(false);
+  const plain = (
+    <div onFocus={() => (isEarly.current = true)} onBlur={() => (isEarly.current = false)}>
+      <GrowingText aria={aria} value={text} readOnly={readOnly} isCode rows={3} onChange={change} placeholder="JSON" />
+    </div>
+  );
+  return (
+    <div>
+      <Suspense fallback={plain}>
+        <JsonEditor {...{ text, readOnly, aria, faults, onReady }} takesFocus={isEarly} onChange={change} />
+      </Suspense>
+      {!readOnly && <p className={classes.note}>JSON. Escape, then Tab, leaves the text.</p>}
+    </div>
+  );
+}

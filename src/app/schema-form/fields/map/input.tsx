@@ -1,0 +1,60 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import type { Cell } from '#app/schema-form/state/document.ts';
+import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { extrasOf, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { KeyInput } from './key-input.tsx';
+import { NewMember } from './new-member.tsx';
+import { useEntry } from './use-entry.ts';
+import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+
+type ExtraMembersProps = { cell: Cell; schema: JsonObject; named: readonly string[]; readOnly: boolean };
+
+/** Members whose names people give: the entries of a map, and whatever else an object holds. Nothing is left out. */
+export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProps) {
+  const all = useFormAtom(memberNamesAtom(cell));
+  const known = isObject(schema['properties']) ? schema['properties'] : {};
+  const extras = all.filter((name) => !named.includes(name) && (!Object.hasOwn(known, name) || known[name] === false));
+  const kind = extrasOf(schema);
+  if (extras.length === 0 && (kind === 'refused' || readOnly)) return null;
+  return (
+    <div className={classes.map}>
+      {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className={classes.note}>Further fields</p>}
+      {extras.map((name) => (
+        <MapEntry
+          key={name}
+          cell={cell}
+          name={name}
+          part={partOfExtra(schema, name) ?? true}
+          taken={all}
+          readOnly={readOnly}
+        />
+      ))}
+      {!readOnly && kind !== 'refused' && (
+        <NewMember cell={cell} schema={schema} taken={all} isQuiet={kind === 'possible'} />
+      )}
+    </div>
+  );
+}
+
+type MapEntryProps = { cell: Cell; name: string; part: Json; taken: readonly string[]; readOnly: boolean };
+
+function MapEntry({ cell, name, part, taken, readOnly }: MapEntryProps) {
+  const { session, Node } = useForm();
+  const { child, remove, rename } = useEntry(cell, name);
+  const isFlat = !['object', 'array', 'any'].includes(typeOf(session.resolver.view(part)));
+  return (
+    <div className={classes.mapEntry} data-entry data-flat={isFlat || undefined}>
+      <div className={classes.mapKey}>
+        <KeyInput key={name} id={`${child.id}-label`} name={name} taken={taken} readOnly={readOnly} onRename={rename} />
+        {!isFlat && !readOnly && <RemoveRow label={name} onRemove={remove} />}
+      </div>
+      <div className={classes.mapValue} data-value>
+        <Node cell={child} part={part} name={name} title={name} required readOnly={readOnly} frame="bare" />
+      </div>
+      {isFlat && !readOnly && <RemoveRow label={name} onRemove={remove} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import type { Cell } from '#app/schema-form/state/document.ts';
+import { useForm } from '#app/schema-form/state/form-context.ts';
+import { focusNode } from '#app/schema-form/state/reveal.ts';
+import { entryOf } from '#app/schema-form/schema/default-values.ts';
+import { text } from '#app/schema-form/schema/titles.ts';
+import { AddButton } from '#app/schema-form/fields/add-button.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { matches, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+
+type NewMemberProps = { cell: Cell; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };
+
+/** Adds a member under a name that a person gives it. */
+export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
+  const { session } = useForm();
+  const { document, resolver } = session;
+  const [name, setName] = useState<string>();
+  const rest = resolver.view(isObject(schema['additionalProperties']) ? schema['additionalProperties'] : undefined);
+  const what = inSentence(text(rest['title']) ?? (isQuiet ? 'field the schema does not name' : 'entry'));
+  if (name === undefined) {
+    return isQuiet ? (
+      <button type="button" className={classes.quiet} onClick={() => setName('')}>
+        Add a {what}
+      </button>
+    ) : (
+      <AddButton id={cell.id} label={`Add ${what}`} onAdd={() => setName('')} />
+    );
+  }
+  const names = resolver.view(schema['propertyNames']);
+  const fault = faultOf(name, schema, names, taken);
+  const commit = (): void => {
+    if (name === '' || fault !== undefined) return;
+    const child = document.child(cell, name);
+    // its control is there at once, for the key that is pressed next
+    flushSync(() => {
+      session.change(cell, () => document.set(child, entryOf(resolver, partOfExtra(schema, name) ?? true)));
+      document.store.set(child.open, true);
+      setName(undefined);
+    });
+    focusNode(child);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') commit();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') setName(undefined);
+  };
+  return (
+    <div className={classes.newMember}>
+      <input
+        ref={focusOnce}
+        className={classes.input}
+        aria-label={`Name of the new ${what}`}
+        placeholder="Name"
+        list={`${cell.id}-names`}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (name === '' ? setName(undefined) : commit())}
+      />
+      {Array.isArray(names['enum']) && (
+        <datalist id={`${cell.id}-names`}>
+          {names['enum'].map((option) => (
+            <option key={String(option)} value={String(option)}>
+              {String(option)}
+            </option>
+          ))}
+        </datalist>
+      )}
+      <span className={classes.note}>{fault ?? 'Enter adds it'}</span>
+    </div>
+  );
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+/** Why a name cannot be given; undefined where it can. */
+function faultOf(name: string, schema: JsonObject, names: JsonObject, taken: readonly string[]): string | undefined {
+  if (name === '') return undefined;
+  if (taken.includes(name)) return `"${name}" is there already`;
+  const { enum: allowed, pattern } = names;
+  const fits =
+    (!Array.isArray(allowed) || allowed.includes(name)) && (typeof pattern !== 'string' || matches(pattern, name));
+  return fits && partOfExtra(schema, name) !== undefined ? undefined : 'A name of this form is not allowed here';
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ProseView } from '#app/values/prose-view.tsx';
+import { useCell } from '#app/schema-form/state/form-context.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
+
+/** Marked-up text, as it is written or as it will be read. */
+export function MarkdownInput(props: InputProps) {
+  const [isPreview, setPreview] = useState(false);
+  return (
+    <div className={classes.markdown}>
+      {isPreview ? <Preview {...props} /> : <TextareaInput {...props} />}
+      <p className={classes.note}>
+        Markdown{' · '}
+        <button
+          type="button"
+          className={classes.quiet}
+          aria-pressed={isPreview}
+          aria-describedby={props.aria['aria-labelledby']}
+          onClick={() => setPreview(!isPreview)}
+        >
+          Preview
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Preview({ cell, aria }: InputProps) {
+  const value = useCell(cell);
+  return (
+    <section className={classes.preview} aria-labelledby={aria['aria-labelledby']}>
+      {typeof value === 'string' && value.trim() !== '' ? (
+        <ProseView text={value} />
+      ) : (
+        <span className={classes.note}>Nothing is written yet</span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { MatrixInput } from './input.tsx';
+import { matrixOf } from './scores.ts';
+
+export const matrixField = {
+  name: 'matrix',
+  claims: (schema, peek) => matrixOf(schema, peek) !== undefined,
+  Input: MatrixInput,
+  holds: 'object',
+  frame: 'section',
+  tellsInside: true,
+} satisfies Field;

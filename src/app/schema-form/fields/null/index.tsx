@@ -1,0 +1,20 @@
+import { useCell } from '#app/schema-form/state/form-context.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+
+/** There is nothing to say but "nothing". */
+function NullInput({ cell, aria }: InputProps) {
+  return (
+    <output className={classes.fixed} id={aria.id} tabIndex={-1}>
+      {useCell(cell) === null ? 'empty (null)' : 'not set'}
+    </output>
+  );
+}
+
+export const nullField = {
+  name: 'null',
+  claims: (schema) => schema['type'] === 'null',
+  Input: NullInput,
+  holds: 'any',
+  frame: 'label',
+} satisfies Field;

@@ -1,0 +1,107 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { useCell, useForm, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { parseNumber, stepNumber } from './parse-number.ts';
+import { ScoreCell } from './score-cell.tsx';
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** A number with its unit. Arrow keys count, and what is typed stays as it is typed. */
+export function NumberInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  const [typed, setTyped] = useState<string>();
+  const bounds = { min: numberIn(schema, 'minimum'), max: numberIn(schema, 'maximum') };
+  const unit = unitOf(schema);
+  const empty = useEmptyWords(cell, placeholderOf(value, bounds));
+  const change = (text: string): void => {
+    setTyped(text);
+    session.edit(cell, parseNumber(text) ?? emptyValue(schema, required));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps = STEPS[event.key];
+    if (steps === undefined || readOnly || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const step = numberIn(schema, 'multipleOf') ?? 1;
+    const from = typeof value === 'number' ? value : (bounds.min ?? 0) - Math.sign(steps) * step;
+    change(String(stepNumber(from, steps, { step, ...bounds })));
+  };
+  return (
+    <div className={classes.number}>
+      <input
+        {...aria}
+        className={classes.input}
+        data-unit={unit === undefined ? undefined : true}
+        inputMode={schema['type'] === 'integer' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={isTypedFor(typed, value) ? typed : shown(value)}
+        readOnly={readOnly}
+        placeholder={empty}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped(undefined)}
+      />
+      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+    </div>
+  );
+}
+
+/** "1." and "1.0" mean 1, and stay on screen while they are typed. */
+function isTypedFor(typed: string | undefined, value: Json | undefined): typed is string {
+  return typed !== undefined && (parseNumber(typed) ?? null) === (value ?? null);
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+function placeholderOf(
+  value: Json | undefined,
+  { min, max }: { min: number | undefined; max: number | undefined },
+): string | undefined {
+  if (value === null) return 'empty (null)';
+  if (min !== undefined && max !== undefined) return `${formatNumber(min)} to ${formatNumber(max)}`;
+  if (min !== undefined) return `at least ${formatNumber(min)}`;
+  return max === undefined ? undefined : `at most ${formatNumber(max)}`;
+}
+
+/** A score of a few steps is chosen, not typed. */
+export function ScoreInput(props: InputProps) {
+  const { frame } = useSpot();
+  const steps = scoreSteps(props.schema);
+  return frame === 'cell' ? <ScoreCell {...props} steps={steps} /> : <ScoreChoice {...props} steps={steps} />;
+}
+
+function ScoreChoice({ cell, schema, required, readOnly, aria, steps }: InputProps & { steps: readonly number[] }) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  const index = typeof value === 'number' ? steps.indexOf(value) : -1;
+  const { id, ...names } = aria;
+  return (
+    <Segmented
+      {...names}
+      id={id}
+      labels={steps.map(String)}
+      chosen={index < 0 ? undefined : index}
+      disabled={readOnly}
+      onChoose={(i) => session.edit(cell, steps[i])}
+      onClear={required ? undefined : () => session.edit(cell, emptyValue(schema, required))}
+    />
+  );
+}
+
+const MAX_SCORE_STEPS = 6;
+
+/** The whole numbers between the bounds, where they are few. */
+export function scoreSteps(schema: JsonObject): number[] {
+  const [min, max] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')];
+  if (schema['type'] !== 'integer' || min === undefined || max === undefined || max - min >= MAX_SCORE_STEPS) return [];
+  return Array.from({ length: Math.floor(max) - Math.ceil(min) + 1 }, (_, i) => Math.ceil(min) + i);
+}

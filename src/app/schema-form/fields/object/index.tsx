@@ -1,0 +1,12 @@
+import { typeOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { ObjectInput } from './input.tsx';
+
+export const objectField = {
+  name: 'object',
+  claims: (schema) => typeOf(schema) === 'object',
+  Input: ObjectInput,
+  holds: 'object',
+  frame: 'section',
+  wide: true,
+} satisfies Field;

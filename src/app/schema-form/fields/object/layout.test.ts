@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { extrasOf, layoutOf, partOfExtra } from './layout.ts';
+
+describe('layoutOf', () => {
+  it('puts members under their headings, the base group first, and leaves out what the server keeps', () => {
+    const schema = {
+      properties: {
+        a: { 'x-group': 'Late' },
+        b: {},
+        createdAt: { readOnly: true },
+        c: { 'x-group': 'Late', readOnly: true },
+        d: false,
+      },
+      required: ['b'],
+    };
+    const resolver = new Resolver(schema, createProbe(schema));
+    expect(layoutOf(schema, resolver, true)).toMatchObject([
+      { title: 'General', members: [{ name: 'b', required: true }] },
+      { title: 'Late', members: [{ name: 'a' }, { name: 'c', readOnly: true }] },
+    ]);
+    expect(layoutOf(schema, resolver, false)[0]?.members.map((member) => member.name)).toEqual(['b', 'createdAt']);
+  });
+});
+
+describe('partOfExtra', () => {
+  it('asks the patterns first, then the rest', () => {
+    const schema = {
+      patternProperties: { '^x-': { type: 'string' }, '[': {} },
+      additionalProperties: { type: 'number' },
+    };
+    expect(partOfExtra(schema, 'x-a')).toEqual({ type: 'string' });
+    expect(partOfExtra(schema, 'other')).toEqual({ type: 'number' });
+    expect(partOfExtra({ additionalProperties: false }, 'other')).toBeUndefined();
+    expect(partOfExtra({}, 'other')).toBe(true);
+  });
+});
+
+describe('extrasOf', () => {
+  it('tells a map from an object that is merely open', () => {
+    expect(extrasOf({ additionalProperties: {} })).toBe('meant');
+    expect(extrasOf({ additionalProperties: true })).toBe('meant');
+    expect(extrasOf({ properties: {} })).toBe('possible');
+    expect(extrasOf({ properties: {}, unevaluatedProperties: false })).toBe('refused');
+  });
+});

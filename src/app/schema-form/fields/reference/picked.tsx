@@ -1,0 +1,25 @@
+import { CloseButton } from '@mantine/core';
+import classes from '#app/schema-form/fields/controls.module.css';
+import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import { RefValue } from '#app/values/ref-value.tsx';
+
+/** A referenced item, with a way to let it go. */
+export function Picked({
+  id,
+  control,
+  onRemove,
+}: {
+  id: string;
+  /** the control that stands for the place, where this is its only one */
+  control?: Pick<ControlAria, 'id' | 'aria-describedby'>;
+  onRemove: (() => void) | undefined;
+}) {
+  return (
+    <span className={classes.picked}>
+      <RefValue id={id} />
+      {onRemove !== undefined && (
+        <CloseButton {...control} size="xs" aria-label={`Remove ${id}`} title={`Remove ${id}`} onClick={onRemove} />
+      )}
+    </span>
+  );
+}

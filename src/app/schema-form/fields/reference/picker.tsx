@@ -1,0 +1,153 @@
+import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, use, useRef, useState } from 'react';
+import type { ItemLink } from '#shared/item.ts';
+import type { Ref } from '#shared/kinds/kind.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import type { KindSummary } from '#app/data/wire.ts';
+import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import type { ControlAria } from '#app/schema-form/fields/field.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { InPlace } from './in-place.ts';
+import { useCandidates, useReferredKinds } from './use-candidates.ts';
+import { useOptionKeys } from './use-option-keys.ts';
+
+const CreatePanel = lazyComponent(
+  async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
+);
+
+/** Without a kind it is chosen first. */
+type Making = { kind?: KindSummary; name: string };
+
+const MOST_KINDS = 3;
+const NEW = 'new ';
+
+type PickerProps = {
+  reference: Ref;
+  aria: ControlAria;
+  taken: readonly string[];
+  onPick: (item: ItemLink) => void;
+  placeholder: string;
+};
+
+/** Finds an item by id or words; where it does not exist yet it is made beside the form and picked at once. */
+export function Picker({ reference, aria, taken, onPick, placeholder }: PickerProps) {
+  const [search, setSearch] = useState('');
+  const [making, setMaking] = useState<Making>();
+  const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
+  const list = useRef<HTMLDivElement>(null);
+  const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
+  const { referred, kinds, hasOthers, makings } = useMakings(reference);
+  const free = items.filter((item) => !taken.includes(item.id));
+  // what makes a new item must not stand where a found one is going to
+  const isWaiting = !isSettled && free.length === 0;
+  const pick = (id: string): void => {
+    if (id.startsWith(NEW)) {
+      const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
+      setMaking({ ...(kind && { kind }), name: search.trim() });
+      return combobox.closeDropdown();
+    }
+    const item = free.find((candidate) => candidate.id === id);
+    if (item === undefined) return;
+    onPick(item);
+    setSearch('');
+    combobox.closeDropdown();
+  };
+  const keys = useOptionKeys({
+    combobox,
+    options: [...free.map(({ id }) => id), ...(isWaiting ? [] : makings)],
+    isTyped: search.trim() !== '',
+    found: isSettled ? free[0]?.id : null,
+    choose: pick,
+  });
+  const type = (text: string): void => {
+    setSearch(text);
+    keys.forget();
+    list.current?.scrollTo(0, 0);
+    combobox.openDropdown();
+  };
+  const created = (item: ItemLink): void => {
+    setMaking(undefined);
+    setSearch('');
+    onPick(item);
+  };
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
+        <Combobox.Target
+          withExpandedAttribute
+          withKeyboardNavigation={false}
+          aria-activedescendant={combobox.dropdownOpened ? keys.activeId : undefined}
+        >
+          <input
+            {...aria}
+            className={classes.input}
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
+            aria-controls={combobox.listId ?? undefined}
+            value={search}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={keys.onKeyDown}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options ref={list} mah={300} className={classes.options}>
+            <FoundOptions items={free} optionProps={keys.optionProps} />
+            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'Nothing found'}</Combobox.Empty>}
+            {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} optionProps={keys.optionProps} />}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {making && (
+        <Suspense>
+          <CreatePanel {...making} kinds={referred} onCreated={created} onClose={() => setMaking(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What can be made in place of what is not there yet; none where a panel for it is open already. */
+function useMakings(reference: Ref) {
+  const isInPlace = use(InPlace);
+  const referred = useReferredKinds(reference);
+  const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
+  const hasOthers = isInPlace && referred.length > kinds.length;
+  const makings = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
+  return { referred, kinds, hasOthers, makings };
+}
+
+type OptionsProps = { optionProps: (value: string) => { value: string } };
+
+function FoundOptions({ items, optionProps }: OptionsProps & { items: readonly ItemLink[] }) {
+  return items.map((item) => (
+    <Combobox.Option key={item.id} {...optionProps(item.id)}>
+      <span className={classes.itemId}>{item.id}</span> {item.name}
+    </Combobox.Option>
+  ));
+}
+
+type NewOptionsProps = OptionsProps & { kinds: readonly KindSummary[]; hasOthers: boolean };
+
+/** What can be made in place: an item of one of these kinds, or of another one. */
+function NewOptions({ kinds, hasOthers, optionProps }: NewOptionsProps) {
+  return (
+    <>
+      {kinds.map(({ kind, title }) => (
+        <Combobox.Option key={kind} {...optionProps(`${NEW}${kind}`)} className={classes.create}>
+          <IconPlus size={13} aria-hidden /> New {inSentence(title)}
+        </Combobox.Option>
+      ))}
+      {hasOthers && (
+        <Combobox.Option {...optionProps(NEW)} className={classes.create}>
+          <IconPlus size={13} aria-hidden /> New item{kinds.length > 0 && ' of another kind'} …
+        </Combobox.Option>
+      )}
+    </>
+  );
+}

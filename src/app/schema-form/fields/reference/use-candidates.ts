@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from '#shared/kinds/kind.ts';
+import type { ItemLink } from '#shared/item.ts';
+import { printQuery } from '#shared/query/print.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import { kindsQuery, someItemsQuery } from '#app/data/queries.ts';
+import type { KindSummary } from '#app/data/wire.ts';
+
+const SHOWN = 20;
+const PAUSE_MS = 150;
+
+/**
+ * Items that a reference may name and that match what is typed; nothing is asked before the list is open. Until `isSettled`
+ * they answer what was typed before.
+ */
+export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isSettled: boolean } {
+  const [typed] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const [only] = ref.kinds;
+  const clauses: Clause[] = [];
+  if (ref.kinds.length > 1) {
+    clauses.push({
+      kind: 'field',
+      field: 'type',
+      tests: ref.kinds.map((value) => ({ kind: 'is', value })),
+      negated: false,
+    });
+  }
+  if (typed !== '') clauses.push({ kind: 'text', text: typed, negated: false });
+  const query = useQuery({
+    ...someItemsQuery({
+      ...(ref.kinds.length === 1 && only !== undefined && { type: only }),
+      ...(clauses.length > 0 && { q: printQuery({ clauses }) }),
+      limit: SHOWN,
+    }),
+    enabled: isOpen,
+  });
+  const isSettled = typed === search.trim() && !query.isPending && !query.isPlaceholderData;
+  return { items: query.data?.results ?? [], isSettled };
+}
+
+/** The kinds that a reference may name and that items can be made of; all of them where it names none. */
+export function useReferredKinds(ref: Ref): KindSummary[] {
+  const { data } = useQuery(kindsQuery());
+  return (data ?? []).filter(
+    ({ kind, status }) => status === 'ok' && (ref.kinds.length === 0 || ref.kinds.includes(kind)),
+  );
+}

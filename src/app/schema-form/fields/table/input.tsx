@@ -1,0 +1,190 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
+import type { Cell } from '#app/schema-form/state/document.ts';
+import { useForm } from '#app/schema-form/state/form-context.ts';
+import { changeList, entrySchema, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
+import { helpOf, numberIn, titleOf, unitOf } from '#app/schema-form/schema/titles.ts';
+import { focusEntry } from '#app/schema-form/state/reveal.ts';
+import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
+import { AddButton } from '#app/schema-form/fields/add-button.tsx';
+import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { entryTitle, inSentence } from '#app/schema-form/fields/entry-title.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { columnsOf, fitColumns, type Column } from './columns.ts';
+import { EDGE, layColumns } from './widths.ts';
+import { pasteInto, readBlock } from './paste-rows.ts';
+
+/** Flat entries as a table. Rows move by drag and keys, a block from a spreadsheet can be pasted; odd entries are cards. */
+export function TableInput(props: InputProps) {
+  const { session } = useForm();
+  const { document, resolver } = session;
+  const columns = useMemo(() => {
+    const entry = resolver.view(entrySchema(props.schema, 0));
+    return columnsOf(entry, (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) }));
+  }, [resolver, props.schema]);
+  const list = useList(props.cell, props.schema);
+  if (!fitColumns(document.read(props.cell), columns)) return <CardsInput {...props} />;
+  return <Table {...props} columns={columns} list={list} />;
+}
+
+function Table({
+  cell,
+  schema,
+  readOnly,
+  aria,
+  title,
+  columns,
+  list,
+}: InputProps & { columns: Column[]; list: ListEditing }) {
+  const { session } = useForm();
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows(cell, list.rows, 44);
+  const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
+  const add = (): void => {
+    list.add();
+    toEnd();
+    focusEntry(session.document.child(cell, String(list.length)));
+  };
+  const laid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
+  const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    const text = event.clipboardData.getData('text/plain');
+    const at = placeOf(event.target);
+    if (readOnly || at === undefined || !text.includes('\t')) return;
+    event.preventDefault();
+    const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.part) }));
+    const present = session.document.read(cell);
+    changeList(session, cell, schema, () =>
+      session.document.set(cell, pasteInto(Array.isArray(present) ? present : [], readBlock(text), at, typed)),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = placeOf(event.target);
+    if (at === undefined || !event.altKey || !(event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
+    event.preventDefault();
+    const target = event.target;
+    list.move(at.row, at.row + (event.key === 'ArrowUp' ? -1 : 1));
+    if (target instanceof HTMLElement) requestAnimationFrame(() => target.focus());
+  };
+  return (
+    <div className={classes.tableField} data-list>
+      {list.length > 0 && (
+        // keys and pastes belong to the controls in the cells
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
+          <table className={classes.table} style={{ minWidth: laid.minimum }} aria-labelledby={aria['aria-labelledby']}>
+            <Columns names={columns.map(({ name }) => name)} widths={laid.columns} isEditable={!readOnly} />
+            <Heads cell={cell} columns={columns} readOnly={readOnly} />
+            <tbody data-rows>
+              {above > 0 && <tr style={{ height: above }} aria-hidden />}
+              {rows.map(({ cell: row, index }) => (
+                <tr key={row.id} ref={measure} data-index={index} data-row={index}>
+                  <th scope="row" id={`${row.id}-row`} aria-label={`${name} ${index + 1}`}>
+                    {readOnly ? (
+                      index + 1
+                    ) : (
+                      <MoveHandle index={index} length={list.length} label={name} move={list.move} />
+                    )}
+                  </th>
+                  <Cells row={row} list={cell} columns={columns} readOnly={readOnly} />
+                  {!readOnly && (
+                    <td className={classes.rowEnd}>
+                      <RemoveRow
+                        label={`${name} ${index + 1}`}
+                        onRemove={() => list.remove(index, `${name} ${index + 1}`)}
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+              {below > 0 && <tr style={{ height: below }} aria-hidden />}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!readOnly && !isFull && <AddButton id={aria.id} label={`Add ${inSentence(name)}`} onAdd={add} />}
+    </div>
+  );
+}
+
+function Columns({ names, widths, isEditable }: { names: string[]; widths: string[]; isEditable: boolean }) {
+  return (
+    <colgroup>
+      <col style={{ width: EDGE }} />
+      {names.map((name, i) => (
+        <col key={name} style={{ width: widths[i] }} />
+      ))}
+      {isEditable && <col style={{ width: EDGE }} />}
+    </colgroup>
+  );
+}
+
+function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; readOnly: boolean }) {
+  const { session } = useForm();
+  return (
+    <thead>
+      <tr>
+        <th className={classes.rowStart}>
+          <span className={classes.unseen}>Row</span>
+        </th>
+        {columns.map(({ name, part, required }) => {
+          const schema = session.resolver.view(part);
+          const unit = unitOf(schema);
+          return (
+            <th key={name} scope="col" id={headId(cell, name)} title={helpOf(schema)}>
+              {titleOf(schema, name)}
+              {unit !== undefined && <span className={classes.headUnit}> {unit}</span>}
+              {required && <span aria-hidden> *</span>}
+            </th>
+          );
+        })}
+        {!readOnly && (
+          <th className={classes.rowEnd}>
+            <span className={classes.unseen}>Remove</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type CellsProps = { row: Cell; list: Cell; columns: Column[]; readOnly: boolean };
+
+const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
+  const { session, Node } = useForm();
+  useLayoutEffect(
+    () =>
+      session.document.arrange(
+        row,
+        columns.map((column) => column.name),
+      ),
+    [session, row, columns],
+  );
+  return columns.map(({ name, part, required }) => (
+    <td key={name} data-column={name}>
+      <Node
+        cell={session.document.child(row, name)}
+        part={part}
+        name={name}
+        required={required}
+        readOnly={readOnly}
+        frame="cell"
+        labelledBy={`${headId(list, name)} ${row.id}-row`}
+      />
+    </td>
+  ));
+});
+
+function headId(list: Cell, name: string): string {
+  return `${list.id}-head-${encodeURIComponent(name)}`;
+}
+
+/** Row and column of the table that an element stands in. */
+function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const row = target.closest<HTMLElement>('tr[data-row]');
+  const column = target.closest<HTMLElement>('td[data-column]');
+  if (row === null || column === null) return undefined;
+  return { row: Number(row.dataset['row']), column: [...row.querySelectorAll('td[data-column]')].indexOf(column) };
+}

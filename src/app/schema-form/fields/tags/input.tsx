@@ -1,0 +1,59 @@
+import { TagsInput } from '@mantine/core';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { describe } from '#app/schema-form/fields/described.tsx';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { parseNumber } from '#app/schema-form/fields/number/parse-number.ts';
+import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
+
+const LONG = 60;
+
+/** Short values as tags; where one is long or has lines, one control for each. */
+export function TagsFieldInput(props: InputProps) {
+  const { cell, schema, required, readOnly, aria } = props;
+  const { session } = useForm();
+  const value = useCell(cell);
+  const entries = Array.isArray(value) ? value : [];
+  if (entries.some(isLong)) return <CardsInput {...props} />;
+  const item = session.resolver.view(schema['items']);
+  const isNumber = ['number', 'integer'].includes(typeOf(item));
+  const change = (tags: string[]): void => {
+    const words = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
+    const read = (word: string): Json => (isNumber ? (parseNumber(word) ?? word) : word);
+    const next = words.map((word) => entries.find((entry) => String(entry) === word) ?? read(word));
+    session.edit(cell, next.length === 0 && !required ? undefined : next);
+  };
+  return (
+    <TagsInput
+      {...aria}
+      {...describe(aria)}
+      classNames={{ wrapper: classes.mantine }}
+      data={suggestionsOf(item)}
+      value={entries.map(String)}
+      readOnly={readOnly}
+      splitChars={isNumber ? [',', ' '] : []}
+      isDuplicate={(tag, tags) => schema['uniqueItems'] === true && tags.includes(tag)}
+      allowDuplicates={schema['uniqueItems'] !== true}
+      placeholder={entries.length === 0 ? 'Type, then Enter' : ''}
+      withPillsReorder
+      clearable={entries.length > 3}
+      onChange={change}
+    />
+  );
+}
+
+function isLong(entry: Json): boolean {
+  return (
+    typeof entry === 'object' ||
+    (typeof entry === 'string' &&
+      (entry.length > LONG || entry.includes('\n') || entry.trim() !== entry || entry === ''))
+  );
+}
+
+function suggestionsOf(item: JsonObject): string[] {
+  const examples = Array.isArray(item['examples']) ? item['examples'] : [];
+  return [...new Set(examples.filter((example) => !isObject(example)).map(String))];
+}

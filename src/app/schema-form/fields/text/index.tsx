@@ -1,0 +1,11 @@
+import { typeOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { TextInput } from './input.tsx';
+
+export const textField = {
+  name: 'text',
+  claims: (schema) => typeOf(schema) === 'string',
+  Input: TextInput,
+  holds: 'scalar',
+  frame: 'label',
+} satisfies Field;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Json } from '#shared/json.ts';
+import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
+
+type TextInputProps = InputProps & { type?: 'text' | 'email' | 'url' | 'password'; placeholder?: string | undefined };
+
+/** One line of text. A value that has several lines is never squeezed into one. */
+export function TextInput({ cell, schema, required, readOnly, aria, type = 'text', placeholder }: TextInputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  const shown = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
+  const empty = useEmptyWords(cell, placeholder);
+  const [hadLines] = useState(shown.includes('\n'));
+  const set = (text: string): void => session.edit(cell, text === '' ? emptyValue(schema, required) : text);
+  if (hadLines) return <GrowingText aria={aria} value={shown} readOnly={readOnly} onChange={set} />;
+  const suggestions = suggestionsOf(schema);
+  const listId = suggestions.length > 0 ? `${aria.id}-list` : undefined;
+  return (
+    <>
+      <input
+        {...aria}
+        className={classes.input}
+        type={type}
+        value={shown}
+        readOnly={readOnly}
+        placeholder={value === null ? 'empty (null)' : empty}
+        list={listId}
+        autoComplete="off"
+        spellCheck={type === 'text'}
+        size={sizeOf(schema)}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+      {listId !== undefined && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function suggestionsOf(schema: { [word: string]: Json }): string[] {
+  const examples = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  return examples.filter((example) => typeof example === 'string');
+}
+
+/** Short texts get short controls where the layout leaves it to them. */
+function sizeOf(schema: { [word: string]: Json }): number {
+  return Math.min(Math.max(numberIn(schema, 'maxLength') ?? 20, 4), 60);
+}

@@ -1,0 +1,16 @@
+import { typeOf } from '#shared/kinds/fields.ts';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { TextareaInput } from './input.tsx';
+
+const LONG = 300;
+
+export const textareaField = {
+  name: 'textarea',
+  claims: (schema) =>
+    typeOf(schema) === 'string' && (schema['format'] === 'textarea' || (numberIn(schema, 'maxLength') ?? 0) >= LONG),
+  Input: TextareaInput,
+  holds: 'scalar',
+  frame: 'label',
+  wide: true,
+} satisfies Field;

@@ -1,0 +1,26 @@
+import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import type { InputProps } from '#app/schema-form/fields/field.ts';
+import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
+
+/** Text of several lines. */
+export function TextareaInput({ cell, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useCell(cell);
+  const empty = useEmptyWords(cell, undefined);
+  return (
+    <GrowingText
+      aria={aria}
+      value={typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value)}
+      readOnly={readOnly}
+      placeholder={empty}
+      isCode={isCode(schema['contentMediaType'], schema['x-widget'])}
+      onChange={(text) => session.edit(cell, text === '' ? emptyValue(schema, required) : text)}
+    />
+  );
+}
+
+function isCode(media: unknown, widget: unknown): boolean {
+  return widget === 'code' || (typeof media === 'string' && !/markdown|plain/.test(media));
+}

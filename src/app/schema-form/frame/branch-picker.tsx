@@ -1,0 +1,50 @@
+import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
+import { chooseBranch } from '#app/schema-form/state/choose-branch.ts';
+import { labelId } from './aria-ids.ts';
+import classes from './form.module.css';
+import { useForm, useSpot } from '#app/schema-form/state/form-context.ts';
+import type { Branching } from '#app/schema-form/schema/resolve.ts';
+
+/** The choices that the schema leaves open at this place, each clear and reversible. */
+export function BranchPickers() {
+  const { branchings } = useSpot();
+  return branchings.map((branching, i) => <BranchPicker key={i} branching={branching} index={i} />);
+}
+
+const SEGMENTS = 4;
+const SEGMENT_CHARACTERS = 56;
+
+function BranchPicker({ branching, index }: { branching: Branching; index: number }) {
+  const { session } = useForm();
+  const { cell, part, title, labelledBy } = useSpot();
+  const { options, titles, chosen } = branching;
+  const choose = (next: number): void => {
+    if (next !== chosen) chooseBranch(session, cell, part, options, next);
+  };
+  const isShort = titles.length <= SEGMENTS && titles.join('').length <= SEGMENT_CHARACTERS;
+  const shared = { id: `${cell.id}-choice-${index}`, labels: titles, chosen };
+  return (
+    <div className={classes.branches}>
+      <span className={classes.unseen} id={`${shared.id}-name`}>
+        Kind of {title}
+      </span>
+      {isShort ? (
+        <Segmented
+          {...shared}
+          aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
+          onChoose={choose}
+          small
+        />
+      ) : (
+        <PlainSelect
+          {...shared}
+          aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
+          onChoose={choose}
+          placeholder="Choose …"
+          small
+        />
+      )}
+    </div>
+  );
+}

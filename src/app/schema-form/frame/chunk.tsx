@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Cell } from '#app/schema-form/state/document.ts';
+import classes from './form.module.css';
+import { onReveal } from '#app/schema-form/state/reveal.ts';
+
+type ChunkProps = { cell: Cell; names: readonly string[]; isFirst: boolean; children: ReactNode };
+
+const FIELD_HEIGHT = 44;
+/** how far from the screen fields are already there */
+const MARGIN = '900px 0px';
+
+/** Some fields of a long form. Away from the screen they are not mounted, and leave their room; never while in use. */
+export function Chunk({ cell, names, isFirst, children }: ChunkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isMounted, setMounted] = useState(isFirst);
+  const [height, setHeight] = useState(names.length * FIELD_HEIGHT);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
+        setMounted(entry.isIntersecting || element.contains(document.activeElement));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => onReveal(cell, (name) => names.includes(name) && setMounted(true)), [cell, names]);
+  return (
+    <div ref={box} className={classes.chunk} style={isMounted ? undefined : { height }}>
+      {isMounted && children}
+    </div>
+  );
+}

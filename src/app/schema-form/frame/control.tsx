@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
+import type { ControlAria, InputProps } from '#app/schema-form/fields/field.ts';
+import { faultsId, helpId, labelId, mixedId } from './aria-ids.ts';
+import { FieldBoundary } from './field-boundary.tsx';
+import { useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
+import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
+import { HeldEntries } from './kept-entries.tsx';
+import { listWayAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
+import { canShow, shapeAtom } from '#app/schema-form/schema/shape.ts';
+import { helpOf } from '#app/schema-form/schema/titles.ts';
+
+/** The control of one place. A value that its field cannot show, or a field that fails, is edited as JSON. */
+export function Control({ required, readOnly }: { required: boolean; readOnly: boolean }) {
+  const { mixed } = useForm().session;
+  const { cell, field, schema, title } = useSpot();
+  const way = useFormAtom(listWayAtom(mixed, cell));
+  const shape = useFormAtom(shapeAtom(cell));
+  const aria = useAria(required);
+  const props: InputProps = { cell, schema, title, required, readOnly, aria };
+  const { Input } = field;
+  if (way === 'remove' && mixed !== null) return <HeldEntries {...props} places={mixed} />;
+  if (!canShow(field, shape)) return <JsonInput {...props} />;
+  return (
+    <FieldBoundary key={field.name} fallback={<JsonInput {...props} />}>
+      <Input {...props} />
+    </FieldBoundary>
+  );
+}
+
+function useAria(required: boolean): ControlAria {
+  const { session } = useForm();
+  const { cell, field, schema, frame, labelledBy } = useSpot();
+  const isFaulty = useFormAtom(field.tellsInside === true ? insideAtom(session, cell) : cell.issues).length > 0;
+  const isMixed = useFormAtom(mixedAtom(session.mixed, cell)) !== undefined && frame === 'full';
+  const hasHelp = frame === 'full' && helpOf(schema) !== '';
+  return useMemo(() => {
+    const described = [hasHelp && helpId(cell.id), isMixed && mixedId(cell.id), isFaulty && faultsId(cell.id)]
+      .filter(Boolean)
+      .join(' ');
+    return {
+      id: cell.id,
+      'aria-labelledby': labelledBy ?? labelId(cell.id),
+      'aria-describedby': described === '' ? undefined : described,
+      'aria-invalid': isFaulty ? true : undefined,
+      'aria-required': required ? true : undefined,
+    };
+  }, [cell.id, hasHelp, isMixed, isFaulty, labelledBy, required]);
+}

@@ -1,0 +1,18 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { Cell } from '#app/schema-form/state/document.ts';
+import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import classes from './form.module.css';
+import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
+
+/** How many faults lie in what is folded. */
+export function FaultCount({ cell }: { cell: Cell }) {
+  const { session } = useForm();
+  const count = useFormAtom(insideAtom(session, cell)).length;
+  if (count === 0) return null;
+  return (
+    <span className={classes.faultCount}>
+      <IconAlertCircle size={13} aria-hidden />
+      {count === 1 ? '1 fault' : `${count} faults`}
+    </span>
+  );
+}

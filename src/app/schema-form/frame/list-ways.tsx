@@ -1,0 +1,50 @@
+import type { Json } from '#shared/json.ts';
+import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+import { pointerOf, type Cell } from '#app/schema-form/state/document.ts';
+import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import classes from './form.module.css';
+import { listWayAtom, unchanged, type ListWay } from '#app/schema-form/state/mixed-values.ts';
+
+const WAYS: readonly ListWay[] = ['add', 'remove', 'replace'];
+const LABELS: Record<ListWay, string> = { add: 'Add to all', remove: 'Remove from all', replace: 'Replace' };
+
+type ListWaysProps = { cell: Cell; title: string; required: boolean };
+
+/** Where the lists of several items differ: whether they gain, lose, or are replaced. What was entered stays with its way. */
+export function ListWays({ cell, title, required }: ListWaysProps) {
+  const { session } = useForm();
+  const { mixed: places, document } = session;
+  const way = useFormAtom(listWayAtom(places, cell));
+  if (way === undefined || places === null) return null;
+  const choose = (next: ListWay): void => {
+    const path = pointerOf(cell);
+    const lists = document.store.get(places.lists);
+    const before = lists.get(path) ?? unchanged;
+    const entered = { ...before.entered, [before.way]: listOf(document.read(cell)) };
+    const shown = entered[next];
+    const change = { way: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
+    document.store.set(places.lists, new Map(lists).set(path, change));
+    document.store.set(
+      places.cleared,
+      new Set([...document.store.get(places.cleared)].filter((held) => held !== path)),
+    );
+    session.rewrite(cell, shown.length > 0 ? shown : undefined);
+    session.check();
+  };
+  return (
+    <div className={classes.ways}>
+      <Segmented
+        id={`${cell.id}-way`}
+        aria-label={`Change ${title}`}
+        labels={WAYS.map((name) => LABELS[name])}
+        chosen={WAYS.indexOf(way)}
+        onChoose={(index) => choose(WAYS[index] ?? 'add')}
+        small
+      />
+    </div>
+  );
+}
+
+function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}

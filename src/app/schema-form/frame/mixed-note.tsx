@@ -1,0 +1,110 @@
+import type { Json } from '#shared/json.ts';
+import { partField } from '#shared/reading/part-field.ts';
+import { choiceLabel } from '#app/values/tone.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { summarize } from '#app/values/summarize.ts';
+import { labelId, mixedId } from './aria-ids.ts';
+import { keysOf, pointerOf, type Cell } from '#app/schema-form/state/document.ts';
+import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import classes from './form.module.css';
+import type { FormSession } from '#app/schema-form/state/form-session.ts';
+import { mixedAtom, unchanged, type Held, type Mixed } from '#app/schema-form/state/mixed-values.ts';
+
+/** The word that stands in an empty control whose items differ. */
+export const MIXED = 'Mixed';
+
+/** What an empty control says: that the items differ, else what it says by itself. */
+export function useEmptyWords(cell: Cell, own: string | undefined): string | undefined {
+  const { session } = useForm();
+  return useFormAtom(mixedAtom(session.mixed, cell))?.state === 'kept' ? MIXED : own;
+}
+
+const SHOWN = 3;
+const LONGEST = 32;
+
+/** Tells what several items have at a place where they differ, and what saving will do to it. */
+export function MixedNote({ cell, required }: { cell: Cell; required: boolean }) {
+  const { session } = useForm();
+  const mixed = useFormAtom(mixedAtom(session.mixed, cell));
+  const places = session.mixed;
+  if (mixed === undefined || places === null) return null;
+  const { store } = session.document;
+  const path = pointerOf(cell);
+  const all = `all ${formatCount(places.of)} items`;
+  const clear = (isCleared: boolean): void => {
+    const cleared = new Set(store.get(places.cleared));
+    const lists = new Map(store.get(places.lists));
+    if (isCleared) cleared.add(path);
+    else cleared.delete(path);
+    if (isCleared && store.get(places.entries).has(path)) lists.set(path, { ...unchanged, way: 'replace' });
+    else lists.delete(path);
+    store.set(places.cleared, cleared);
+    store.set(places.lists, lists);
+    session.edit(cell, undefined);
+    session.check();
+  };
+  return (
+    <p className={classes.mixed} id={mixedId(cell.id)}>
+      {mixed.state === 'kept' ? (
+        <>
+          <b>{MIXED}</b> <span>{heldWords(session, cell, mixed.held)}</span>{' '}
+          {!required && (
+            <button
+              type="button"
+              className={classes.textButton}
+              aria-describedby={labelId(cell.id)}
+              onClick={() => clear(true)}
+            >
+              Clear in {all}
+            </button>
+          )}
+        </>
+      ) : (
+        <>
+          <b>{doneWords(session, cell, mixed, all)}</b>{' '}
+          <button
+            type="button"
+            className={classes.textButton}
+            aria-describedby={labelId(cell.id)}
+            onClick={() => clear(false)}
+          >
+            Keep them mixed
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function doneWords(session: FormSession, cell: Cell, mixed: Mixed, all: string): string {
+  if (mixed.state !== 'changed') return mixed.state === 'cleared' ? `Cleared in ${all}` : `The same in ${all}`;
+  const { add, remove } = mixed;
+  const words = (entries: readonly Json[]): string =>
+    entries.map((entry) => entryWords(session, cell, entry)).join(', ');
+  const adds = add.length > 0 ? [`${words(add)} added to ${all}`] : [];
+  const removes = remove.length > 0 ? [`${words(remove)} removed from ${all}`] : [];
+  return `${[...adds, ...removes].join('; ')}; each keeps the rest.`;
+}
+
+function heldWords(session: FormSession, cell: Cell, held: readonly Held[]): string {
+  const isCounted = held.some(({ count }) => count > 1);
+  const told = held.slice(0, SHOWN).map(({ value, count }) => {
+    const words = valueWords(session, cell, value);
+    return isCounted ? `${words} (${formatCount(count)})` : words;
+  });
+  return held.length > SHOWN ? `${told.join(', ')}, …` : told.join(', ');
+}
+
+/** One value of a list as the list's own field says it. */
+export function entryWords({ schema }: FormSession, cell: Cell, entry: Json): string {
+  const keys = [...keysOf(cell), '0'];
+  const field = partField(schema, keys, entry);
+  return field.choices ? choiceLabel(field, entry) : summarize(entry);
+}
+
+function valueWords({ schema }: FormSession, cell: Cell, value: Json | undefined): string {
+  if (value === undefined) return 'empty';
+  const field = partField(schema, keysOf(cell), value);
+  const words = field.choices && !Array.isArray(value) ? choiceLabel(field, value) : summarize(value);
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words || 'empty';
+}

@@ -1,0 +1,68 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import type { Cell } from '#app/schema-form/state/document.ts';
+import { onReveal } from '#app/schema-form/state/reveal.ts';
+
+/** Lists up to this length are drawn whole. */
+const WHOLE = 40;
+
+type VisibleRows<E> = {
+  /** for the element that scrolls; of no height of its own while the list is short */
+  frame: { ref: RefObject<E | null>; style: CSSProperties | undefined; tabIndex?: number };
+  rows: { cell: Cell; index: number }[];
+  /** room of the rows that are not drawn */
+  above: number;
+  below: number;
+  /** measures a drawn row */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+  /** brings a row that was just added into sight */
+  toEnd: () => void;
+};
+
+/** The rows of a list that are near the screen; of a long list only these are mounted. */
+export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
+  list: Cell,
+  cells: readonly Cell[],
+  height: number,
+): VisibleRows<E> {
+  const ref = useRef<E>(null);
+  const toEnd = (): void => {
+    requestAnimationFrame(() => ref.current?.scrollTo({ top: ref.current.scrollHeight }));
+  };
+  const isLong = cells.length > WHOLE;
+  // nothing here is memoised over what the virtualizer returns
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: isLong ? cells.length : 0,
+    getScrollElement: () => ref.current,
+    estimateSize: () => height,
+    getItemKey: (index) => cells[index]?.id ?? index,
+    overscan: 6,
+  });
+  useEffect(
+    () => onReveal(list, (key) => isLong && virtual.scrollToIndex(Number(key), { align: 'center' })),
+    [list, isLong, virtual],
+  );
+  if (!isLong) {
+    return {
+      frame: { ref, style: undefined },
+      rows: cells.map((cell, index) => ({ cell, index })),
+      above: 0,
+      below: 0,
+      measure: undefined,
+      toEnd,
+    };
+  }
+  const items = virtual.getVirtualItems();
+  return {
+    frame: { ref, style: { maxHeight: 'min(70vh, 640px)', overflowY: 'auto' }, tabIndex: -1 },
+    rows: items.flatMap(({ index }) => {
+      const cell = cells[index];
+      return cell === undefined ? [] : [{ cell, index }];
+    }),
+    above: items[0]?.start ?? 0,
+    below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtual.measureElement,
+    toEnd,
+  };
+}

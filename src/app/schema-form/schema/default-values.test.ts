@@ -1,0 +1,78 @@
+import type { JsonObject } from '#shared/json.ts';
+import { describe, expect, it } from 'vitest';
+import { createProbe } from './branch-probe.ts';
+import { Resolver } from './resolve.ts';
+import { entryOf, skeletonOf } from './default-values.ts';
+
+const resolver = new Resolver({}, createProbe({}));
+
+describe('skeletonOf', () => {
+  it('is what defaults and constants say, and nothing that a person decides', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        a: { type: 'string', default: 'x' },
+        kind: { const: 'disk' },
+        optional: { const: 'not asked for' },
+        text: { type: 'string' },
+        inner: { type: 'object', properties: { v: { enum: [1] }, w: { type: 'number' } }, required: ['v', 'w'] },
+        loose: { type: 'object', properties: { v: { default: 1 }, w: { type: 'object', properties: { x: {} } } } },
+        broken: { type: 'object', properties: { v: { default: 1 }, w: { type: 'string' } }, required: ['w'] },
+        idle: { type: 'object', properties: { v: { const: 1 } }, required: ['v'] },
+        server: { type: 'string', readOnly: true, enum: ['now'] },
+        made: { readOnly: true, default: 'by hand' },
+      },
+      required: ['kind', 'text', 'inner', 'server'],
+    };
+    expect(skeletonOf(resolver, schema)).toEqual({
+      a: 'x',
+      kind: 'disk',
+      inner: { v: 1 },
+      loose: { v: 1 },
+      made: 'by hand',
+    });
+    expect(
+      skeletonOf(resolver, { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }),
+    ).toBeUndefined();
+  });
+
+  it('has what the conditions ask for that it fulfils itself', () => {
+    const schema = {
+      type: 'object',
+      properties: { means: { enum: ['post', 'pickup'], default: 'pickup' } },
+      if: { properties: { means: { const: 'post' } } },
+      then: { properties: { stamp: { default: 'paper' } } },
+      else: {
+        properties: { counter: { default: 4 } },
+        dependentSchemas: { counter: { properties: { b: { default: 1 } } } },
+      },
+    };
+    expect(skeletonOf(resolver, schema)).toEqual({ means: 'pickup', counter: 4, b: 1 });
+  });
+
+  it('has the defaults of the branch that is drawn from the start', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      anyOf: [
+        { title: 'By name', properties: { first: { default: 'Ada' } } },
+        { title: 'By code', properties: { code: { type: 'string' } } },
+      ],
+    };
+    expect(skeletonOf(new Resolver(schema, createProbe(schema)), schema)).toEqual({ first: 'Ada' });
+  });
+
+  it('ends where a schema asks for itself', () => {
+    const node = { $ref: '#' };
+    const root = { type: 'object', properties: { v: { default: 1 }, next: node }, required: ['next'] };
+    expect(() => skeletonOf(new Resolver(root, createProbe(root)), root)).not.toThrow();
+    const tree = { type: 'object', properties: { v: { default: 1 }, left: node, right: node } };
+    expect(skeletonOf(new Resolver(tree, createProbe(tree)), tree)).toEqual({ v: 1 });
+  });
+});
+
+describe('entryOf', () => {
+  it('is always something', () => {
+    const parts: JsonObject[] = [{ type: 'string' }, { type: 'object' }, { type: 'array' }, { type: 'number' }, {}];
+    expect(parts.map((part) => entryOf(resolver, part))).toEqual(['', {}, [], null, null]);
+  });
+});

@@ -1,0 +1,31 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import { keysOf, type Cell, type FormDocument } from '#app/schema-form/state/document.ts';
+import type { Resolver } from './resolve.ts';
+
+const NAMES = /(?:^|_)(?:no|nr|num|number|position|order|step)$|(?:Number|Position|Order|Index)$/;
+
+/**
+ * The member that numbers the entries of a list, 1, 2, 3, as the steps of a procedure. It follows when entries move.
+ * In an empty list its name must tell.
+ */
+export function numberingKey(resolver: Resolver, entry: Json | undefined, list: readonly Json[]): string | undefined {
+  const schema = resolver.view(entry);
+  const members = Object.entries(isObject(schema['properties']) ? schema['properties'] : {});
+  const whole = members.filter(([, member]) => typeOf(resolver.view(member)) === 'integer').map(([name]) => name);
+  if (list.length === 0) return whole.find((name) => NAMES.test(name) && isRequired(schema, name));
+  return whole.find((name) => list.every((row, i) => isObject(row) && row[name] === i + 1));
+}
+
+function isRequired(schema: JsonObject, name: string): boolean {
+  return Array.isArray(schema['required']) && schema['required'].includes(name);
+}
+
+/** Gives the entries their numbers in their present order. */
+export function renumber(document: FormDocument, list: Cell, key: string): void {
+  const value = document.read(list);
+  if (!Array.isArray(value)) return;
+  value.forEach((row, i) => {
+    if (isObject(row) && row[key] !== i + 1) document.set(document.at([...keysOf(list), String(i), key]), i + 1);
+  });
+}

@@ -1,0 +1,59 @@
+import { atom, type Atom } from 'jotai';
+import { isObject, type Json } from '#shared/json.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import type { Cell } from '#app/schema-form/state/document.ts';
+
+export type Shape = 'absent' | 'scalar' | 'array' | 'object';
+
+const shapes = new WeakMap<Cell, Atom<Shape>>();
+
+/** What sort of value a place holds; it hardly ever changes, however much is typed. */
+export function shapeAtom(cell: Cell): Atom<Shape> {
+  let found = shapes.get(cell);
+  if (!found) shapes.set(cell, (found = atom((get) => shapeOf(get(cell.value)))));
+  return found;
+}
+
+function shapeOf(value: Json | undefined): Shape {
+  if (value === undefined || value === null) return 'absent';
+  if (Array.isArray(value)) return 'array';
+  return isObject(value) ? 'object' : 'scalar';
+}
+
+/** Whether a field can show what is there. */
+export function canShow(field: Field, shape: Shape): boolean {
+  return field.holds === 'any' || shape === 'absent' || shape === field.holds;
+}
+
+const lengths = new WeakMap<Cell, Atom<number>>();
+
+/** How many entries a list has. */
+export function lengthAtom(cell: Cell): Atom<number> {
+  let found = lengths.get(cell);
+  if (!found) {
+    found = atom((get) => {
+      const value = get(cell.value);
+      return Array.isArray(value) ? value.length : 0;
+    });
+    lengths.set(cell, found);
+  }
+  return found;
+}
+
+const names = new WeakMap<Cell, Atom<readonly string[]>>();
+
+/** The members that an object has, in their order. The same list as long as none comes, goes or is renamed. */
+export function memberNamesAtom(cell: Cell): Atom<readonly string[]> {
+  let found = names.get(cell);
+  if (!found) {
+    let last: readonly string[] = [];
+    found = atom((get) => {
+      const value = get(cell.value);
+      const next = isObject(value) ? Object.keys(value) : [];
+      const isSame = next.length === last.length && next.every((name, i) => name === last[i]);
+      return isSame ? last : (last = next);
+    });
+    names.set(cell, found);
+  }
+  return found;
+}

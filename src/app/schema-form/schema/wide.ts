@@ -1,0 +1,34 @@
+import type { JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import type { Field } from '#app/schema-form/fields/field.ts';
+import { numberIn } from './titles.ts';
+
+export function isWideField(field: Field, schema: JsonObject): boolean {
+  return typeof field.wide === 'function' ? field.wide(schema) : (field.wide ?? false);
+}
+
+type Placed = { isWide: boolean; schema: JsonObject };
+
+const LONG = 100;
+
+/** Which fields of a two-column form would stand alone in a row and have use for all of it: texts without a short limit. */
+export function lonelyTexts(fields: readonly Placed[]): Set<number> {
+  const lonely = new Set<number>();
+  let column = 0;
+  fields.forEach(({ isWide, schema }, i) => {
+    const next = fields[i + 1];
+    const isAlone = !isWide && column === 0 && (next === undefined || next.isWide);
+    if (isAlone && next !== undefined && isLongText(schema)) lonely.add(i);
+    column = isWide || column === 1 || isAlone ? 0 : 1;
+  });
+  return lonely;
+}
+
+function isLongText(schema: JsonObject): boolean {
+  return (
+    typeOf(schema) === 'string' &&
+    !('enum' in schema) &&
+    (numberIn(schema, 'maxLength') ?? LONG) >= LONG &&
+    !('format' in schema)
+  );
+}

@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { Dialog } from './dialog.tsx';
+import { Keys } from '#app/ui/keys.tsx';
+import classes from './shortcut-overview.module.css';
+import { activeShortcuts, layersAtom, type Shortcut } from '#app/ui/shortcuts.ts';
+
+const EVERYWHERE = 'Everywhere';
+
+/** What `?` shows: the keys that work on this page. */
+export function ShortcutOverview({ onClose }: { onClose: () => void }) {
+  const layers = useAtomValue(layersAtom);
+  const groups = Object.groupBy(
+    activeShortcuts(layers).filter(({ hidden }) => !hidden),
+    ({ group }) => group ?? EVERYWHERE,
+  );
+  return (
+    <Dialog label="Keyboard shortcuts" onClose={onClose} width={680}>
+      <header className={classes.head}>
+        <h2>Keyboard shortcuts</h2>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </header>
+      <div className={classes.groups}>
+        {Object.entries(groups).map(([group, shortcuts = []]) => (
+          <Group key={group} name={group} shortcuts={shortcuts} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ name, shortcuts }: { name: string; shortcuts: Shortcut[] }) {
+  return (
+    <section>
+      <h3>{name}</h3>
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>{label}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

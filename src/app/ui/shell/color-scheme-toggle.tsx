@@ -1,0 +1,20 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { colorSchemeAtom, setColorScheme, type ColorScheme } from './color-scheme.ts';
+import { IconButton } from '#app/ui/plain-button.tsx';
+
+const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+const NAMES: Record<ColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Goes round: as the device, light, dark. */
+export function ColorSchemeToggle() {
+  const colorScheme = useAtomValue(colorSchemeAtom);
+  const Icon = ICONS[colorScheme];
+  const label = `Colours: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
+  return (
+    <IconButton label={label} size={34} onClick={() => setColorScheme(NEXT[colorScheme])}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </IconButton>
+  );
+}

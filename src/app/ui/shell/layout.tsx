@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import classes from './layout.module.css';
+import { listenForShortcuts, useShortcuts } from '#app/ui/shortcuts.ts';
+import { ToastArea } from '#app/ui/toasts/toast-area.tsx';
+
+const ShortcutOverview = lazyComponent(
+  async () => (await import('#app/ui/overlay/shortcut-overview.tsx')).ShortcutOverview,
+);
+
+type LayoutProps = {
+  top: ReactNode;
+  crumbs: ReactNode;
+  footer: ReactNode;
+  /** where toasts stand: in the middle at the root of the application, else at the right */
+  toasts: 'center' | 'right';
+  children: ReactNode;
+};
+
+/** The frame of every page: top bar, breadcrumbs, content, footer, and the toasts above. */
+export function Layout({ top, crumbs, footer, toasts, children }: LayoutProps) {
+  const content = useKeptFocus();
+  const [overview, setOverview] = useState(false);
+  useEffect(listenForShortcuts, []);
+  useShortcuts([{ keys: '?', label: 'Show keyboard shortcuts', run: () => setOverview(true) }]);
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      {top}
+      {crumbs}
+      <main ref={content} id="content" className={classes.content} tabIndex={-1} data-scroll-restoration-id="content">
+        {children}
+      </main>
+      {footer}
+      <ToastArea place={toasts} />
+      {overview && <ShortcutOverview onClose={() => setOverview(false)} />}
+    </div>
+  );
+}
+
+/** A focus that went with the part of the page it stood in is put where keys scroll what is there now. */
+function useKeptFocus() {
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = content.current;
+    if (!shown) return undefined;
+    const keep = () => document.activeElement === document.body && shown.focus({ preventScroll: true });
+    const observer = new MutationObserver(keep);
+    observer.observe(shown, { childList: true, subtree: true });
+    keep();
+    return () => observer.disconnect();
+  }, []);
+  return content;
+}

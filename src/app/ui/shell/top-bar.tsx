@@ -1,0 +1,65 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { Keys } from '#app/ui/keys.tsx';
+import classes from './top-bar.module.css';
+
+export type NavEntry = {
+  to: '/' | '/inventory';
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+};
+
+type TopBarProps = {
+  logo: string | undefined;
+  name: string;
+  nav: NavEntry[];
+  onSearch: () => void;
+  /** at the right end: state of the connection, colour scheme, user */
+  children: ReactNode;
+};
+
+export function TopBar({ logo, name, nav, onSearch, children }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.start}>
+        <Link to="/" className={classes.brand} aria-label={`${name}, home`}>
+          {logo && <img src={logo} alt="" width={24} height={24} />}
+          <span>{name}</span>
+        </Link>
+        <nav className={classes.nav} aria-label="Main">
+          {nav.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} aria-label={label}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              <span>{label}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>Search or jump to…</span>
+        <span aria-hidden>
+          <Keys keys="mod+K" />
+        </span>
+      </button>
+      <div className={classes.end}>{children}</div>
+    </header>
+  );
+}
+
+const LIVE = {
+  connecting: 'Connecting to live updates',
+  live: 'Live: changes by others appear by themselves',
+  reconnecting: 'Reconnecting. Changes by others may be missing for now',
+};
+
+/** Whether what is shown keeps itself up to date; only a lost connection takes room. */
+export function LiveMark({ state }: { state: keyof typeof LIVE }) {
+  return (
+    <output className={classes.live} data-state={state} title={LIVE[state]}>
+      <i aria-hidden />
+      <span>{state === 'reconnecting' ? 'Reconnecting…' : <span className={classes.unseen}>{LIVE[state]}</span>}</span>
+    </output>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Pointer } from '#shared/pointer.ts';
+import type { Change } from '#app/data/wire.ts';
+
+/** `field` names a place, `before` and `after` are values; the rest is the glue between them. */
+export type Phrase = { text: string; tone: 'plain' | 'field' | 'before' | 'after' };
+
+/** One thing that changed. `texts` stands where a word diff tells more than the sentence. */
+export type Sentence = {
+  path: Pointer;
+  phrases: Phrase[];
+  changes: Change[];
+  texts?: { before: string; after: string };
+};
+
+export function phrase(text: string, tone: Phrase['tone']): Phrase {
+  return { text, tone };
+}
+
+export function plain(text: string): Phrase {
+  return phrase(text, 'plain');
+}
+
+export function field(title: string): Phrase {
+  return phrase(title, 'field');
+}
+
+/** The sentence as plain text, for labels and screen readers. */
+export function textOf(sentence: Pick<Sentence, 'phrases'>): string {
+  return sentence.phrases.map(({ text }) => text).join('');
+}

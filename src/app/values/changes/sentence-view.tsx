@@ -1,0 +1,16 @@
+import type { Phrase } from './phrases.ts';
+import classes from '#app/inventory/item/history/history.module.css';
+
+/** A sentence with the things it speaks of set off from the words between them. */
+export function SentenceView({ phrases }: { phrases: Phrase[] }) {
+  return phrases.map(({ text, tone }, i) => {
+    const key = `${i} ${text}`;
+    return tone === 'plain' ? (
+      <span key={key}>{text}</span>
+    ) : (
+      <span key={key} className={classes[tone]}>
+        {text}
+      </span>
+    );
+  });
+}

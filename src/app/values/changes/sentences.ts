@@ -1,0 +1,113 @@
+/** What a revision changed, as sentences that a person would say. Pure, so that every wording has its test. */
+import { isObject, type Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import { fromPointer, toPointer } from '#shared/pointer.ts';
+import type { Change, RevisionEntry } from '#app/data/wire.ts';
+import { entrySentences, isOnlyInside } from '#app/inventory/item/history/entry-sentences.ts';
+import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
+import { ownerOf, placeOf, type Described, type Place } from '#shared/reading/places.ts';
+import { count, isLongText, wordsOf, type Names } from './value-words.ts';
+
+/** `lead` says what the revision as a whole was, null where its changes say it all. */
+export type Story = { lead: string | null; sentences: Sentence[] };
+
+/** Changes inside one field are told one by one up to this many, then counted. */
+const TOLD_APART = 3;
+const SYSTEM = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
+
+/** The story of one revision; `names` are the items that references may name. */
+export function storyOf(entry: Pick<RevisionEntry, 'action' | 'changes'>, kind: Described, names: Names): Story {
+  if (entry.action === 'create') return { lead: 'created this item', sentences: [] };
+  if (entry.action === 'delete') return { lead: 'deleted this item', sentences: [] };
+  const sentences = sentencesOf(entry.changes, kind, names);
+  const changed = sentences.length > 0;
+  if (entry.action === 'restore') {
+    return { lead: changed ? 'went back to an earlier version' : 'restored this item', sentences };
+  }
+  return { lead: changed ? null : 'saved without a change', sentences };
+}
+
+/** One sentence or a few per changed field, in the order of the schema. */
+export function sentencesOf(changes: readonly Change[], kind: Described, names: Names): Sentence[] {
+  const groups = new Map<string, { owner: Field | undefined; changes: Change[] }>();
+  for (const change of changes) {
+    const keys = fromPointer(change.path);
+    if (SYSTEM.has(keys[0] ?? '')) continue;
+    const owner = ownerOf(kind, keys);
+    const name = owner?.name ?? keys[0] ?? '';
+    const group = groups.get(name) ?? { owner, changes: [] };
+    group.changes.push(change);
+    groups.set(name, group);
+  }
+  const order = new Map(kind.fields.map(({ name }, i) => [name, i]));
+  const place = (name: string) => order.get(name) ?? kind.fields.length;
+  return [...groups]
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .flatMap(([, group]) => groupSentences(group.owner, group.changes, kind, names));
+}
+
+function groupSentences(owner: Field | undefined, changes: Change[], kind: Described, names: Names): Sentence[] {
+  const few = changes.length <= TOLD_APART;
+  if (owner?.type === 'array' && !(few && isOnlyInside(owner, changes))) {
+    const told = entrySentences(owner, changes, names);
+    if (told.length > 0) return told;
+  }
+  if (few) return changes.map((change) => sentenceOf(change, kind, names));
+  const keys = owner?.path ?? fromPointer(changes[0]?.path ?? '').slice(0, 1);
+  const title = placeOf(kind, keys).title;
+  return [{ path: toPointer(keys), changes, phrases: [plain(`changed ${changes.length} values in `), field(title)] }];
+}
+
+/** The sentence of one change for itself. */
+export function sentenceOf(change: Change, kind: Described, names: Names): Sentence {
+  const place = placeOf(kind, fromPointer(change.path));
+  const say = (value: Json | undefined) => wordsOf(value, place.field, names);
+  return { path: change.path, changes: [change], ...toldAs(change, place, say) };
+}
+
+type Told = Pick<Sentence, 'phrases' | 'texts'>;
+type Say = (value: Json | undefined) => string;
+
+function toldAs({ kind, before, after }: Change, place: Place, say: Say): Told {
+  const name = nameOf(place);
+  if (kind === 'add') return addition(after, place, say);
+  if (kind === 'remove') return removal(before, place, say);
+  if (typeof before === 'string' && typeof after === 'string' && isLongText(before, after)) {
+    return { phrases: [plain('edited '), ...name], texts: { before, after } };
+  }
+  if (!isScalar(before) || !isScalar(after)) return { phrases: [plain('changed '), ...name] };
+  const values = [plain(' from '), phrase(say(before), 'before'), plain(' to '), phrase(say(after), 'after')];
+  return { phrases: [plain('changed '), ...name, ...values] };
+}
+
+function addition(after: Json | undefined, place: Place, say: Say): Told {
+  const name = nameOf(place);
+  if (typeof after === 'string' && isLongText(after)) {
+    return { phrases: [plain('wrote '), ...name], texts: { before: '', after } };
+  }
+  if (isScalar(after)) return { phrases: [plain('set '), ...name, plain(' to '), phrase(say(after), 'after')] };
+  if (place.isEntry) return { phrases: [plain('added '), ...nameOf(place, ' to ')] };
+  if (isObject(after) && !place.hasParts) {
+    return { phrases: [plain(`added ${count(Object.keys(after).length, 'entry', 'entries')} to `), ...name] };
+  }
+  return { phrases: [plain('filled in '), ...name] };
+}
+
+function removal(before: Json | undefined, place: Place, say: Say): Told {
+  const name = nameOf(place);
+  if (typeof before === 'string' && isLongText(before)) {
+    return { phrases: [plain('cleared '), ...name], texts: { before, after: '' } };
+  }
+  if (place.isEntry && !isScalar(before)) return { phrases: [plain('removed '), ...nameOf(place, ' from ')] };
+  const was = isScalar(before) ? [plain(' (was '), phrase(say(before), 'before'), plain(')')] : [];
+  return { phrases: [plain('cleared '), ...name, ...was] };
+}
+
+/** "Duration in Steps #2" */
+function nameOf(place: Place, joint = ' in '): Phrase[] {
+  return place.container === null ? [field(place.title)] : [field(place.title), plain(joint), field(place.container)];
+}
+
+function isScalar(value: Json | undefined): boolean {
+  return typeof value !== 'object' || value === null;
+}

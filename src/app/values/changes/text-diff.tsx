@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { wordDiff } from '#shared/word-diff.ts';
+import { around } from '#app/inventory/item/history/around.ts';
+import classes from '#app/inventory/item/history/history.module.css';
+
+type Props = { before: string; after: string };
+
+/** How a long text became another, word by word; what stayed is cut to what stands around the changes. */
+export function TextDiff({ before, after }: Props) {
+  const [whole, setWhole] = useState(false);
+  const parts = useMemo(() => wordDiff(before, after), [before, after]);
+  const shown = whole ? parts : around(parts);
+  return (
+    <div className={classes.diff}>
+      <p>
+        {shown.map(({ text, kind }, i) => {
+          const key = `${i}${kind}`;
+          if (kind === 'remove') return <del key={key}>{text}</del>;
+          if (kind === 'add') return <ins key={key}>{text}</ins>;
+          return <span key={key}>{text}</span>;
+        })}
+      </p>
+      {shown !== parts && (
+        <button type="button" className={classes.quiet} onClick={() => setWhole(true)}>
+          Show the whole text
+        </button>
+      )}
+    </div>
+  );
+}

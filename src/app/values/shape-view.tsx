@@ -1,0 +1,178 @@
+import { memo, useState, type CSSProperties, type PointerEvent } from 'react';
+import type { Json } from '#shared/json.ts';
+import { formatNumber } from './words/numbers.ts';
+import { isMissing, summarize } from './summarize.ts';
+import { ValueView } from './value-view.tsx';
+import { ScoreRadar, scoresOf } from '#app/inventory/item/detail/score-radar.tsx';
+import { ProseView } from './prose-view.tsx';
+import { roomOf, type Column, type Row, type RowLabels, type Shape } from '#shared/reading/shape.ts';
+import classes from './shape-view.module.css';
+
+/** Rows that a table shows before it is asked for the rest. */
+const FIRST_ROWS = 50;
+const FIRST_CARDS = 20;
+
+type Props = { shape: Shape; label: string };
+
+/** Draws what `shapeOf` decided; `label` names the whole for screen readers. */
+export function ShapeView({ shape, label }: Props) {
+  switch (shape.kind) {
+    case 'value':
+      return <ValueView field={shape.field} value={shape.value} />;
+    case 'text':
+      return <ProseView text={shape.text} />;
+    case 'table':
+      return <TableView shape={shape} label={label} />;
+    case 'record':
+      return (
+        <dl className={classes.record}>
+          {shape.entries.map(({ title, shape: inner }) => (
+            <div key={title} data-room={roomOf(inner)}>
+              <dt>{title}</dt>
+              <dd>
+                <ShapeView shape={inner} label={title} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'cards':
+      return <CardsView cards={shape.cards} label={label} />;
+  }
+}
+
+type CardsProps = { cards: Extract<Shape, { kind: 'cards' }>['cards']; label: string };
+
+function CardsView({ cards, label }: CardsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? cards : cards.slice(0, FIRST_CARDS);
+  return (
+    <>
+      <ol className={classes.cards}>
+        {shown.map(({ title, shape }) => (
+          <li key={title}>
+            <span className={classes.cardTitle}>{title}</span>
+            <ShapeView shape={shape()} label={`${label} ${title}`} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < cards.length && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          Show all {formatNumber(cards.length)} entries
+        </button>
+      )}
+    </>
+  );
+}
+
+function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>; label: string }) {
+  const [all, setAll] = useState(false);
+  const [active, setActive] = useState<string>();
+  const { columns, rows, labels } = shape;
+  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  const scores = scoresOf(shape);
+  const look = ({ target }: PointerEvent): void => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    if (row) setActive(row.dataset['row']);
+  };
+  return (
+    <>
+      {/* it may scroll sideways, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`} onPointerOver={scores && look}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {labels === 'numbers' && (
+                <th scope="col" className={classes.number}>
+                  #
+                </th>
+              )}
+              {labels === 'keys' && (
+                <th scope="col">
+                  <span className={classes.unseen}>{label}</span>
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.path.join('/')} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <RowView key={row.label} row={row} columns={columns} labels={labels} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {scores && <ScoreRadar scores={scores} active={active} onActive={setActive} />}
+      {shown.length < rows.length && (
+        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          Show all {formatNumber(rows.length)} rows
+        </button>
+      )}
+    </>
+  );
+}
+
+function ColumnHead({ column: { field } }: { column: Column }) {
+  return (
+    <th scope="col" title={field.description} data-number={isNumber(field.type)}>
+      {field.title}
+      {field.unit !== undefined && <span className={classes.unit}> {field.unit}</span>}
+    </th>
+  );
+}
+
+const RowView = memo(function RowView({ row, columns, labels }: { row: Row; columns: Column[]; labels: RowLabels }) {
+  return (
+    <tr data-row={row.label}>
+      {labels !== 'none' && (
+        <th scope="row" className={labels === 'numbers' ? classes.number : undefined}>
+          {row.label}
+        </th>
+      )}
+      {columns.map((column, i) => (
+        <Cell key={column.path.join('/')} column={column} value={row.cells[i]} />
+      ))}
+    </tr>
+  );
+});
+
+type LevelStyle = CSSProperties & Record<'--level', string>;
+
+/** A bounded number stands on a ground as strong as the number is high. */
+function Cell({ column: { field, scale }, value }: { column: Column; value: Json | undefined }) {
+  if (isMissing(value)) {
+    return (
+      <td>
+        <ValueView field={field} value={undefined} />
+      </td>
+    );
+  }
+  if (typeof value === 'number') {
+    const level = scale && Math.min(1, Math.max(0, (value - scale.min) / (scale.max - scale.min)));
+    const style: LevelStyle | undefined =
+      level === undefined ? undefined : { '--level': `${Math.round(level * 100)}%` };
+    return (
+      <td
+        data-number
+        data-scaled={scale !== undefined}
+        {...(style && { style })}
+        title={scale && `${value} of ${scale.max}`}
+      >
+        <span>{formatNumber(value)}</span>
+      </td>
+    );
+  }
+  if (typeof value === 'object') return <td>{summarize(value, 12)}</td>;
+  return (
+    <td>
+      <ValueView field={field} value={value} />
+    </td>
+  );
+}
+
+function isNumber(type: Column['field']['type']): boolean {
+  return type === 'number' || type === 'integer';
+}

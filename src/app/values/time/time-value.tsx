@@ -1,0 +1,24 @@
+import { exactTime, readTime, relativeTime } from './times.ts';
+import { useNow } from './use-now.ts';
+import classes from '#app/values/values.module.css';
+
+/** Relative, with the exact time on hover; both where there is room. */
+export function TimeValue({ value, short = false }: { value: string; short?: boolean }) {
+  const now = useNow();
+  const time = readTime(value);
+  if (!time) return <span className={classes.text}>{value}</span>;
+  const exact = exactTime(time);
+  const relative = relativeTime(time, now);
+  if (short) {
+    return (
+      <time className={classes.time} dateTime={value} title={exact}>
+        {relative}
+      </time>
+    );
+  }
+  return (
+    <time className={classes.time} dateTime={value} title={value}>
+      {exact} <span className={classes.aside}>{relative}</span>
+    </time>
+  );
+}
