@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { MailSettings } from './accounts/mail.ts';
+import type { MailSettings } from './accounts/mail/mailer.ts';
 import type { SsoSettings } from './accounts/accounts.ts';
 import {
   makeFirstAdministrators,
   type FirstAdministrator,
   type PrintedAccount,
-} from './accounts/first-administrator.ts';
-import { readSecret } from './accounts/secret.ts';
+} from './accounts/users/first-administrator.ts';
+import { readSecret } from './accounts/tokens/secret.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
 import { checkOrigins } from './http/origins.ts';

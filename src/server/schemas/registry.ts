@@ -10,7 +10,7 @@ import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
-import { updateStored } from './update-stored.ts';
+import { updateStored } from '#server/inventory/kinds/update-stored.ts';
 
 /** `retired`: the file is gone, the items are still there and can be read. */
 export type KindEntry = {

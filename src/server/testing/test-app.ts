@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { AccountSettings } from '../accounts/accounts.ts';
-import { newId, tokens } from '../accounts/tokens.ts';
+import { newId, tokens } from '#server/accounts/tokens/tokens.ts';
 import { buildApp } from '../app.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';

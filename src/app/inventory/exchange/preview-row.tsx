@@ -1,6 +1,6 @@
 import type { PreviewFault, PreviewRow } from '#shared/exchange/import-wire.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { placeOf } from '#shared/reading/places.ts';
+import { placeOf } from '#shared/reading/locations.ts';
 import { SentenceView } from '../history/sentence-view.tsx';
 import { sentencesOf } from '../history/sentences.ts';
 import { TextDiff } from '../history/text-diff.tsx';

@@ -5,7 +5,7 @@ import { ShapeView } from '../detail/shape-view.tsx';
 import { Missing } from '../values/missing.tsx';
 import type { Change, KindDetail } from '../wire.ts';
 import classes from './history.module.css';
-import { placeOf } from '#shared/reading/places.ts';
+import { placeOf } from '#shared/reading/locations.ts';
 import { TextDiff } from './text-diff.tsx';
 import { isLongText } from './value-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import type { Issue } from '#shared/issue.ts';
-import type { Place } from '../records/place.ts';
+import type { Place } from '#server/import/records/location.ts';
 
 /** A table as a file holds it, in memory: its headings and, for each row, its cells and where it stands. */
 export type Table = {

@@ -1,5 +1,5 @@
 import { computationOf, type Computation } from '#shared/computed/computation.ts';
-import { partField } from '#shared/reading/part-field.ts';
+import { partField } from '#shared/reading/field-at.ts';
 import { keysOf } from '../../form/document.ts';
 import { useCell, useForm, useFormAtom, useSpot } from '../../form/form-context.ts';
 import { ShortValue } from '../../values/short-value.tsx';
