@@ -5,7 +5,7 @@ import { insidePostgres, type InsidePostgres } from '#server/testing/inside-post
 import { draft, query } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
-import { storeContract } from '#server/store/store-contract.ts';
+import { storeContract } from '#server/store/contract/store-contract.ts';
 
 /** A real server when there is one; else PostgreSQL inside this process, which has a single connection. */
 const SERVER = process.env['DATABASE_URL'];

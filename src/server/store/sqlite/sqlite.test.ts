@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { draft, query } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { storeContract } from '#server/store/store-contract.ts';
+import { storeContract } from '#server/store/contract/store-contract.ts';
 
 /** For a machine whose disk is busy with other things. */
 const PATIENCE = { timeout: 60_000 };
