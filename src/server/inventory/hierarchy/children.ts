@@ -1,6 +1,6 @@
 import { LIMITS, type Item } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
-import { hierarchy } from '#server/inventory/hierarchy.ts';
+import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 

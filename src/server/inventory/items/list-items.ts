@@ -9,7 +9,7 @@ import { parseSort, resolveSort } from '#shared/query/sort.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { PageRequest, Selection, SortKey } from '#server/store/store.ts';
-import { hierarchy } from '#server/inventory/hierarchy.ts';
+import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 export type ListRequest = {
