@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRoutes(app, accounts.callers, instance.strictAuth);
   addPayloads(app);
   secureAnswers(app);
-  await documentApi(app, inventory, version);
+  await documentApi(app, inventory.kinds, version);
 
   const invalid = new InvalidItems(inventory);
   instanceRoutes(app, instance, version, schemasFolder);

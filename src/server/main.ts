@@ -17,6 +17,7 @@ import { checkOrigins } from './http/origins.ts';
 import type { LogLevel } from './http/request-log.ts';
 import { readInstance, type Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
+import { updateStored } from './inventory/kinds/update-stored.ts';
 import { KindRegistry } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -107,7 +108,7 @@ export async function openInventory(settings: Settings): Promise<Inventory> {
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
-  const kinds = new KindRegistry(settings.schemasDir, store);
+  const kinds = new KindRegistry(settings.schemasDir, store, updateStored);
   await kinds.reload();
   return { store, kinds, events: new EventHub() };
 }

@@ -12,6 +12,7 @@ import { buildApp } from '../app.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import type { Inventory } from '../inventory/inventory.ts';
+import { updateStored } from '../inventory/kinds/update-stored.ts';
 import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
@@ -135,7 +136,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   for (const [path, schema] of Object.entries({ ...SCHEMAS, ...options.schemas })) await write(path, schema);
   const now = options.accounts?.now;
   const store = await openStore({ file: ':memory:', ...(now && { now }) });
-  const kinds = new KindRegistry(folder, store);
+  const kinds = new KindRegistry(folder, store, updateStored);
   await kinds.reload();
   const accounts = { ...TEST_ACCOUNTS, ...options.accounts };
   const inventory = { store, kinds, events: new EventHub() };

@@ -1,18 +1,20 @@
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
-import type { Accounts } from '#server/accounts/accounts.ts';
-import type { Mail, MailLog } from './mailer.ts';
+import type { Instance } from '#server/instance/instance.ts';
+import type { Mail, Mailer, MailLog } from './mailer.ts';
 
 /** What people get to read from us. Names never stand in a mail's head: its subject and address are ours alone. */
 type Letter = Omit<Mail, 'to'>;
+/** What a letter says of this installation. */
+type Sender = { settings: { publicUrl: string }; instance: Instance };
 
 const IGNORE = 'If this was not you, you need not do anything.';
 
 /** Sent while nobody waits: how long it takes must not tell whether there was anything to send. */
-export function post({ mail }: Accounts, log: MailLog, to: string, letter: Letter): void {
+export function post({ mail }: { mail: Mailer }, log: MailLog, to: string, letter: Letter): void {
   void mail.send({ to, ...letter }, log);
 }
 
-export function verifyLetter({ settings, instance }: Accounts, { name }: AccountRecord, token: string): Letter {
+export function verifyLetter({ settings, instance }: Sender, { name }: AccountRecord, token: string): Letter {
   return letter(`${instance.name}: confirm your e-mail address`, [
     `Hello ${name},`,
     `open this link to confirm that this address is yours. It is good for a day:`,
@@ -21,7 +23,7 @@ export function verifyLetter({ settings, instance }: Accounts, { name }: Account
   ]);
 }
 
-export function resetLetter({ settings, instance }: Accounts, { name }: AccountRecord, token: string): Letter {
+export function resetLetter({ settings, instance }: Sender, { name }: AccountRecord, token: string): Letter {
   return letter(`${instance.name}: set a new password`, [
     `Hello ${name},`,
     `open this link to set a new password. It is good for an hour, once:`,
@@ -30,7 +32,7 @@ export function resetLetter({ settings, instance }: Accounts, { name }: AccountR
   ]);
 }
 
-export function takenLetter({ settings, instance }: Accounts, { name }: AccountRecord): Letter {
+export function takenLetter({ settings, instance }: Sender, { name }: AccountRecord): Letter {
   return letter(`${instance.name}: you have an account already`, [
     `Hello ${name},`,
     `somebody asked for an account with this address, which has one already. Sign in, or set a new password, here:`,
@@ -39,7 +41,7 @@ export function takenLetter({ settings, instance }: Accounts, { name }: AccountR
   ]);
 }
 
-export function changedLetter({ instance }: Accounts, { name }: AccountRecord, what: string): Letter {
+export function changedLetter({ instance }: Sender, { name }: AccountRecord, what: string): Letter {
   return letter(`${instance.name}: ${what}`, [
     `Hello ${name},`,
     `this is to tell you: ${what}.`,

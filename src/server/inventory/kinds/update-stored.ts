@@ -11,20 +11,16 @@ import type { KindEntry } from '#server/schemas/registry.ts';
 
 /**
  * Brings stored items of a kind under the present names of its fields (`x-renamed-from`) and gives them what is computed
- * now (`x-computed`), each as a new revision. Returns how many were changed. Short transactions, so that other writers
- * get their turn.
+ * now (`x-computed`), each as a new revision. Short transactions, so that other writers get their turn.
  */
-export async function updateStored(store: Store, entry: KindEntry): Promise<number> {
+export async function updateStored(store: Store, entry: KindEntry): Promise<void> {
   const renames = renamesOf(entry.kind);
-  if (renames.length === 0 && !computes(entry.kind)) return 0;
+  if (renames.length === 0 && !computes(entry.kind)) return;
   const upToDate = (data: JsonObject): JsonObject => withComputed(entry.kind, readRenamed(data, renames));
-  let changed = 0;
   for await (const { items } of store.read.scan({ kind: entry.kind.kind })) {
     const stale = items.filter((item) => upToDate(item.data) !== item.data);
     if (stale.length > 0) await rewrite(stale);
-    changed += stale.length;
   }
-  return changed;
 
   async function rewrite(stale: readonly Item[]): Promise<void> {
     await store.write(async (writer) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AppError } from '#shared/errors.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const FOLDER = import.meta.dirname;
 const FILE = /^(\d{4})_\w+\.(\w+)\.sql$/;
 
 /**

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '#server/store/database/dialect.ts';
+import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
 import { indexName, type KeyClass } from './key-field.ts';
-import type { Prepared } from './plan.ts';
 import {
   allOf,
   clauseCondition,
@@ -20,7 +19,8 @@ export type Candidate = {
   seqs: RawBuilder<unknown>;
   /** all that the whole selection asks for, and nothing else */
   exact: boolean;
-  narrowed: Prepared['narrowed'];
+  /** the clause asks for one value of a field: its index holds the rows by update */
+  narrowed: { index: string; condition: Condition } | null;
   /** finds what the text of the selection asks for */
   text: boolean;
 };
@@ -28,7 +28,7 @@ export type Candidate = {
 /** The ways to the rows of a selection, one for each clause that an index knows. */
 export async function candidates(
   session: Session,
-  { selection, text }: Pick<Prepared, 'selection' | 'text'>,
+  { selection, text }: { selection: Selection; text: TextMatch | null },
   tryText: boolean,
 ): Promise<Candidate[]> {
   const found: Candidate[] = [];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { candidates } from './candidates.ts';
+import { type Candidate, candidates } from './candidates.ts';
 import type { Condition, TextMatch } from '#server/store/database/dialect.ts';
 import { clauseCondition, scopeConditions } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
@@ -18,8 +18,7 @@ export type Prepared = {
   few: { seqs: RawBuilder<unknown>; text: boolean } | null;
   /** a query for exactly the wanted rows that only reads an index */
   exact: RawBuilder<unknown> | null;
-  /** one clause asks for one value of a field: its index holds the rows by update */
-  narrowed: { index: string; condition: Condition } | null;
+  narrowed: Candidate['narrowed'];
 };
 
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {

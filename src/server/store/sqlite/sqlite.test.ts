@@ -32,7 +32,7 @@ describe('a SQLite file', PATIENCE, () => {
 
   /** A process of its own that writes items `PREFIX-1`, … to the file and prints the id of each when it is safe. */
   function otherWriter(prefix: string, count: number) {
-    const opener = JSON.stringify(join(import.meta.dirname, 'open-store.ts'));
+    const opener = JSON.stringify(join(import.meta.dirname, '../open-store.ts'));
     const program = `import { openStore } from ${opener};
       const store = await openStore({ file: ${JSON.stringify(file)} });
       await Promise.all(Array.from({ length: ${count} }, async (_, index) => {
