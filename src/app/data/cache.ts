@@ -1,7 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { isObject } from '#shared/json.ts';
-import { itemQuery, keys, kindQuery } from './queries.ts';
+import { itemQuery } from './items.ts';
+import { keys } from './keys.ts';
+import { kindQuery } from './kinds.ts';
 import type { ItemPage } from './wire.ts';
 
 type ListData = ItemPage | InfiniteData<ItemPage>;

@@ -4,8 +4,9 @@ import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Relation } from '#shared/relations/relation.ts';
 import { patch, post, remove } from '#app/http/api.ts';
-import { rememberItem } from './cache.ts';
-import { INVENTORY, itemPath, keys } from './queries.ts';
+import { rememberItem } from './item-cache.ts';
+import { INVENTORY, itemPath } from './paths.ts';
+import { keys } from './keys.ts';
 
 export type NewItem = { type: string; data: JsonObject; id?: string };
 /** `rev` is the revision that the edit was based on; `patch` is a merge patch (RFC 7396) of the item's data. */

@@ -1,7 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';
-import { INVENTORY, keys } from './queries.ts';
+import { INVENTORY } from './paths.ts';
+import { keys } from './keys.ts';
 import type { TreeNode } from '#app/inventory/list/tree/tree-nodes.ts';
 
 type Children = { parent: string; results: (Item & { children: number })[]; more: boolean };
