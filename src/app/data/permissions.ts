@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { can, type Action } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
-import { kindsQuery } from './queries.ts';
+import { kindsQuery } from './kinds.ts';
 
 /**
  * Whether whoever is signed in may do this to items of a kind, or of any where none is named; the server decides again.
