@@ -8,7 +8,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import classes from './table.module.css';
 import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useTableFrame } from './use-table-frame.ts';
 
 const GroupedRows = lazyComponent(

@@ -1,17 +1,23 @@
-/** Every write of the inventory. Each leaves the Query cache as the server now has it; the event of our own write is then old news. */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+/** One item, and every write of items. A write leaves the cache as the server now has it; its own event brings nothing new. */
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import { patch, post, remove } from '#app/http/api.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
 import { rememberItem } from './item-cache.ts';
-import { INVENTORY, itemPath } from './paths.ts';
 import { keys } from './keys.ts';
+import { INVENTORY, itemPath } from './paths.ts';
 
 export type NewItem = { type: string; data: JsonObject; id?: string };
 /** `rev` is the revision that the edit was based on; `patch` is a merge patch (RFC 7396) of the item's data. */
 export type ItemPatch = { id: string; rev: number; patch: JsonObject };
-export type NewRelation = { type: string; source: string; target: string };
+
+/** Deleted items too, with `deletedAt`. */
+export function itemQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.item(id),
+    queryFn: ({ signal }) => get<Item>(itemPath(id), {}, signal),
+  });
+}
 
 /** A new item changes lists and counts; a changed one only itself and the lists it stands in. */
 async function countsChanged(client: QueryClient): Promise<void> {
@@ -79,40 +85,4 @@ export function useRestoreItem() {
       void countsChanged(client);
     },
   });
-}
-
-/** Makes revision `to` the newest again; `rev` is the present one. */
-export function useRestoreRevision() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, rev, to }: { id: string; rev: number; to: number }) =>
-      post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
-    onSuccess: (item) => {
-      rememberItem(client, item);
-      void client.invalidateQueries({ queryKey: keys.lists });
-    },
-  });
-}
-
-/** Fails with `conflict` or `unprocessable`, which names the broken rule of the relation type. */
-export function useCreateRelation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (relation: NewRelation) => post<Relation>(`${INVENTORY}/relations`, relation),
-    onSuccess: (relation) => endsChanged(client, [relation.source, relation.target]),
-  });
-}
-
-/** `ends` are the ids of both items, whose pages show the relation. */
-export function useDeleteRelation() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string; ends: string[] }) => remove(`${INVENTORY}/relations/${encodeURIComponent(id)}`),
-    onSuccess: (_, { ends }) => endsChanged(client, ends),
-  });
-}
-
-/** A relation that a field holds is a new revision of its source, so the items themselves are read again too. */
-function endsChanged(client: QueryClient, ids: string[]): void {
-  for (const id of ids) void client.invalidateQueries({ queryKey: keys.item(id) });
 }

@@ -1,21 +1,20 @@
+/** What the cache holds of items: a newer revision goes into its page and every list, a deleted item leaves them. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { isObject } from '#shared/json.ts';
-import { itemQuery } from './items.ts';
 import { keys } from './keys.ts';
-import { kindQuery } from './kinds.ts';
-import type { ItemPage } from './wire.ts';
+import type { ItemPage, KindDetail } from './wire.ts';
 
 type ListData = ItemPage | InfiniteData<ItemPage>;
 
 /** Puts a newer item into its page and into every list that shows it, row by row, so that nothing moves under the reader. */
 export function rememberItem(client: QueryClient, item: Item): void {
-  const known = client.getQueryData(itemQuery(item.id).queryKey);
+  const known = client.getQueryData<Item>(keys.item(item.id));
   if (known && known.rev > item.rev) return;
-  client.setQueryData(itemQuery(item.id).queryKey, item);
-  const kind = kindQuery(item.type).queryKey;
-  // the write was judged, so one item less may break its schema
-  if (client.getQueryData(kind)?.invalid) void client.invalidateQueries({ queryKey: kind });
+  client.setQueryData(keys.item(item.id), item);
+  const kind = keys.kind(item.type);
+  // the write was validated, so one item less may break its schema
+  if (client.getQueryData<KindDetail>(kind)?.invalid) void client.invalidateQueries({ queryKey: kind });
   void client.invalidateQueries({ queryKey: keys.item(item.id), predicate: ({ queryKey }) => queryKey.length > 2 });
   client.setQueriesData<ListData>(
     { queryKey: keys.lists },
@@ -33,7 +32,7 @@ export function forgetItem(client: QueryClient, id: string): void {
 
 /** The newest revision of an item that the cache has anywhere, 0 for none. */
 export function knownRev(client: QueryClient, id: string): number {
-  return client.getQueryData(itemQuery(id).queryKey)?.rev ?? 0;
+  return client.getQueryData<Item>(keys.item(id))?.rev ?? 0;
 }
 
 function mapPages(list: ListData, change: (page: ItemPage) => ItemPage): ListData {
