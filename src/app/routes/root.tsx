@@ -28,7 +28,7 @@ const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx'
 
 const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const MustChangePassword = lazyComponent(
-  async () => (await import('#app/accounts/sign-in/must-change-password.tsx')).MustChangePassword,
+  async () => (await import('#app/accounts/profile/must-change-password.tsx')).MustChangePassword,
 );
 
 /** An installation that nobody named is nobody's in particular: it needs no footer. */
