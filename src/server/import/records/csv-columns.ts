@@ -5,7 +5,7 @@ import type { Field, FieldType, Kind, ResolvedKind } from '#shared/kinds/kind.ts
 import { nearest } from '#shared/suggest.ts';
 import type { Cell } from './csv-scanner.ts';
 import { placeOf } from './csv-rows.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 
 /** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
 export type Column = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };

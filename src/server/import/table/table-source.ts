@@ -9,7 +9,7 @@ import type { InputFile } from '../records/input-files.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
-import type { Table, TableRow } from './table.ts';
+import { idOfRow, type Table, type TableRow } from './table.ts';
 import { tableValue } from './table-value.ts';
 
 /** Records made of a table; `rows` has the row of each record, by its number. */
@@ -54,13 +54,6 @@ export function tableSource(table: Table, mapping: TableMapping, kind: ResolvedK
     );
   }
   return { files: [file], read, rows };
-}
-
-/** The id that a row gives, if the table has a column of ids. */
-export function idOfRow(mapping: TableMapping, { cells }: TableRow): string | null {
-  const cell = cells[mapping.columns.indexOf(ID_TARGET)];
-  const text = cell === undefined || cell === null ? '' : String(cell).trim();
-  return text === '' ? null : text;
 }
 
 function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Filling[] {
