@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Asset, AssetRole, ListedAsset, SharedAsset } from '#shared/asset.ts';
+import type { Asset, AssetPage, AssetRole, NewAsset, SharedAsset } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 
 /** more than one may have of one's own, and as many that others share */
@@ -11,7 +11,7 @@ export const assetKeys = { all: ['assets'] };
 export function assetsQuery() {
   return queryOptions({
     queryKey: assetKeys.all,
-    queryFn: async ({ signal }) => (await get<{ results: ListedAsset[] }>('assets', { limit: LIMIT }, signal)).results,
+    queryFn: async ({ signal }) => (await get<AssetPage>('assets', { limit: LIMIT }, signal)).results,
   });
 }
 
@@ -23,7 +23,7 @@ export function sharedAssetQuery(id: string) {
   });
 }
 
-export type AssetDraft = { name: string; type: string; data: string };
+export type AssetDraft = NewAsset & { data: string };
 
 export function createAsset(draft: AssetDraft): Promise<Asset> {
   return post('assets', draft);

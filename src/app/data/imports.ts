@@ -8,7 +8,7 @@ import type {
   PreviewPage,
   TableMapping,
   WriteLine,
-} from '#shared/exchange/import-wire.ts';
+} from '#generated/payloads.d.ts';
 import { get, post, postFile, postLines, remove } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 

@@ -3,7 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import type { InvalidPage, KindDetail, KindSummary, Validate } from './wire.ts';
+import type { InvalidPage, KindDetail, KindList } from '#generated/payloads.d.ts';
+import type { CompiledSchema } from '#shared/validation/validator.ts';
 
 function kindPath(kind: string, rest = ''): string {
   return `${INVENTORY}/kinds/${encodeURIComponent(kind)}${rest}`;
@@ -12,7 +13,7 @@ function kindPath(kind: string, rest = ''): string {
 export function kindsQuery() {
   return queryOptions({
     queryKey: keys.kinds,
-    queryFn: async ({ signal }) => (await get<{ results: KindSummary[] }>(`${INVENTORY}/kinds`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<KindList>(`${INVENTORY}/kinds`, {}, signal)).results,
   });
 }
 
@@ -46,8 +47,8 @@ export function invalidQuery(kind: string) {
 export function validatorQuery(url: string) {
   return queryOptions({
     queryKey: ['validator', url],
-    queryFn: async (): Promise<Validate> => {
-      const module: { default: Validate } = await import(/* @vite-ignore */ url);
+    queryFn: async (): Promise<CompiledSchema> => {
+      const module: { default: CompiledSchema } = await import(/* @vite-ignore */ url);
       return module.default;
     },
     staleTime: Infinity,

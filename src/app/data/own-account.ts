@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, patch, remove } from '#app/http/api.ts';
-import type { Account, SessionEntry } from '#shared/account.ts';
+import type { Account, SelfPatch, SessionList } from '#generated/payloads.d.ts';
 import { changeUser } from '#app/http/session.ts';
 
 const SELF = 'users/self';
@@ -11,7 +11,7 @@ export const sessionKeys = { own: ['self', 'sessions'] };
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: sessionKeys.own,
-    queryFn: async ({ signal }) => (await get<{ results: SessionEntry[] }>(`${SELF}/sessions`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<SessionList>(`${SELF}/sessions`, {}, signal)).results,
   });
 }
 
@@ -23,17 +23,8 @@ export function endOtherSessions(): Promise<void> {
   return remove(`${SELF}/sessions`, { except: 'current' });
 }
 
-export type SelfChange = {
-  name?: string;
-  email?: string;
-  image_file?: string;
-  password?: string;
-  /** asked for where password or e-mail change */
-  currentPassword?: string;
-};
-
 /** An empty password is none. */
-export async function changeSelf({ password, ...change }: SelfChange): Promise<Account> {
+export async function changeSelf({ password, ...change }: SelfPatch): Promise<Account> {
   const user = await patch<Account>(SELF, {
     ...change,
     ...(password !== undefined && password !== '' && { password }),

@@ -1,10 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Children, ChildrenList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-
-type Children = { parent: string; results: (Item & { children: number })[]; more: boolean };
 
 /** parents that one request asks for */
 const BATCH = 100;
@@ -22,7 +20,7 @@ export function belowQuery(relation: string, id: string) {
 
 async function readBelow(relation: string, ids: string[], signal?: AbortSignal): Promise<Children[]> {
   const search = { relation, ids: ids.join(',') };
-  return (await get<{ results: Children[] }>(`${INVENTORY}/children`, search, signal)).results;
+  return (await get<ChildrenList>(`${INVENTORY}/children`, search, signal)).results;
 }
 
 /** A row of a tree: `key` is the path from its root, `children` how many are directly below it. */

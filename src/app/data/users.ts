@@ -1,12 +1,19 @@
 /** Users: the names of those who wrote items, and what administrators read and change of accounts and their roles. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RoleGrant } from '#shared/permissions.ts';
-import type { User } from '#shared/user.ts';
+import type {
+  Account,
+  AccountPage,
+  FeatureRoleList,
+  NewGrant,
+  NewUser,
+  PublicUser,
+  RoleHoldersList,
+  UserList,
+  UserPatch,
+} from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
-import type { Account } from '#shared/account.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import type { AccountPage, NewAccount, FeatureRole, FoundUser, RoleHolders } from './users-wire.ts';
 
 /** people that one page of the list asks for */
 const PAGE_SIZE = 50;
@@ -17,7 +24,7 @@ export const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole
 export function usersQuery() {
   return queryOptions({
     queryKey: keys.users,
-    queryFn: async ({ signal }) => (await get<{ results: User[] }>(`${INVENTORY}/users`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<UserList>(`${INVENTORY}/users`, {}, signal)).results,
     staleTime: 600_000,
   });
 }
@@ -40,6 +47,9 @@ export function accountsQuery(search: string) {
   });
 }
 
+/** A user with the email address where the current user may know it. */
+export type FoundUser = PublicUser & Partial<Pick<Account, 'email'>>;
+
 /** The first people that `search` finds, for pickers and the palette; only administrators are told addresses too. */
 export function someAccountsQuery(search: string, limit: number) {
   return queryOptions({
@@ -55,7 +65,7 @@ export function someAccountsQuery(search: string, limit: number) {
 export function featureRolesQuery() {
   return queryOptions({
     queryKey: userKeys.roles,
-    queryFn: ({ signal }) => get<FeatureRole[]>('permissions/roles', {}, signal),
+    queryFn: ({ signal }) => get<FeatureRoleList>('permissions/roles', {}, signal),
     staleTime: 600_000,
   });
 }
@@ -63,18 +73,16 @@ export function featureRolesQuery() {
 export function usersByRoleQuery() {
   return queryOptions({
     queryKey: userKeys.byRole,
-    queryFn: ({ signal }) => get<RoleHolders[]>('permissions/users-by-roles', {}, signal),
+    queryFn: ({ signal }) => get<RoleHoldersList>('permissions/users-by-roles', {}, signal),
   });
 }
 
-export function createAccount(account: NewAccount): Promise<Account> {
+export function createAccount(account: NewUser): Promise<Account> {
   return post('users', account);
 }
 
-type AccountChange = { name?: string; email?: string; password?: string; disabled?: boolean };
-
 /** An empty password is none. */
-export function changeAccount(id: string, { password, ...change }: AccountChange): Promise<Account> {
+export function changeAccount(id: string, { password, ...change }: UserPatch): Promise<Account> {
   return patch(`users/${id}`, { ...change, ...(password !== undefined && password !== '' && { password }) });
 }
 
@@ -86,10 +94,10 @@ export function endSessionsOf(id: string): Promise<void> {
   return remove(`users/${id}/sessions`);
 }
 
-export function giveRole(grant: RoleGrant): Promise<void> {
+export function giveRole(grant: NewGrant): Promise<void> {
   return post('permissions', grant);
 }
 
-export function takeRole(grant: RoleGrant): Promise<void> {
+export function takeRole(grant: NewGrant): Promise<void> {
   return remove('permissions', grant);
 }

@@ -1,6 +1,6 @@
 /** Saved views of lists. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedViewList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
@@ -9,7 +9,6 @@ import { INVENTORY } from './paths.ts';
 export function viewsQuery(kind: string) {
   return queryOptions({
     queryKey: [...keys.views, kind],
-    queryFn: async ({ signal }) =>
-      (await get<{ results: SavedView[] }>(`${INVENTORY}/views`, { kind }, signal)).results,
+    queryFn: async ({ signal }) => (await get<SavedViewList>(`${INVENTORY}/views`, { kind }, signal)).results,
   });
 }

@@ -1,3 +1,4 @@
+import type { PrivacyPolicy } from '#generated/payloads.d.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { open } from '#app/http/api.ts';
 import { ProseView } from '#app/values/prose-view.tsx';
@@ -9,7 +10,7 @@ import { EmptyState, Loaded } from '../ui/states.tsx';
 function privacyQuery() {
   return queryOptions({
     queryKey: ['privacy-policy'],
-    queryFn: () => open<{ text: string }>('get', 'instance/privacy-policy'),
+    queryFn: () => open<PrivacyPolicy>('get', 'instance/privacy-policy'),
   });
 }
 

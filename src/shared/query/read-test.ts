@@ -1,4 +1,4 @@
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
 import { readChoice, readValue, type Refusal, refuse, type Value, valueType } from './read-value.ts';

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from '../kinds/kind.ts';
+import type { Field, FieldType } from '#generated/payloads.d.ts';
 import { nearest } from '../suggest.ts';
 import type { Scalar } from './ast.ts';
 import { type Period, readDays, readMoments } from './dates.ts';

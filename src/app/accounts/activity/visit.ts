@@ -1,5 +1,5 @@
 import { open } from '#app/http/api.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 const HOUR = 3_600_000;
 

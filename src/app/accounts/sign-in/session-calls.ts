@@ -1,5 +1,5 @@
 /** How a session begins, goes on and ends. */
-import type { Account, SignedIn } from '#shared/account.ts';
+import type { Account, SignedIn } from '#generated/payloads.d.ts';
 import { get, open, renewal } from '#app/http/api.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { queryClient } from '#app/data/query-client.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { itemPath } from '#app/data/paths.ts';
 import { keys } from '#app/data/keys.ts';

@@ -1,5 +1,5 @@
 import { jsonEqual, type Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { cellValue } from '../../import/records/csv-columns.ts';
 import type { TableCell } from './item-table.ts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { guardText } from '../../import/records/guarded-text.ts';
 import { cellText } from './cell-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';

@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { cellText } from './cell-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 

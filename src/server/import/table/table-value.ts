@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { cellValue } from '../records/csv-columns.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,5 @@
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
-import type { Issue } from '#shared/issue.ts';
 import { circles } from './cycles.ts';
 import { Column } from './column.ts';
 import { IdIndex } from './id-index.ts';

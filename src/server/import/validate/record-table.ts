@@ -1,4 +1,4 @@
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import { Column } from './column.ts';
 import { IdIndex } from './id-index.ts';

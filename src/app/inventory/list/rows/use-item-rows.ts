@@ -5,7 +5,7 @@ import { get } from '#app/http/api.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 import { keys } from '#app/data/keys.ts';
 import { PAGE_SIZE } from '#app/data/lists.ts';
-import type { ItemPage, ListedItem } from '#app/data/wire.ts';
+import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
 
 /** What a list asks the server for; without `type` items of all kinds. */

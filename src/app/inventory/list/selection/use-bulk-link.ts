@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item, type ItemLink } from '#shared/item.ts';
+import type { Item, ItemLink, Relation, RelationList } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Relation } from '#shared/relations/relation.ts';
 import { patch } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
@@ -23,7 +23,7 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
 
   const send = async (items: readonly Item[], target: ItemLink, body: object): Promise<Relation[]> => {
     try {
-      return (await patch<{ results: Relation[] }>(`${INVENTORY}/relations`, body)).results;
+      return (await patch<RelationList>(`${INVENTORY}/relations`, body)).results;
     } finally {
       void client.invalidateQueries({ queryKey: keys.lists });
       void client.invalidateQueries({ queryKey: keys.graphs });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { cellText, readCell } from './cell-text.ts';
 
 const field = (more: Partial<Field>): Field => ({

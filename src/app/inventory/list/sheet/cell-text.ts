@@ -1,6 +1,6 @@
 import { isObject, type Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { nearest } from '#shared/suggest.ts';
 
 /** What a cell says in a spreadsheet. Reading it again with the same field gives the same value. */

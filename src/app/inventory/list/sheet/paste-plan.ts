@@ -1,5 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Item, Moved, RelationType } from '#generated/payloads.d.ts';
 import { post } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
@@ -13,7 +12,7 @@ export function useTreeMoves(type: RelationType) {
 
   const write = async (item: Item, to: string | null): Promise<{ from: string | null } | null> => {
     try {
-      const answer = await post<{ from: string | null }>(`${INVENTORY}/moves`, { type: type.id, target: item.id, to });
+      const answer = await post<Moved>(`${INVENTORY}/moves`, { type: type.id, target: item.id, to });
       await Promise.all([
         client.invalidateQueries({ queryKey: keys.trees }),
         ...[item.id, to, answer.from].map((id) => id !== null && client.invalidateQueries({ queryKey: keys.item(id) })),

@@ -4,7 +4,7 @@ import { get } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 import { keys } from '#app/data/keys.ts';
-import type { ItemPage } from '#app/data/wire.ts';
+import type { ChildCounts, ItemPage } from '#generated/payloads.d.ts';
 import { belowQuery, openWholeTree } from '#app/data/trees.ts';
 import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
 import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
@@ -29,9 +29,7 @@ export function useTree(relation: string, params: ListParams) {
       const page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: ROOTS, ...place }, signal);
       const ids = page.results.map(({ id }) => id).join(',');
       const { counts } =
-        ids === ''
-          ? { counts: {} }
-          : await get<{ counts: Record<string, number> }>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
+        ids === '' ? { counts: {} } : await get<ChildCounts>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
       return { ...page, counts };
     },
     initialPageParam: null as string | null,

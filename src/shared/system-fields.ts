@@ -1,5 +1,25 @@
-import type { Field } from '../kinds/kind.ts';
-import type { SystemFieldName } from './ast.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
+
+/** Names of what the server alone knows about an item. A kind has a field of its own by such a name where it is writable. */
+export const SYSTEM_FACTS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const satisfies (keyof Item)[];
+export type SystemFact = (typeof SYSTEM_FACTS)[number];
+
+/** Names of all that an item has besides its data and its name, which only the server writes. */
+export const SYSTEM_NAMES = ['id', 'type', 'rev', ...SYSTEM_FACTS] as const satisfies (keyof Item)[];
+
+const IS_FACT: ReadonlySet<string> = new Set(SYSTEM_FACTS);
+const IS_SYSTEM: ReadonlySet<string> = new Set(SYSTEM_NAMES);
+
+export function isSystemFact(name: string): name is SystemFact {
+  return IS_FACT.has(name);
+}
+
+export function isSystemName(name: string): boolean {
+  return IS_SYSTEM.has(name);
+}
+
+/** The fields that queries, sorting and columns know of every item. */
+export type SystemFieldName = Exclude<(typeof SYSTEM_NAMES)[number], 'updatedBy'> | 'name';
 
 const NAMES: Record<SystemFieldName, Pick<Field, 'title' | 'description' | 'type' | 'format'>> = {
   id: { title: 'ID', description: 'Identifier of the item', type: 'string' },
