@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldType, RelationType } from '#generated/payloads.d.ts';
+import type { Field, JsonType, RelationType } from '#generated/payloads.d.ts';
 import { completeQuery } from './complete.ts';
 import { systemFields } from '#shared/system-fields.ts';
 
-const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
+const field = (name: string, type: JsonType, rest: Partial<Field> = {}): Field => ({
   path: name.split('.'),
   name,
   title: name,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldType, Item, RelationType } from '#generated/payloads.d.ts';
+import type { Field, Item, JsonType, RelationType } from '#generated/payloads.d.ts';
 import { matches, searchedWords } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 
-const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
+const field = (name: string, type: JsonType, rest: Partial<Field> = {}): Field => ({
   path: name.split('.'),
   name,
   title: name,

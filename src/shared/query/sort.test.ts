@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldType, Item } from '#generated/payloads.d.ts';
 import type { Json } from '../json.ts';
+import type { Field, Item, JsonType } from '#generated/payloads.d.ts';
 import { itemOrder, parseSort, printSort, resolveSort } from './sort.ts';
 
-const field = (name: string, type: FieldType): Field => ({
+const field = (name: string, type: JsonType): Field => ({
   path: [name],
   name,
   title: name,

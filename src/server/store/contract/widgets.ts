@@ -1,5 +1,5 @@
-import type { Field, FieldType, Item, RelationType } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { Field, Item, JsonType, RelationType } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { resolveQuery } from '#shared/query/resolve.ts';
 import { parseQuery } from '#shared/query/parse.ts';
@@ -9,7 +9,7 @@ import type { ItemDraft, Store } from '../store.ts';
 /** Opens an empty store. Its clock goes on by a second with every look, unless told otherwise. */
 export type OpenEmpty = (now?: () => Date) => Promise<Store>;
 
-function field(path: string[], type: FieldType, rest: Partial<Field> = {}): Field {
+function field(path: string[], type: JsonType, rest: Partial<Field> = {}): Field {
   const name = path.join('.');
   return { path, name, title: name, type, required: false, readOnly: false, deprecated: false, index: false, ...rest };
 }
