@@ -1,6 +1,7 @@
-import type { ActivityPage } from '#generated/payloads.d.ts';
+/** What people did: one's own activity, the audit log, and recording a visit. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { get } from '#app/http/api.ts';
+import type { Account, ActivityPage } from '#generated/payloads.d.ts';
+import { get, open } from '#app/http/api.ts';
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
 
@@ -25,4 +26,11 @@ export function ownActivityQuery() {
 /** What anybody did, for administrators. */
 export function auditQuery(filter: AuditFilter) {
   return pages('audit', filter);
+}
+
+/** Records that somebody, or nobody in particular, was here. It is of no use to them, so its failure is silent. */
+export async function recordVisit(user: Account | null): Promise<void> {
+  const [id, name] = [user?.id ?? 'anonymous', user?.name ?? 'Anonymous'];
+  const visit = { name, create_by: id, description: `${name} visited`, type: 'visit', ref_id: id, ref_type: 'user' };
+  await open('post', 'activity', visit).catch(() => {});
 }

@@ -1,4 +1,5 @@
-import type { Instance } from '#generated/payloads.d.ts';
+/** The installation: how it is configured, and its privacy policy. */
+import type { Instance, PrivacyPolicy } from '#generated/payloads.d.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '#app/http/api.ts';
 
@@ -7,5 +8,12 @@ export function instanceQuery() {
     queryKey: ['instance'],
     queryFn: () => open<Instance>('get', 'instance'),
     staleTime: 'static',
+  });
+}
+
+export function privacyQuery() {
+  return queryOptions({
+    queryKey: ['privacy-policy'],
+    queryFn: () => open<PrivacyPolicy>('get', 'instance/privacy-policy'),
   });
 }

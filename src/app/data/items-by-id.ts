@@ -1,3 +1,4 @@
+/** Chosen items by their ids. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Item, ItemPage } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';

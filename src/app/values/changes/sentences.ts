@@ -1,9 +1,8 @@
 /** What a revision changed, as sentences that a person would say. Pure, so that every wording has its test. */
-import { isSystemFact } from '#shared/system-fields.ts';
 import { isObject, type Json } from '#shared/json.ts';
 import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
-import { entrySentences, isOnlyInside } from '#app/inventory/item/history/entry-sentences.ts';
+import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
 import { ownerOf, placeOf, type Described, type Place } from '#shared/reading/locations.ts';
 import { count, isLongText, wordsOf, type Names } from './value-words.ts';
@@ -13,6 +12,7 @@ export type Story = { lead: string | null; sentences: Sentence[] };
 
 /** Changes inside one field are told one by one up to this many, then counted. */
 const TOLD_APART = 3;
+const SYSTEM = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 
 /** The story of one revision; `names` are the items that references may name. */
 export function storyOf(entry: Pick<RevisionEntry, 'action' | 'changes'>, kind: Described, names: Names): Story {
@@ -31,7 +31,7 @@ export function sentencesOf(changes: readonly Change[], kind: Described, names: 
   const groups = new Map<string, { owner: Field | undefined; changes: Change[] }>();
   for (const change of changes) {
     const keys = fromPointer(change.path);
-    if (isSystemFact(keys[0] ?? '')) continue;
+    if (SYSTEM.has(keys[0] ?? '')) continue;
     const owner = ownerOf(kind, keys);
     const name = owner?.name ?? keys[0] ?? '';
     const group = groups.get(name) ?? { owner, changes: [] };

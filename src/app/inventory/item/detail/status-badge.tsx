@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { ChoiceTag } from './choice-tag.tsx';
-import { choiceLabel, toneOf } from './tone.ts';
+import { ChoiceTag } from '#app/values/choice-tag.tsx';
+import { choiceLabel, toneOf } from '#app/values/tone.ts';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
 import classes from './status-badge.module.css';
-import { useChangeValue } from '#app/inventory/item/detail/use-change-value.ts';
+import { useChangeValue } from './use-change-value.ts';
 
 type Props = { item: Item; field: Field };
 
