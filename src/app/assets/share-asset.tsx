@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asset, AssetRole } from '#shared/asset.ts';
+import type { Asset, AssetRole } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';

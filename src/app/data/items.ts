@@ -1,17 +1,12 @@
 /** One item, and every write of items, of one or of many. A write leaves the cache as the server now has it; its own event brings nothing new. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
-import type { JsonObject } from '#shared/json.ts';
+import type { BulkPatchEntry, Item, ItemList, NewItem } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { eachOf, type Failed } from './each-of.ts';
 import { forgetItem, rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
-
-export type NewItem = { type: string; data: JsonObject; id?: string };
-/** `rev` is the revision that the edit was based on; `patch` is a merge patch (RFC 7396) of the item's data. */
-export type ItemPatch = { id: string; rev: number; patch: JsonObject };
 
 /** Deleted items too, with `deletedAt`. */
 export function itemQuery(id: string) {
@@ -54,7 +49,7 @@ export function useCreateItem() {
 export function usePatchItem() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, rev, patch: change }: ItemPatch) => patch<Item>(itemPath(id), change, rev),
+    mutationFn: ({ id, rev, patch: change }: BulkPatchEntry) => patch<Item>(itemPath(id), change, rev),
     onSuccess: (item) => {
       rememberItem(client, item);
       void client.invalidateQueries({ queryKey: keys.lists });
@@ -66,8 +61,7 @@ export function usePatchItem() {
 export function useBulkPatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (items: ItemPatch[]) =>
-      (await patch<{ results: Item[] }>(`${INVENTORY}/items`, { items })).results,
+    mutationFn: async (items: BulkPatchEntry[]) => (await patch<ItemList>(`${INVENTORY}/items`, { items })).results,
     onSuccess: (items) => {
       for (const item of items) rememberItem(client, item);
       void client.invalidateQueries({ queryKey: keys.lists });
@@ -100,7 +94,7 @@ export function useRestoreItem() {
 }
 
 type BulkWrite = {
-  items?: ItemPatch[];
+  items?: BulkPatchEntry[];
   add?: Omit<NewItem, 'id'>[];
   remove?: { id: string; rev: number; relations: 'detach' }[];
 };
@@ -108,7 +102,7 @@ type BulkWrite = {
 /** Changes, adds and removes items in one transaction, or none of them; answers with them in the order changed, added. */
 export async function writeItems(client: QueryClient, body: BulkWrite): Promise<Item[]> {
   try {
-    return (await patch<{ results: Item[] }>(`${INVENTORY}/items`, body)).results;
+    return (await patch<ItemList>(`${INVENTORY}/items`, body)).results;
   } finally {
     void countsChanged(client);
     void client.invalidateQueries({ queryKey: keys.anyItem });

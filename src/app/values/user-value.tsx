@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { usersQuery } from '#app/data/users.ts';
 import classes from './values.module.css';
 

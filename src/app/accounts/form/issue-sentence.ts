@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 
 /** What is wrong and what to do about it, as it stands under a field. */
 export function issueSentence({ message, hint }: Issue): string {

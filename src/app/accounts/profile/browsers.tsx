@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { browserName } from './browser-name.ts';
 import classes from './browsers.module.css';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/own-account.ts';
-import type { SessionEntry } from '#shared/account.ts';
+import type { SessionEntry } from '#generated/payloads.d.ts';
 
 /** Every browser that is signed in with this account; each can be signed out from here. */
 export function Browsers() {

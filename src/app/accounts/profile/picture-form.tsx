@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { changeSelf } from '#app/data/own-account.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/users.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';
 type ConfirmUserProps = { what: What; user: Account; onClose: () => void };

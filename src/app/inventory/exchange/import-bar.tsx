@@ -1,6 +1,6 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
-import type { Preview } from '#shared/exchange/import-wire.ts';
+import type { Preview } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportResult } from '#shared/exchange/import-wire.ts';
+import type { ImportResult } from '#generated/payloads.d.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';

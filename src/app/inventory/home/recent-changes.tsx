@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindSummary } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
@@ -8,7 +8,6 @@ import { someItemsQuery } from '#app/data/lists.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
 import classes from './recent-changes.module.css';
 
 const SHOWN = 9;

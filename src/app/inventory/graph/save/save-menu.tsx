@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
 import { saveGraph, type SavedFormat } from './save-graph.ts';
 

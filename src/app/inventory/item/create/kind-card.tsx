@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { kindQuery } from '#app/data/kinds.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './kind-chooser.module.css';
 
 type KindCardProps = { kind: KindSummary; onKeyDown: (event: KeyboardEvent) => void };

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
@@ -16,7 +16,6 @@ import { relationsQuery } from '#app/data/relations.ts';
 import { revisionsQuery } from '#app/data/revisions.ts';
 import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
 import { KindSchema } from '#app/values/part-field.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import classes from './detail-page.module.css';

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { newestOf, readIfStale, usePatchItem } from '#app/data/items.ts';

@@ -5,7 +5,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { isModified, LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { isMissing } from '#app/values/summarize.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import type { LaneProps } from './board-lane.tsx';
 import { mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';

@@ -1,10 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item, ItemGroup, ListedItem } from '#generated/payloads.d.ts';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
-import type { ItemGroup, ListedItem } from '#app/data/wire.ts';
 import { BoardCard } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';

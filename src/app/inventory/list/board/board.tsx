@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { ErrorState } from '#app/ui/states.tsx';

@@ -8,8 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { Field } from '#shared/kinds/kind.ts';
-import type { ItemGroup } from '#app/data/wire.ts';
+import type { Field, ItemGroup } from '#generated/payloads.d.ts';
 import { GroupHead } from './group-head.tsx';
 import { GroupPages } from './group-pages.tsx';
 import { groupKey, placeGroups, rowsBetween, slotAt, type GroupPlaces } from './group-slots.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { groupsQuery } from '#app/data/lists.ts';
 import { GroupedBody } from './grouped-body.tsx';

@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/kinds/kind.ts';
-import { systemFields } from '#shared/query/system-fields.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import { systemFields } from '#shared/system-fields.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 
 /** Items of every kind in one list: what they have in common, described as if it were a kind. Its id is empty. */
 export function anyKind(kinds: readonly KindSummary[]): Kind {

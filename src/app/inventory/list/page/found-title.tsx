@@ -1,4 +1,4 @@
-import type { ListedItem, SnippetPart } from '#app/data/wire.ts';
+import type { ListedItem, SnippetPart } from '#generated/payloads.d.ts';
 import classes from '#app/inventory/list/table/table.module.css';
 
 /** The item's name; after a search with the place that was found, marked in the name itself where it is there. */

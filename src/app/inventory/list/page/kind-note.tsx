@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './list.module.css';
 import { useListSearch } from './use-list-search.ts';

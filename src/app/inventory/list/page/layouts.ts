@@ -1,6 +1,6 @@
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 import type { ListSearch } from './list-route.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ItemTable, type ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
 import { boardField, groupField, rootsOf, treeTypes } from './layouts.ts';

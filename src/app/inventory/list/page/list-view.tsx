@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
-import type { KindSummary, ListedItem } from '#app/data/wire.ts';
+import type { KindSummary, ListedItem } from '#generated/payloads.d.ts';
 import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
 import { chosenColumns, fixedColumns, ID, shownColumns } from '#app/inventory/list/table/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';

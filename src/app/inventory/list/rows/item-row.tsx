@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { cellValue, ID, type Column } from '#app/inventory/list/table/columns.ts';
 import { EditPen } from './edit-button.tsx';
 import { FoundTitle } from '#app/inventory/list/page/found-title.tsx';

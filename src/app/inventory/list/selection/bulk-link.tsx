@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Item, ItemLink } from '#shared/item.ts';
+import type { Item, ItemLink } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { asSentence } from '#app/values/words/refusal.ts';

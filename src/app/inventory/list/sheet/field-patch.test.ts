@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { fieldPatch } from './field-patch.ts';
 
 const field: Field = {

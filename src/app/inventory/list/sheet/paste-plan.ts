@@ -1,7 +1,6 @@
 import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
 import type { Parsed } from '#shared/field-types/field-type.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';

@@ -1,9 +1,9 @@
-import type { Item } from '#shared/item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/query/system-fields.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** A column that a list can show. `name` is how the address and the query language spell its field. */
 export type Column = { name: string; title: string; field: Field; sortable: boolean; numeric: boolean };

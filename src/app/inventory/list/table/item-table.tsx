@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import type { Column } from './columns.ts';

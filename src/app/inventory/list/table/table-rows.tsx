@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type CSSProperties } from 'react';
-import type { ListedItem } from '#app/data/wire.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { ItemCard } from '#app/inventory/list/rows/item-card.tsx';
 import { ItemRow } from '#app/inventory/list/rows/item-row.tsx';
 import type { ItemTableProps } from './item-table.tsx';

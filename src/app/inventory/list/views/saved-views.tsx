@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import { rolesQuery } from '#app/data/roles.ts';

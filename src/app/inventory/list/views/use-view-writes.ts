@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';

@@ -1,7 +1,7 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { layoutOf } from '#app/inventory/list/page/layouts.ts';
