@@ -1,7 +1,7 @@
 /** Trails of the second bar; a route names its own as `staticData.crumbs`. */
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { rolesQuery } from '#app/data/roles.ts';
@@ -9,14 +9,8 @@ import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
 /** The trail of the route that is shown; none where it names none. */
 export function RouteCrumbs() {
-  const Trail = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs });
-  return (
-    Trail && (
-      <Breadcrumbs>
-        <Trail />
-      </Breadcrumbs>
-    )
-  );
+  const trail = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs });
+  return trail && <Breadcrumbs>{createElement(trail)}</Breadcrumbs>;
 }
 
 /** A page directly below the home page. */

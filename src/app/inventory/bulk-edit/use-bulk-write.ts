@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { faultsByItem, type ItemFaults } from './issues-by-item.ts';
 import { itemQuery, useBulkPatch } from '#app/data/items.ts';

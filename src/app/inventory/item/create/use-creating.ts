@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { useCreateItem } from '#app/data/items.ts';

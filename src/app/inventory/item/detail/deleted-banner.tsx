@@ -9,7 +9,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import classes from './banner.module.css';
 import { itemRoute } from './item-route.tsx';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { useListSearch } from './use-list-search.ts';
 
 /** Stands over an item that is deleted: since when, by whom, and the way back. */

@@ -7,7 +7,7 @@ import { validatorQuery } from '#app/data/kinds.ts';
 import type { KindDetail } from '#app/data/wire.ts';
 import classes from './banner.module.css';
 import { TabLink } from './item-route.tsx';
-import { asSentence } from '#app/values/words/refusal.ts';
+import { asSentence } from '#app/ui/refusal.ts';
 
 const SHOWN = 4;
 

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
 import { newestOf, readIfStale, useDeleteItem, useRestoreItem } from '#app/data/items.ts';
 import type { RelatedItem } from '#app/data/wire.ts';
-import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
+import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 

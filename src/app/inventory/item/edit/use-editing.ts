@@ -5,7 +5,7 @@ import type { Item } from '#shared/item.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/items.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';

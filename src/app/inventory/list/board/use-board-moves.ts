@@ -4,7 +4,7 @@ import type { Item } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { usePatchItem } from '#app/data/items.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
@@ -23,7 +24,7 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
       showToast({
         tone: 'bad',
         title: `${counted(failed.length, kind)} could not be restored`,
-        message: first.error.message,
+        message: refusalLine(first.error),
       });
   };
 

@@ -4,7 +4,7 @@ import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { writeItems } from '#app/data/items.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { fieldPatch } from './field-patch.ts';
