@@ -1,3 +1,4 @@
+import { parseCell } from '#shared/field-types/cell-text.ts';
 import { fieldOfTarget, ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
@@ -10,7 +11,6 @@ import type { RecordBatch } from '../records/record-batch.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
 import { idOfRow, type Table, type TableRow } from './table.ts';
-import { tableValue } from './table-value.ts';
 
 /** Records made of a table; `rows` has the row of each record, by its number. */
 export type TableSource = RecordSource & { rows: TableRow[] };
@@ -101,7 +101,7 @@ function record(scene: Scene, row: TableRow): JsonObject {
 function valueOf({ field, from }: Filling, { cells }: TableRow): Json | undefined {
   const [first, ...others] = from;
   if (first === undefined) return undefined;
-  const value = tableValue(cells[first.at], field);
+  const value = parseCell(cells[first.at], field, 'lenient').value;
   if (others.length === 0) return value;
   const parts = others.flatMap(({ at, title }) => {
     const text = cells[at] === undefined ? '' : String(cells[at]).trim();

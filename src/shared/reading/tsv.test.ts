@@ -8,6 +8,10 @@ it('reads what spreadsheets write', () => {
     ['c', 'two\nlines'],
   ]);
   expect(readTsv('"say ""hi"""\t5" pipe')).toEqual([['say "hi"', '5" pipe']]);
+  expect(readTsv('a\tb\nx\t')).toEqual([
+    ['a', 'b'],
+    ['x', ''],
+  ]);
   expect(readTsv('"open')).toEqual([['"open']]);
   expect(readTsv('a\n\nb')).toEqual([['a'], [''], ['b']]);
 });
