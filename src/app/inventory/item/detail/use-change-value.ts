@@ -3,7 +3,8 @@ import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { newestOf, readIfStale, usePatchItem } from '#app/data/items.ts';
+import { newestOf } from '#app/data/items.ts';
+import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { tellRefusal } from '#app/ui/refusal.ts';
 

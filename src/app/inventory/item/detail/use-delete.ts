@@ -5,7 +5,8 @@ import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
-import { newestOf, readIfStale, useDeleteItem, useRestoreItem } from '#app/data/items.ts';
+import { newestOf } from '#app/data/items.ts';
+import { readIfStale, useDeleteItem, useRestoreItem } from '#app/data/item-writes.ts';
 import type { RelatedItem } from '#app/data/wire.ts';
 import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
 

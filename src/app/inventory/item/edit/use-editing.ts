@@ -7,7 +7,7 @@ import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
 import type { KindDetail } from '#app/data/wire.ts';
 import { readDraft, type Draft } from './drafts.ts';

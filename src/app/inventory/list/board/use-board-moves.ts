@@ -5,7 +5,7 @@ import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/ui/refusal.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';

@@ -6,7 +6,7 @@ import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { countsChanged, deleteItems, restoreItems } from '#app/data/items.ts';
+import { countsChanged, deleteItems, restoreItems } from '#app/data/item-writes.ts';
 import { issuesOf } from '#app/data/each-of.ts';
 
 /** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/ui/refusal.ts';
-import { writeItems } from '#app/data/items.ts';
+import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { fieldPatch } from './field-patch.ts';
 import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
