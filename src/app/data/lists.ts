@@ -63,6 +63,11 @@ export function someItemsQuery(params: ItemsParams & { limit: number }) {
   });
 }
 
+/** What was written last, by whomever. */
+export function recentItemsQuery(limit = 9) {
+  return someItemsQuery({ sort: '-updatedAt', limit });
+}
+
 /** What a list consists of when it is grouped by a field; `more` where it has more groups than are told. */
 export function groupsQuery(params: { type?: string; q?: string }, by: string) {
   return queryOptions({

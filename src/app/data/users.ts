@@ -1,6 +1,7 @@
-/** Users: the names of those who wrote items, and what administrators read and change of accounts and their roles. */
+/** What administrators read and change of users and their roles. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { RoleGrant } from '#shared/permissions.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
 import type {
   Account,
   AccountPage,
@@ -8,26 +9,13 @@ import type {
   NewUser,
   PublicUser,
   RoleHoldersList,
-  UserList,
 } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
-import { keys } from './keys.ts';
-import { INVENTORY } from './paths.ts';
 import { refreshAfter } from './refresh-after.ts';
 
 /** people that one page of the list asks for */
 const PAGE_SIZE = 50;
 
 const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
-
-/** Everyone who wrote an item; names for `createdBy` and `by`. */
-export function usersQuery() {
-  return queryOptions({
-    queryKey: keys.users,
-    queryFn: async ({ signal }) => (await get<UserList>(`${INVENTORY}/users`, {}, signal)).results,
-    staleTime: 600_000,
-  });
-}
 
 /** Everyone whose name or e-mail holds `search`, page by page. */
 export function accountsQuery(search: string) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
+import { refusalLine } from '#app/ui/refusal.ts';
 import type { IdentityProvider } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { signOnFaultAtom } from './sign-on-issue.ts';
@@ -17,7 +18,7 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
   const [returnFault, setReturnFault] = useAtom(signOnFaultAtom);
   const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnFault(null) });
   const underWay = UNDER_WAY[useAtomValue(signOnAtom)];
-  const fault = going.isError ? going.error.message : returnFault;
+  const fault = going.isError ? refusalLine(going.error) : returnFault;
   return (
     <>
       {fault !== null && (

@@ -1,6 +1,6 @@
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relations.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
@@ -16,7 +16,7 @@ export function SaveMenu({ root, layout, kinds }: Props) {
     try {
       await saveGraph(format, root, layout, kinds);
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Not saved', message: error instanceof Error ? error.message : String(error) });
+      tellRefusal('Not saved', error);
     }
   };
   return (

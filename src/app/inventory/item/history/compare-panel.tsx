@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { differenceQuery } from '#app/data/revisions.ts';
-import { usersQuery } from '#app/data/users.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import type { Change, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { ChangeDetails } from './change-details.tsx';

@@ -7,10 +7,10 @@ import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
+import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
 import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
 import type { Column } from '#app/inventory/list/table/columns.ts';
 

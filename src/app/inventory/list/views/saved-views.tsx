@@ -13,7 +13,7 @@ import type { SavedView } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import { rolesQuery } from '#app/data/roles.ts';
-import { usersQuery } from '#app/data/users.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import { viewsQuery } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
