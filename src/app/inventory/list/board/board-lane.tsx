@@ -6,7 +6,7 @@ import { formatTotal } from '#app/values/words/numbers.ts';
 import { BoardCard } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import { useHeldRows, usePageChain, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/ui/refusal.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */

@@ -12,7 +12,7 @@ import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 
 type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };

@@ -15,7 +15,7 @@ import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx'
 import { rolesQuery } from '#app/data/roles.ts';
 import { usersQuery } from '#app/data/authors.ts';
 import { viewsQuery } from '#app/data/views.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { isSameLook, lookOf, withLook } from './view-settings.ts';
 
