@@ -75,7 +75,7 @@ function asNotification(toast: ShownToast): NotificationData {
       </>
     ),
     classNames: { icon: classes.icon, body: classes.body, title: classes.title, description: classes.description },
-    closeButtonProps: { 'aria-label': 'Close notification' },
+    closeButtonProps: { size: 22, 'aria-label': 'Close notification' },
     onClose: () => closeToast(id),
   };
 }
