@@ -7,7 +7,7 @@ import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
 import { ItemEditor } from '#app/inventory/item/edit/item-editor.tsx';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useMay } from '#app/data/use-may.ts';
 import { itemQuery, kindQuery } from '#app/data/queries.ts';
 import { KindSchema } from '#app/values/part-field.ts';

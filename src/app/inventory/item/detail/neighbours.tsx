@@ -4,7 +4,7 @@ import { createLink, useNavigate } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
 import type { Item } from '#shared/item.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { neighbours, useListContext } from '#app/inventory/list/page/list-context.ts';
+import { neighbours, useListContext } from '#app/inventory/list/state/list-context.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { itemRoute, useTab } from './item-route.tsx';
 import classes from './item-actions.module.css';

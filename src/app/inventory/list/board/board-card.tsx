@@ -9,7 +9,7 @@ import type { ListedItem } from '#app/data/wire.ts';
 import type { LaneProps } from './board-lane.tsx';
 import { mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
-import { cellValue } from '#app/inventory/list/table/columns.ts';
+import { cellValue } from '#app/inventory/list/state/columns.ts';
 
 /** facts that a card has room for */
 const FACTS = 3;

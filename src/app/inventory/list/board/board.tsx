@@ -10,7 +10,7 @@ import { groupsQuery } from '#app/data/queries.ts';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
-import { ID, type Column } from '#app/inventory/list/table/columns.ts';
+import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';

@@ -8,7 +8,7 @@ import { tellRefusal } from '#app/values/words/refusal.ts';
 import { usePatchItem } from '#app/data/mutations.ts';
 import { keys, type groupsQuery } from '#app/data/queries.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */

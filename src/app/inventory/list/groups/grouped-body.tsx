@@ -22,7 +22,7 @@ import {
   type TableRowsProps,
 } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
 import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
 import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';

@@ -12,7 +12,7 @@ import classes from './list.module.css';
 import { clauseText, withoutClause } from '#app/inventory/list/query/query-edit.ts';
 import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useMay } from '#app/data/use-may.ts';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
 

@@ -12,7 +12,7 @@ import { invalidQuery } from '#app/data/queries.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './issues.module.css';
 import { fieldTold } from '#app/inventory/list/query/field-told.ts';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Items that a changed schema no longer accepts: what is wrong with each, and the way to put it right. */
 export function FaultsView({ kind }: { kind: Kind }) {

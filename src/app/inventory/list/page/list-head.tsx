@@ -11,7 +11,7 @@ import type { KindSummary } from '#app/data/wire.ts';
 import { counted, inSentence } from '#app/values/words/counted.ts';
 import classes from './list.module.css';
 import { KindNote } from './kind-note.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useMay } from '#app/data/use-may.ts';
 import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
 

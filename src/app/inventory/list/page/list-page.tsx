@@ -9,10 +9,10 @@ import { ErrorState, NotFoundState } from '#app/ui/states.tsx';
 import { kindQuery, kindsQuery, rolesQuery } from '#app/data/queries.ts';
 import { ALL_ITEMS, roleSearch } from '#app/values/words/role-names.ts';
 import type { KindSummary } from '#app/data/wire.ts';
-import { anyKind } from './any-kind.ts';
+import { anyKind } from '#app/inventory/list/state/any-kind.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { ListView } from './list-view.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Route `/inventory/role/$role`: the items of one kind, among the kinds that a persona works with. */
 export function ListPage() {

@@ -11,7 +11,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import { BulkFaults } from '#app/inventory/bulk-edit/bulk-issues.tsx';
 import classes from './bulk.module.css';
 import { counted } from '#app/values/words/counted.ts';
-import { printHref } from '#app/inventory/list/page/print-href.ts';
+import { printHref } from '#app/inventory/list/state/print-href.ts';
 import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from '#app/data/use-may.ts';

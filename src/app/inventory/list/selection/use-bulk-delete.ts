@@ -8,7 +8,7 @@ import { forgetItem } from '#app/data/cache.ts';
 import { itemPath, keys } from '#app/data/queries.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { eachOf, issuesOf } from '#app/inventory/list/rows/each-of.ts';
+import { eachOf, issuesOf } from './each-of.ts';
 
 /** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */
 export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids: string[]) => void) {

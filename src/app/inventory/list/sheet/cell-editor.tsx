@@ -13,7 +13,7 @@ import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
 import { kindQuery } from '#app/data/queries.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import type { KindDetail } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import { partAt } from './part-at.ts';
 import classes from './sheet.module.css';
 import { useCellWrite } from './use-cell-write.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
 import { LIMITS, type Item } from '#shared/item.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import { rowAt, type HeldRows, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { CellRange } from './cell-range.ts';

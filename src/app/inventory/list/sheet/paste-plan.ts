@@ -3,8 +3,8 @@ import type { Item } from '#shared/item.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { fieldPatch } from './field-patch.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
 import { readCell } from './cell-text.ts';
 
 /** A cell that a paste would change; `fault` says why it cannot. */

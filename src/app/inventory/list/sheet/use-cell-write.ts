@@ -12,7 +12,7 @@ import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem, useRestoreRevision } from '#app/data/mutations.ts';
 import type { KindDetail } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 
 type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };

@@ -10,7 +10,7 @@ import { tellRefusal } from '#app/values/words/refusal.ts';
 import { kindQuery, validatorQuery } from '#app/data/queries.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import type { HeldRows, ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { CellRange } from './cell-range.ts';

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
 import { INVENTORY, keys } from '#app/data/queries.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { fieldPatch } from './field-patch.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import type { KindSummary } from '#app/data/wire.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import classes from './tree.module.css';

@@ -8,7 +8,7 @@ import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { kindsQuery } from '#app/data/queries.ts';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import { ID, type Column } from '#app/inventory/list/table/columns.ts';
+import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { TreeNode } from './tree-nodes.ts';

@@ -13,7 +13,7 @@ import type { SavedView } from '#shared/saved-view.ts';
 import { userAtom } from '#app/http/session.ts';
 import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import { rolesQuery, usersQuery, viewsQuery } from '#app/data/queries.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { isSameLook, lookOf, withLook } from './view-settings.ts';
 

@@ -4,7 +4,7 @@ import { patch, post, remove as removeAt } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
 import { INVENTORY, keys } from '#app/data/queries.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type NewView = Pick<SavedView, 'kind' | 'name' | 'shared' | 'look'>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from '#app/inventory/list/table/table.module.css';
+import classes from './table.module.css';
 
 /** Chooses every row that is loaded, or lets all go. */
 export function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: () => void }) {

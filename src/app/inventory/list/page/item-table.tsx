@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import type { Selection } from '#app/inventory/list/selection/selection.ts';
-import { TableHead } from './table-head.tsx';
-import { TableRows } from './table-rows.tsx';
-import classes from './table.module.css';
+import { TableHead } from '#app/inventory/list/table/table-head.tsx';
+import { TableRows } from '#app/inventory/list/table/table-rows.tsx';
+import classes from '#app/inventory/list/table/table.module.css';
 import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useMay } from '#app/data/use-may.ts';
-import { useTableFrame } from './use-table-frame.ts';
+import { useTableFrame } from '#app/inventory/list/table/use-table-frame.ts';
 
 const GroupedRows = lazyComponent(
   async () => (await import('#app/inventory/list/groups/grouped-rows.tsx')).GroupedRows,

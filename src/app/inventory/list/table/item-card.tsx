@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { isMissing } from '#app/values/summarize.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import { cellValue, ID } from '#app/inventory/list/table/columns.ts';
-import { FoundTitle } from '#app/inventory/list/page/found-title.tsx';
+import { cellValue, ID } from '#app/inventory/list/state/columns.ts';
+import { FoundTitle } from './found-title.tsx';
 import type { RowProps } from './item-row.tsx';
-import classes from '#app/inventory/list/table/table.module.css';
-import { useFlash } from './use-flash.ts';
+import classes from './table.module.css';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 
 /** facts that a card has room for */
 const FACTS = 5;

@@ -1,11 +1,11 @@
 import { memo, type CSSProperties } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
 import type { ListedItem } from '#app/data/wire.ts';
-import { cellValue, ID, type Column } from '#app/inventory/list/table/columns.ts';
+import { cellValue, ID, type Column } from '#app/inventory/list/state/columns.ts';
 import { EditPen } from './edit-button.tsx';
-import { FoundTitle } from '#app/inventory/list/page/found-title.tsx';
-import classes from '#app/inventory/list/table/table.module.css';
-import { useFlash } from './use-flash.ts';
+import { FoundTitle } from './found-title.tsx';
+import classes from './table.module.css';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 
 export type RowProps = {
   index: number;

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import classes from '#app/inventory/list/table/table.module.css';
+import classes from './table.module.css';
 
 /** Opens the form of a row beside its list; the list answers the click. */
 export function EditPen({ id }: { id: string }) {
