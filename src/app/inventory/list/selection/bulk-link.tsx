@@ -9,7 +9,7 @@ import { relationTypesQuery } from '#app/data/queries.ts';
 import { relationChoices, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { TargetPicker } from '#app/inventory/relations/target-picker.tsx';
 import { counted } from '#app/values/words/counted.ts';
-import classes from '#app/inventory/list/views/view-dialog.module.css';
+import classes from '#app/ui/overlay/form-dialog.module.css';
 
 type BulkRelateProps = {
   kind: Pick<Kind, 'title' | 'plural'>;

@@ -10,14 +10,16 @@ import {
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import type { ListedItem } from '#app/data/wire.ts';
-import { toggle } from '#app/inventory/list/selection/selection.ts';
-import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { rowAt, type HeldRows, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
 import type { Column } from '#app/inventory/list/state/columns.ts';
 import { mayWrite } from './paste-plan.ts';
-import type { SheetProps } from './sheet-view.tsx';
 
-type SheetCells = Pick<SheetProps, 'columns' | 'onSelect' | 'onOpen'> & {
+type SheetCells = {
+  columns: Column[];
+  onSelect: (change: (before: Selection) => Selection) => void;
+  onOpen: OpenItem;
   scroller: HTMLElement;
   count: number;
   held: HeldRows;

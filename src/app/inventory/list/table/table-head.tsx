@@ -3,7 +3,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { fittingWidth, MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
 import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from '#app/inventory/list/state/columns.ts';
 import { HeaderCell } from './header-cell.tsx';
-import type { ColumnActions } from './header-menu.tsx';
+import type { ColumnActions } from './header-items.tsx';
 import { SelectAll } from './select-all.tsx';
 import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
 import type { useColumnSizes } from './use-column-sizes.ts';

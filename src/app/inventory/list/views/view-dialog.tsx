@@ -8,7 +8,7 @@ import type { ViewRequest } from './saved-views.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { lookOf } from './view-settings.ts';
-import classes from './view-dialog.module.css';
+import classes from '#app/ui/overlay/form-dialog.module.css';
 
 type ViewDialogProps = { kind: Kind; request: ViewRequest; onClose: () => void };
 

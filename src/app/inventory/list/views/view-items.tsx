@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import type { RelationType } from '#shared/relations/relation.ts';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import { groupsQuery } from '#app/data/queries.ts';
 import { groupKey } from '#app/inventory/list/groups/group-slots.ts';
@@ -15,12 +16,17 @@ import {
 import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
-import type { ViewMenuProps } from './view-menu.tsx';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 
 type Show = (next: Pick<ListSearch, 'layout' | 'group'>) => void;
 
-type ViewItemsProps = ViewMenuProps & { layout: Layout; onAsk: (request: ViewRequest) => void };
+export type ViewItemsProps = {
+  kind: Kind;
+  params: ListParams;
+  relationTypes: RelationType[];
+  layout: Layout;
+  onAsk: (request: ViewRequest) => void;
+};
 
 /** How the items can be laid out, and the views that are kept. */
 export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewItemsProps) {
