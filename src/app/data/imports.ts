@@ -10,7 +10,7 @@ import type {
   WriteLine,
 } from '#shared/exchange/import-wire.ts';
 import { get, post, postFile, postLines, remove } from '#app/http/api.ts';
-import { INVENTORY } from './queries.ts';
+import { INVENTORY } from './paths.ts';
 
 const BASE = `${INVENTORY}/imports`;
 

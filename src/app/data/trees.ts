@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';
-import { INVENTORY, keys } from './queries.ts';
-import type { TreeNode } from '#app/inventory/list/tree/tree-nodes.ts';
+import { keys } from './keys.ts';
+import { INVENTORY } from './paths.ts';
 
 type Children = { parent: string; results: (Item & { children: number })[]; more: boolean };
 
@@ -25,18 +25,17 @@ async function readBelow(relation: string, ids: string[], signal?: AbortSignal):
   return (await get<{ results: Children[] }>(`${INVENTORY}/children`, search, signal)).results;
 }
 
-type Place = { key: string; id: string; children: number };
+/** A row of a tree: `key` is the path from its root, `children` how many are directly below it. */
+type Row = { key: string; id: string; children: number };
 
 /** Reads level after level, many parents in one request, and gives the keys of all that has something below it. */
 export async function openWholeTree(
   client: QueryClient,
   relation: string,
-  nodes: readonly TreeNode[],
+  roots: readonly Row[],
 ): Promise<{ keys: ReadonlySet<string>; isWhole: boolean }> {
   const open = new Set<string>();
-  let level: Place[] = nodes
-    .filter(({ parent }) => parent === null)
-    .map(({ key, item, children = 0 }) => ({ key, id: item.id, children }));
+  let level: readonly Row[] = roots;
   let rows = level.length;
   while (level.some(({ children }) => children > 0)) {
     if (rows > MOST_OPENED) return { keys: open, isWhole: false };

@@ -1,14 +1,26 @@
-/** What administrators read and change of other people's accounts. */
+/** Users: the names of those who wrote items, and what administrators read and change of accounts and their roles. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RoleGrant } from '#shared/permissions.ts';
+import type { User } from '#shared/user.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import type { Account } from '#shared/account.ts';
+import { keys } from './keys.ts';
+import { INVENTORY } from './paths.ts';
 import type { AccountPage, NewAccount, FeatureRole, FoundUser, RoleHolders } from './users-wire.ts';
 
 /** people that one page of the list asks for */
 const PAGE_SIZE = 50;
 
 export const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
+
+/** Everyone who wrote an item; names for `createdBy` and `by`. */
+export function usersQuery() {
+  return queryOptions({
+    queryKey: keys.users,
+    queryFn: async ({ signal }) => (await get<{ results: User[] }>(`${INVENTORY}/users`, {}, signal)).results,
+    staleTime: 600_000,
+  });
+}
 
 /** Everyone whose name or e-mail holds `search`, page by page. */
 export function accountsQuery(search: string) {
@@ -40,7 +52,7 @@ export function someAccountsQuery(search: string, limit: number) {
   });
 }
 
-export function rolesQuery() {
+export function featureRolesQuery() {
   return queryOptions({
     queryKey: userKeys.roles,
     queryFn: ({ signal }) => get<FeatureRole[]>('permissions/roles', {}, signal),

@@ -2,8 +2,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RevisionAction } from '#shared/item.ts';
 import { isObject } from '#shared/json.ts';
-import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/cache.ts';
-import { itemQuery, keys } from '#app/data/queries.ts';
+import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { keys } from '#app/data/keys.ts';
 
 type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
 

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { ChoiceTag } from './choice-tag.tsx';
 import { choiceLabel, toneOf } from './tone.ts';
 import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';

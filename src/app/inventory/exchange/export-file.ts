@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/item.ts';
 import { getFile } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-import { INVENTORY } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';

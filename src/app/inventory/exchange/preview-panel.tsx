@@ -10,7 +10,7 @@ import {
 } from '#shared/exchange/import-wire.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
-import { kindQuery } from '#app/data/queries.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { readRows } from '#app/data/imports.ts';
 import classes from './import.module.css';

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, TableMapping } from '#shared/exchange/import-wire.ts';
-import { kindQuery, relationTypesQuery } from '#app/data/queries.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
 import { askPreview, forgetImport, undoImport, uploadFile, writeImport } from '#app/data/imports.ts';
 import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Graph } from '#shared/relations/graph.ts';
 import { get } from '#app/http/api.ts';
-import { itemPath, keys } from '#app/data/queries.ts';
+import { itemPath } from '#app/data/paths.ts';
+import { keys } from '#app/data/keys.ts';
 import type { GraphView } from './graph-search.ts';
 
 /** Items and links around one item; the graph before stays until the next is there. */

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Graph } from '#shared/relations/graph.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { kindsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from './graph-query.ts';

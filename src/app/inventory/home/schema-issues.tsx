@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import type { FileIssue } from '#shared/kinds/catalog.ts';
 import { get } from '#app/http/api.ts';
-import { INVENTORY, keys } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { keys } from '#app/data/keys.ts';
 import type { KindSummary } from '#app/data/wire.ts';
 import classes from './schema-issues.module.css';
 

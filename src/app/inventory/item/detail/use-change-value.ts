@@ -4,8 +4,8 @@ import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { usePatchItem } from '#app/data/mutations.ts';
-import { itemQuery, keys } from '#app/data/queries.ts';
+import { itemQuery, usePatchItem } from '#app/data/items.ts';
+import { keys } from '#app/data/keys.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
 

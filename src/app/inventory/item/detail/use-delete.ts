@@ -4,8 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { useCreateRelation, useDeleteItem, useRestoreItem } from '#app/data/mutations.ts';
-import { itemQuery, keys, relationsQuery } from '#app/data/queries.ts';
+import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
+import { itemQuery, useDeleteItem, useRestoreItem } from '#app/data/items.ts';
+import { keys } from '#app/data/keys.ts';
 import type { RelatedItem } from '#app/data/wire.ts';
 import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
 

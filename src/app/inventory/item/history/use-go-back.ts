@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { useRestoreRevision } from '#app/data/mutations.ts';
-import { itemQuery } from '#app/data/queries.ts';
+import { useRestoreRevision } from '#app/data/revisions.ts';
+import { itemQuery } from '#app/data/items.ts';
 
 /** Makes an earlier revision the newest again; undo goes back to the one that was the newest before. */
 export function useGoBack(item: Pick<Item, 'id' | 'rev'>) {

@@ -5,7 +5,7 @@ import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import { TableRows, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 import classes from '#app/inventory/list/table/table.module.css';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
 
 const GroupedRows = lazyComponent(

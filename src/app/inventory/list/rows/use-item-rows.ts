@@ -2,7 +2,9 @@ import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tansta
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';
-import { INVENTORY, keys, PAGE_SIZE } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { keys } from '#app/data/keys.ts';
+import { PAGE_SIZE } from '#app/data/lists.ts';
 import type { ItemPage, ListedItem } from '#app/data/wire.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
 

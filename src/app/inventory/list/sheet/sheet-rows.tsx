@@ -6,7 +6,7 @@ import { refresh } from '#app/inventory/list/selection/selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, useHeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { mayWrite } from './paste-plan.ts';
 import { SheetRow } from './sheet-row.tsx';
 import { useSheetCells } from './use-sheet-cells.ts';

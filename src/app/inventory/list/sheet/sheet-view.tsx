@@ -3,7 +3,7 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import tableClasses from '#app/inventory/list/table/table.module.css';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
 import classes from './sheet.module.css';
 import { SheetRows, type SheetRowsProps } from './sheet-rows.tsx';

@@ -1,4 +1,4 @@
-import { INVENTORY } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
 
 /** The document of a list as it is filtered and sorted, or of some items in their order. */
 export function printHref(what: { type?: string; q?: string; sort?: string } | { ids: string[] }): string {

@@ -4,7 +4,8 @@ import type { RelationType } from '#shared/relations/relation.ts';
 import { post } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { INVENTORY, keys } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { keys } from '#app/data/keys.ts';
 
 /** Gives an item another parent, or none; the server keeps every rule of the relation, and undo takes it back. */
 export function useTreeMoves(type: RelationType) {

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-qu
 import { useMemo, useState } from 'react';
 import { get } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { INVENTORY, keys } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { keys } from '#app/data/keys.ts';
 import type { ItemPage } from '#app/data/wire.ts';
 import { belowQuery, openWholeTree } from '#app/data/trees.ts';
 import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
@@ -57,7 +58,10 @@ export function useTree(relation: string, params: ListParams) {
     keep(next);
   };
   const openAll = async () => {
-    const { keys: found, isWhole } = await openWholeTree(client, relation, nodes);
+    const tops = nodes.flatMap(({ key, item, parent, children = 0 }) =>
+      parent === null ? [{ key, id: item.id, children }] : [],
+    );
+    const { keys: found, isWhole } = await openWholeTree(client, relation, tops);
     keep(found);
     if (!isWhole)
       showToast({ title: 'Not all of it is open', message: 'Open the others one by one, or search for what you need' });

@@ -3,7 +3,8 @@ import type { SavedView } from '#shared/saved-view.ts';
 import { patch, post, remove as removeAt } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { INVENTORY, keys } from '#app/data/queries.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { keys } from '#app/data/keys.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type NewView = Pick<SavedView, 'kind' | 'name' | 'shared' | 'look'>;

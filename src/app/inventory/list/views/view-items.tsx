@@ -3,7 +3,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
-import { groupsQuery } from '#app/data/queries.ts';
+import { groupsQuery } from '#app/data/lists.ts';
 import { groupKey } from '#app/inventory/list/groups/group-slots.ts';
 import {
   boardField,
