@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, Item, JsonType, RelationType } from '#generated/payloads.d.ts';
-import { matches, searchedWords } from './evaluate.ts';
+import { matchesQuery, searchedWords } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 
 const field = (name: string, type: JsonType, rest: Partial<Field> = {}): Field => ({
@@ -70,7 +70,7 @@ const context = { linked: (id: string, type: string, direction: string) => LINKS
 function answer(text: string): boolean {
   const { query, issues } = readQuery(text, FIELDS, [HOLDS]);
   expect(issues).toEqual([]);
-  return matches(query, ITEM, context);
+  return matchesQuery(query, ITEM, context);
 }
 
 describe('finds', () => {

@@ -11,7 +11,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import type { GraphView as View } from './graph-search.ts';
+import type { GraphSettings as View } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import classes from './graph.module.css';
@@ -67,7 +67,7 @@ export function GraphView({ id }: { id: string }) {
           </div>
         )}
         {graph.data && (
-          <Told graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
+          <GraphSummary graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
         )}
       </section>
     </ReactFlowProvider>
@@ -77,7 +77,7 @@ export function GraphView({ id }: { id: string }) {
 type ToldProps = { graph: Graph; view: View; asText: boolean; onAcross: (across: boolean) => void };
 
 /** How much is shown, and whether there is more. */
-function Told({ graph, view, asText, onAcross }: ToldProps) {
+function GraphSummary({ graph, view, asText, onAcross }: ToldProps) {
   const { nodes, cut } = graph;
   const { onTheWay, across } = splitEdges(graph);
   const relations = view.across || asText ? graph.edges : onTheWay;

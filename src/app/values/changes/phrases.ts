@@ -25,6 +25,6 @@ export function field(title: string): Phrase {
 }
 
 /** The sentence as plain text, for labels and screen readers. */
-export function textOf(sentence: Pick<Sentence, 'phrases'>): string {
+export function phraseText(sentence: Pick<Sentence, 'phrases'>): string {
   return sentence.phrases.map(({ text }) => text).join('');
 }

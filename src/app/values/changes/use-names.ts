@@ -11,14 +11,14 @@ const MANY = 80;
 
 /** The names of the items that changed references lead to. */
 export function useNames(changes: readonly Change[], kind: Described): Names {
-  const ids = referencesIn(changes, kind).slice(0, MANY);
+  const ids = referencedIds(changes, kind).slice(0, MANY);
   return useQueries({
     queries: ids.map((id) => itemLinkQuery(id)),
     combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data.name] as const] : []))),
   });
 }
 
-export function referencesIn(changes: readonly Change[], kind: Described): string[] {
+export function referencedIds(changes: readonly Change[], kind: Described): string[] {
   const ids = new Set<string>();
   for (const { path, before, after } of changes) {
     if (placeOf(kind, fromPointer(path)).field.ref === undefined) continue;

@@ -1,7 +1,7 @@
 import type { ImportResult, TableMapping, User } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { DEED } from '#server/import/plan/import-actions.ts';
-import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
+import { syncImportedLinks, writePlan } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
@@ -90,7 +90,7 @@ async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, t
 /** Deletion took the links of their fields; what the plan leaves alone it does not link again. */
 async function linkRestored(writer: Writer, ids: readonly string[], { rules, by }: WriteTask): Promise<void> {
   for (const { id, type, data } of (await writer.items(ids)).values())
-    await syncLinks(writer, rules, by, id, type, data);
+    await syncImportedLinks(writer, rules, by, id, type, data);
 }
 
 function resultOf({ plan }: MadePreview, trace: Trace, at: string): ImportResult {

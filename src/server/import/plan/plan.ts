@@ -12,12 +12,12 @@ import type { RecordFault } from '#server/import/records/location.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
-import { DEED, type Counts, type Deed, type ImportOutcome } from './import-actions.ts';
+import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
 import { findHomes, type Homes } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** What is to be done with each record, found before anything is written. */
-export type Plan = {
+export type ImportPlan = {
   table: RecordTable;
   /** one of `DEED` for each record */
   deeds: Uint8Array;
@@ -33,11 +33,11 @@ export type PlanOptions = {
   rules: RecordRules;
   fault(this: void, fault: RecordFault): void;
   /** hears of every change in a trial run */
-  deed?: (this: void, deed: Deed) => void;
+  deed?: (this: void, deed: ImportAction) => void;
 };
 
 /** Judges all records, by themselves, together and with what the store has, and says what would be done. Writes nothing. */
-export async function makePlan(reader: Reader, options: PlanOptions): Promise<Plan> {
+export async function makePlan(reader: Reader, options: PlanOptions): Promise<ImportPlan> {
   const { source, rules } = options;
   const tell = { source, rules, tell: options.fault };
   const gathered = await gatherRecords(source, rules, options.fault);

@@ -3,7 +3,7 @@ import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
 import { removeItem } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { faultsOf } from '#server/inventory/rules/issues-of.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
 import { applyPatch, insertItem, inWrite } from './write-items.ts';
 
 const DATA = '/data';
@@ -31,7 +31,7 @@ export async function changeItems(
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
         const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
-        refuse(issues);
+        refuseItem(issues);
         written.push(item);
       };
       faults.push(...(await faultsOf(`/items/${i}`, apply, DATA)));
@@ -41,7 +41,7 @@ export async function changeItems(
         void written.push(await insertItem(inventory, writer, user, input, tell));
       faults.push(...(await faultsOf(`/add/${i}`, insert, DATA)));
     }
-    refuse(faults);
+    refuseItem(faults);
     return written;
   });
 }

@@ -3,7 +3,7 @@ import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 import { itemRoute } from './item-route.tsx';
 
 /** The view of the list to go back to: the one last looked at for this persona, else what the address carries. */
-export function useListSearch(): ListSearch {
+export function useReturnSearch(): ListSearch {
   const { role } = itemRoute.useParams();
   const { compare: _, graph: __, ...carried } = itemRoute.useSearch();
   const context = useListContext();

@@ -11,7 +11,7 @@ import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
-import { readRows } from './read-rows.ts';
+import { readItemRows } from './read-rows.ts';
 
 type Copied = {
   client: QueryClient;
@@ -31,7 +31,7 @@ export function copyCells(event: ClipboardEvent, { client, params, chain, range,
   const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
   const present = Array.from({ length: count }, (_, i) => rowAt(held, range.top + i)).flatMap((row) => row ?? []);
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
-  readRows(client, params, chain, range.top, count)
+  readItemRows(client, params, chain, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
     .catch((error: unknown) => tellRefusal('Nothing was copied', error));
 }

@@ -5,7 +5,7 @@ import { firstRow, pageOf, type PageChain } from '#app/inventory/list/rows/curso
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 
 /** Rows of a list from one place on, also those that are far out of sight: read by the nearest cursor that is known. */
-export async function readRows(
+export async function readItemRows(
   client: QueryClient,
   params: ListParams,
   chain: PageChain,

@@ -1,8 +1,8 @@
 import type { KeyPress } from '#app/ui/shortcuts.ts';
-import { placeAfter, type Place } from './cell-range.ts';
+import { placeAfter, type CellPosition } from './cell-range.ts';
 
 type SheetState = {
-  cursor: Place;
+  cursor: CellPosition;
   size: { rows: number; columns: number };
   mayEdit: boolean;
   /** whether the cell with the cursor takes a value */
@@ -10,7 +10,7 @@ type SheetState = {
 };
 
 export type SheetAction =
-  | { do: 'put'; to: Place; isRange: boolean }
+  | { do: 'put'; to: CellPosition; isRange: boolean }
   | { do: 'edit'; initial?: string }
   | { do: 'chooseAll' | 'empty' | 'choose' | 'editBeside' };
 

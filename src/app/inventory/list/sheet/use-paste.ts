@@ -20,7 +20,7 @@ import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
 import { isFaulty, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
-import { readRows } from './read-rows.ts';
+import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
 
@@ -48,7 +48,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
         `One paste may have ${formatCount(LIMITS.bulk)} rows; this one has ${formatCount(rows.length)}`,
       );
     try {
-      const items = await readRows(client, params, chain, range.top, rows.length);
+      const items = await readItemRows(client, params, chain, range.top, rows.length);
       const { judge, newItem } = await rules();
       const planned = planPaste(rows, items, columns.slice(range.left), judge, mayCreate ? newItem : undefined);
       const next = { ...planned, items: await checkReferences(client, planned.items) };

@@ -13,7 +13,7 @@ import classes from '#app/schema-form/fields/controls.module.css';
 import { entryTitle, inSentence } from '#app/schema-form/fields/entry-title.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
-import { columnsOf, fitColumns, type Column } from './columns.ts';
+import { columnsOf, fitColumns, type EntryColumn } from './columns.ts';
 import { EDGE, layColumns } from './widths.ts';
 import { pasteInto } from './paste-rows.ts';
 
@@ -38,7 +38,7 @@ function Table({
   title,
   columns,
   list,
-}: InputProps & { columns: Column[]; list: ListEditing }) {
+}: InputProps & { columns: EntryColumn[]; list: ListEditing }) {
   const { session } = useForm();
   const { frame, rows, above, below, measure, toEnd } = useVisibleRows(cell, list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
@@ -121,7 +121,7 @@ function Columns({ names, widths, isEditable }: { names: string[]; widths: strin
   );
 }
 
-function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; readOnly: boolean }) {
+function Heads({ cell, columns, readOnly }: { cell: Cell; columns: EntryColumn[]; readOnly: boolean }) {
   const { session } = useForm();
   return (
     <thead>
@@ -150,7 +150,7 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; rea
   );
 }
 
-type CellsProps = { row: Cell; list: Cell; columns: Column[]; readOnly: boolean };
+type CellsProps = { row: Cell; list: Cell; columns: EntryColumn[]; readOnly: boolean };
 
 const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
   const { session, Node } = useForm();
