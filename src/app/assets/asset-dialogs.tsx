@@ -10,11 +10,11 @@ import { assetKeys, deleteAsset } from '#app/data/assets.ts';
 import { ShareAsset } from './share-asset.tsx';
 
 /** What is to be done, and with which asset. */
-export type Asked = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };
+export type AssetDialog = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };
 
 const TITLES = { show: 'Asset', edit: 'Edit', share: 'Share', delete: 'Delete' };
 
-export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function AssetDialogs({ asked, onClose }: { asked: AssetDialog; onClose: () => void }) {
   const title = asked.what === 'create' ? 'New asset' : `${TITLES[asked.what]} ${asked.asset.name}`;
   return (
     <TitledDialog title={title} onClose={onClose}>

@@ -1,10 +1,11 @@
 /** What the inventory's routes answer, where it is more than a type of `#shared`. */
+import type { Change } from '#shared/diff.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Item, ItemLink, RevisionAction } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { FileIssue } from '#shared/kinds/catalog.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Pointer } from '#shared/pointer.ts';
+import type { SnippetPart } from '#shared/search/snippet.ts';
 
 type KindExtras = {
   count: number;
@@ -25,7 +26,6 @@ export type KindSummary = Omit<Kind, 'fields'> & KindExtras;
 /** `invalid` counts the stored items that break the present schema; null while the server is still counting. */
 export type KindDetail = Kind & KindExtras & { schema: JsonObject; invalid: number | null };
 
-export type SnippetPart = { text: string; hit: boolean };
 export type ListedItem = Item & { snippet?: SnippetPart[] };
 export type FacetCount = { value: Json; title: string; count: number };
 
@@ -47,7 +47,6 @@ export type InvalidPage = { results: { item: Item; issues: Issue[] }[]; totalRes
 /** One group of a list: `q` asks for its items, `count` is a lower bound where `capped`; null is the value of those without one. */
 export type ItemGroup = { value: Json; title: string; count: number; capped: boolean; q: string };
 
-export type Change = { path: Pointer; kind: 'add' | 'remove' | 'replace'; before?: Json; after?: Json };
 export type RevisionEntry = { rev: number; at: string; by: string; action: RevisionAction; changes: Change[] };
 export type Difference = { from: number; to: number; changes: Change[] };
 

@@ -10,7 +10,7 @@ import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
-import { Layout } from '#app/ui/shell/layout.tsx';
+import { AppLayout } from '#app/ui/shell/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -58,7 +58,7 @@ export function Root() {
     </TopBar>
   );
   return (
-    <Layout
+    <AppLayout
       top={top}
       crumbs={<RouteCrumbs />}
       footer={instance && instance.name !== DEFAULT_NAME && <Footer privacyPolicy={instance.showPrivacyPolicy} />}
@@ -70,7 +70,7 @@ export function Root() {
         {isSigningIn && <LoginDialog />}
         {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
       </Suspense>
-    </Layout>
+    </AppLayout>
   );
 }
 

@@ -9,7 +9,7 @@ import { FORMATS, reportAs } from '../report/formats.ts';
 import type { Report } from '../report/report.ts';
 import { loadSchemas, schemaFolder, type LoadedSchemas } from '../schema-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { checkKind } from '../unknown-kind.ts';
+import { requireKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'validate',
@@ -48,7 +48,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { catalog } = schemas;
   if (schemas.faults.length > 0) return tellSchemaFaults(schemas, report);
   const kind = args.value('kind');
-  checkKind(kind, catalog.kinds);
+  requireKind(kind, catalog.kinds);
   const isKind = (name: string): boolean => catalog.kinds.has(name);
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));

@@ -27,7 +27,7 @@ export async function judge(inventory: Inventory, writer: Writer, proposal: Prop
 }
 
 /** @throws AppError `unprocessable` with all issues, if there are any */
-export function refuse(issues: readonly Issue[]): void {
+export function refuseItem(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   const [first] = issues;
   const message =

@@ -192,25 +192,25 @@ function changesBetween(
     else if (
       was.kind.hash !== entry.kind.hash ||
       was.status !== entry.status ||
-      tell(was.notices) !== tell(entry.notices)
+      describeIssues(was.notices) !== describeIssues(entry.notices)
     )
       changes.push({ kind, action: 'changed' });
-    if (entry.faults.length > 0 && tell(entry.faults) !== tell(was?.faults ?? [])) {
-      changes.push({ kind, action: 'refused', message: tell(entry.faults) });
+    if (entry.faults.length > 0 && describeIssues(entry.faults) !== describeIssues(was?.faults ?? [])) {
+      changes.push({ kind, action: 'refused', message: describeIssues(entry.faults) });
     }
     if (was !== undefined && was.faults.length > 0 && entry.faults.length === 0)
       changes.push({ kind, action: 'changed' });
   }
   for (const kind of before.keys()) if (!after.has(kind)) changes.push({ kind, action: 'removed' });
   for (const [kind, faults] of refused) {
-    if (tell(faults) !== tell(refusedBefore.get(kind) ?? []))
-      changes.push({ kind, action: 'refused', message: tell(faults) });
+    if (describeIssues(faults) !== describeIssues(refusedBefore.get(kind) ?? []))
+      changes.push({ kind, action: 'refused', message: describeIssues(faults) });
   }
   return changes;
 }
 
 /** Faults of a file on one line each, as a compiler prints them. */
-export function tell(faults: readonly FileIssue[]): string {
+export function describeIssues(faults: readonly FileIssue[]): string {
   return faults
     .map(
       (fault) =>

@@ -41,7 +41,7 @@ export type Selection = {
 /** What the store must know of a field to sort by it or count its values; a `Field` of a kind will do. */
 export type KeyField = Pick<Field, 'path' | 'type'> & Partial<Pick<Field, 'itemType' | 'format' | 'choices' | 'ref'>>;
 
-export type SortKey = { by: SystemFieldName | KeyField; descending: boolean };
+export type ListSortKey = { by: SystemFieldName | KeyField; descending: boolean };
 
 export type PageRequest = Selection & {
   /**
@@ -50,7 +50,7 @@ export type PageRequest = Selection & {
    * where text is searched for, items whose name or id has it as whole words, then as beginnings, then all others, each newest
    * first.
    */
-  sort?: readonly SortKey[];
+  sort?: readonly ListSortKey[];
   limit: number;
   /** `next` of the page before. Refused with `invalid` when it was not made for the same sort. */
   cursor?: string;

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { one, refuse } from '../query/query-value.ts';
 import { booleanIn } from './boolean.ts';
 import { invalid, type FieldType } from './field-type.ts';
-import { numberIn } from './number.ts';
+import { decimalIn } from './number.ts';
 
 /** An object, or a list of lists: written as JSON. */
 export const objectType = {
@@ -26,7 +26,7 @@ export const anyType = {
   parse: (text) => ({ value: literalIn(text) ?? text }),
   print: (value) => (typeof value === 'string' && literalIn(value) === undefined ? value : JSON.stringify(value)),
   fromWorkbook: (cell) => cell,
-  query: (text) => [text, ...(one(numberIn(text)) ?? []), ...(one(booleanIn(text)) ?? [])],
+  query: (text) => [text, ...(one(decimalIn(text)) ?? []), ...(one(booleanIn(text)) ?? [])],
 } satisfies FieldType;
 
 /** `1.50` and `007` stay text, since as numbers they would not be written so again. */

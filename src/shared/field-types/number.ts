@@ -11,7 +11,7 @@ export const numberType = {
   name: 'number',
   claims: ({ type }) => type === 'number' || type === 'integer',
   parse(text, field, mode) {
-    const value = mode === 'strict' ? numberIn(text) : typedNumber(withoutUnit(text, field.unit));
+    const value = mode === 'strict' ? decimalIn(text) : typedNumber(withoutUnit(text, field.unit));
     if (value !== undefined) return { value };
     const what = field.type === 'integer' ? 'a whole number' : 'a number';
     const hint =
@@ -24,11 +24,11 @@ export const numberType = {
   fromWorkbook: (cell) => (typeof cell === 'number' ? cell : undefined),
   toWorkbook: (value) => (typeof value === 'number' ? value : undefined),
   query: (text, field) =>
-    one(numberIn(withoutUnit(text, field.unit))) ?? refuse(field, 'number', `needs a number, not "${text}"`),
+    one(decimalIn(withoutUnit(text, field.unit))) ?? refuse(field, 'number', `needs a number, not "${text}"`),
 } satisfies FieldType;
 
 /** A number with a decimal point. */
-export function numberIn(text: string): number | undefined {
+export function decimalIn(text: string): number | undefined {
   const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }
@@ -37,7 +37,7 @@ export function numberIn(text: string): number | undefined {
 export function typedNumber(text: string): number | undefined {
   const digits = text.trim();
   const isComma = DECIMAL_COMMA.test(digits) && !AMBIGUOUS_COMMA.test(digits);
-  return numberIn(isComma ? digits.replace(',', '.') : digits);
+  return decimalIn(isComma ? digits.replace(',', '.') : digits);
 }
 
 function withoutUnit(text: string, unit = ''): string {

@@ -33,13 +33,13 @@ export const OPERATORS = ['>=', '<=', '>', '<'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** Offsets into the text of a query, `end` exclusive. */
-export type Span = { start: number; end: number };
+export type QuerySpan = { start: number; end: number };
 
 /** Where the clause of the same index stands, its name, and its tests. */
-export type ClauseSpan = Span & { field: Span; tests: Span[] };
+export type ClauseSpan = QuerySpan & { field: QuerySpan; tests: QuerySpan[] };
 
 /** A part of a query that was not understood. `rule` names what it breaks, `hint` says the remedy. */
-export type QueryIssue = Span & { rule: string; message: string; hint?: string };
+export type QueryIssue = QuerySpan & { rule: string; message: string; hint?: string };
 
 export type ResolvedQuery = { clauses: ResolvedClause[] };
 

@@ -8,10 +8,10 @@ import { isScalar } from './query-value.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
 
 /** A word that may be written: `label` and `title` are what it is known by, `detail` says what it does. */
-export type Candidate = { text: string; label: string; title: string; detail: string };
+export type QueryCandidate = { text: string; label: string; title: string; detail: string };
 
 /** Names that have values to test, each with its colon, and the words that ask whether there is a value. */
-export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
+export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
   const tested = fields.filter((field) => entryField(field).type !== 'object' && entryField(field).type !== 'array');
   const names = nameCandidates(tested, relationTypes);
   return [
@@ -22,7 +22,7 @@ export function headCandidates(fields: readonly Field[], relationTypes: readonly
 }
 
 /** Names of fields and relations: the items' own first, then links, then what every item has. */
-export function nameCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
+export function nameCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
   const own = fields.filter((field) => !field.deprecated && !isSystemFieldName(queryName(field)));
   const names = [
     ...own.map(describeField),
@@ -38,7 +38,7 @@ export function nameCandidates(fields: readonly Field[], relationTypes: readonly
     .map((name) => ({ ...name, text: printValue(name.label) }));
 }
 
-export function valueCandidates(field: Field): Candidate[] {
+export function valueCandidates(field: Field): QueryCandidate[] {
   const truths = [true, false].map((value) => ({ value, title: '' }));
   const choices = entryField(field).type === 'boolean' ? truths : (field.choices ?? []);
   return choices.flatMap(({ value, title }) => {
@@ -48,7 +48,7 @@ export function valueCandidates(field: Field): Candidate[] {
 }
 
 /** Comparing is offered where people expect an order: for numbers and dates. */
-export function operatorCandidates(field: Field): Candidate[] {
+export function operatorCandidates(field: Field): QueryCandidate[] {
   const type = entryField(field).type;
   const isDate = field.format === 'date' || field.format === 'date-time';
   if (!isOrdered(field) || !(isDate || type === 'number' || type === 'integer')) return [];
@@ -60,7 +60,7 @@ export function operatorCandidates(field: Field): Candidate[] {
   ];
 }
 
-function describeField(field: Field): Omit<Candidate, 'text'> {
+function describeField(field: Field): Omit<QueryCandidate, 'text'> {
   return { label: queryName(field), title: field.title, detail: `${field.title}: ${typeWords(field)}` };
 }
 

@@ -10,7 +10,7 @@ import type {
   ResolvedClause,
   ResolvedQuery,
   ResolvedTest,
-  Span,
+  QuerySpan,
   Test,
 } from './ast.ts';
 import { findField, type FoundField, knownNames } from './find-field.ts';
@@ -105,6 +105,6 @@ function readLink(test: Test, name: string): ResolvedTest[] | Refusal {
   return { rule: 'operator', message: `"${name}" is a relation, so it cannot be compared`, hint: `Write ${name}:ID.` };
 }
 
-function issueAt({ start, end }: Span, refusal: Refusal): QueryIssue {
+function issueAt({ start, end }: QuerySpan, refusal: Refusal): QueryIssue {
   return { start, end, ...refusal };
 }

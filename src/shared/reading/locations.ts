@@ -13,7 +13,13 @@ export type Described = Pick<ResolvedKind, 'fields' | 'schema'>;
  * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map. `hasParts`: the schema names
  * what is inside. `field`: how its value is shown.
  */
-export type Place = { title: string; container: string | null; isEntry: boolean; hasParts: boolean; field: Field };
+export type ItemLocation = {
+  title: string;
+  container: string | null;
+  isEntry: boolean;
+  hasParts: boolean;
+  field: Field;
+};
 
 const INDEX = /^\d+$/;
 
@@ -29,7 +35,7 @@ export function ownerOf(kind: Pick<Described, 'fields'>, keys: readonly string[]
   return owner;
 }
 
-export function placeOf(kind: Described, keys: readonly string[]): Place {
+export function placeOf(kind: Described, keys: readonly string[]): ItemLocation {
   const steps = keys.map((_, i) => stepAt(kind, keys.slice(0, i + 1)));
   const titles = steps.reduce<string[]>((joined, step) => {
     const list = step.isPosition ? joined.at(-1) : undefined;

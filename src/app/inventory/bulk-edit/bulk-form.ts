@@ -17,7 +17,7 @@ import { spreadOver, touchedIn, type Beside, type Touched } from './fill-values.
 import { withoutEnded } from './without-ended.ts';
 
 /** `left`: the places that the item loses because nothing shows them any more. */
-export type Change = { item: Item; patch: JsonObject; left: string[][] };
+export type BulkChange = { item: Item; patch: JsonObject; left: string[][] };
 
 /** One form over several items of a kind: what they have in common, and what the form says of all of them. */
 export class TogetherForm {
@@ -52,7 +52,7 @@ export class TogetherForm {
   }
 
   /** What has to be written; an item that has it all already is left out. */
-  changes(): Change[] {
+  changes(): BulkChange[] {
     const touched = this.touched();
     const own = touched.map(({ keys }) => keys).filter((keys) => !this.#isAside(keys));
     return this.#items.flatMap((item) => {

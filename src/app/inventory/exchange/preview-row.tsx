@@ -5,7 +5,8 @@ import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { wordsOf } from '#app/values/changes/value-words.ts';
-import type { Change, KindDetail } from '#app/data/wire.ts';
+import type { Change } from '#shared/diff.ts';
+import type { KindDetail } from '#app/data/wire.ts';
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();

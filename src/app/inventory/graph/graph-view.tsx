@@ -10,7 +10,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from './graph-query.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import type { GraphView as View } from './graph-search.ts';
+import type { GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import classes from './graph.module.css';
@@ -66,17 +66,17 @@ export function GraphView({ id }: { id: string }) {
           </div>
         )}
         {graph.data && (
-          <Told graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
+          <GraphSummary graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
         )}
       </section>
     </ReactFlowProvider>
   );
 }
 
-type ToldProps = { graph: Graph; view: View; asText: boolean; onAcross: (across: boolean) => void };
+type GraphSummaryProps = { graph: Graph; view: GraphSettings; asText: boolean; onAcross: (across: boolean) => void };
 
 /** How much is shown, and whether there is more. */
-function Told({ graph, view, asText, onAcross }: ToldProps) {
+function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
   const { nodes, cut } = graph;
   const { onTheWay, across } = splitEdges(graph);
   const relations = view.across || asText ? graph.edges : onTheWay;

@@ -28,7 +28,7 @@ export function SchemaFaults() {
         <h2>{files === 1 ? 'One schema file is refused' : `${files} schema files are refused`}</h2>
         <p>What was good before stays in use. The server reads a file again as soon as it is saved.</p>
       </header>
-      <Told issues={faults} />
+      <IssueList issues={faults} />
     </section>
   );
 }
@@ -47,13 +47,13 @@ export function SchemaNotices({ kinds }: { kinds: readonly KindSummary[] }) {
             : `${noticed.length} schemas are judged in part: what they refer to is not here`}
           <IconChevronDown size={16} aria-hidden />
         </summary>
-        <Told issues={noticed.flatMap(({ notices = [] }) => notices)} />
+        <IssueList issues={noticed.flatMap(({ notices = [] }) => notices)} />
       </details>
     </section>
   );
 }
 
-function Told({ issues }: { issues: readonly FileIssue[] }) {
+function IssueList({ issues }: { issues: readonly FileIssue[] }) {
   return (
     <ul>
       {issues.slice(0, SHOWN).map(({ file, line, column, message, hint }) => (

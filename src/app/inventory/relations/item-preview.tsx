@@ -22,14 +22,14 @@ export function ItemPreview({ item, children }: { item: ItemLink; children: Reac
         <span className={classes.target}>{children}</span>
       </HoverCard.Target>
       <HoverCard.Dropdown className={classes.card}>
-        <Beginning item={item} />
+        <TextPreview item={item} />
       </HoverCard.Dropdown>
     </HoverCard>
   );
 }
 
 /** The first facts of an item. Mounted only while a card is open, so that nothing is read for links that are never pointed at. */
-export function Beginning({ item }: { item: ItemLink }) {
+export function TextPreview({ item }: { item: ItemLink }) {
   const { data: whole, isError } = useQuery(itemQuery(item.id));
   const { data: kind } = useQuery(kindQuery(item.type));
   const facts = whole && kind ? factsToShow(kind, whole.data) : [];

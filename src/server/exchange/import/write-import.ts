@@ -2,7 +2,7 @@ import type { ImportResult, TableMapping } from '#shared/exchange/import-wire.ts
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/user.ts';
 import { DEED } from '#server/import/plan/import-actions.ts';
-import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
+import { syncImportedLinks, writePlan } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
@@ -91,7 +91,7 @@ async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, t
 /** Deletion took the links of their fields; what the plan leaves alone it does not link again. */
 async function linkRestored(writer: Writer, ids: readonly string[], { rules, by }: WriteTask): Promise<void> {
   for (const { id, type, data } of (await writer.items(ids)).values())
-    await syncLinks(writer, rules, by, id, type, data);
+    await syncImportedLinks(writer, rules, by, id, type, data);
 }
 
 function resultOf({ plan }: MadePreview, trace: Trace, at: string): ImportResult {

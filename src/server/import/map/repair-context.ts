@@ -14,7 +14,7 @@ export type RepairScene = {
 };
 
 /** Reports that a repair changed an item. */
-export function tell(scene: RepairScene, repair: Repair, item: MappedItem, note = ''): void {
+export function noteRepair(scene: RepairScene, repair: Repair, item: MappedItem, note = ''): void {
   const field = 'field' in repair && repair.field !== '*' ? ` ${repair.field}` : '';
   const to = repair.rule === 'rename' ? ` to ${repair.to}` : '';
   scene.report.tell(`${repair.rule}${field}${to}`, repair.why, item.name, note);

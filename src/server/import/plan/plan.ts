@@ -3,7 +3,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
 import { checkLinks } from '#server/import/validate/check-links.ts';
-import { Column } from '#server/import/validate/column.ts';
+import { NumberColumn } from '#server/import/validate/column.ts';
 import { gatherRecords, tellLate } from '#server/import/validate/validate-files.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { LateFaults } from '#server/import/validate/deferred-issues.ts';
@@ -13,15 +13,15 @@ import type { RecordFault } from '#server/import/records/location.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
-import { DEED, type Counts, type Deed, type ImportOutcome } from './import-actions.ts';
+import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
 import { findHomes, type Homes } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** What is to be done with each record, found before anything is written. */
-export type Plan = {
+export type ImportPlan = {
   table: RecordTable;
   /** one of `DEED` for each record */
-  deeds: Column;
+  deeds: NumberColumn;
   /** numbers of items that the store has already */
   existing: ReadonlySet<number>;
   refused: ReadonlyRecords;
@@ -34,11 +34,11 @@ export type PlanOptions = {
   rules: RecordRules;
   fault(this: void, fault: RecordFault): void;
   /** hears of every change in a trial run */
-  deed?: (this: void, deed: Deed) => void;
+  deed?: (this: void, deed: ImportAction) => void;
 };
 
 /** Judges all records, by themselves, together and with what the store has, and says what would be done. Writes nothing. */
-export async function makePlan(reader: Reader, options: PlanOptions): Promise<Plan> {
+export async function makePlan(reader: Reader, options: PlanOptions): Promise<ImportPlan> {
   const { source, rules } = options;
   const tell = { source, rules, tell: options.fault };
   const gathered = await gatherRecords(source, rules, options.fault);
@@ -49,7 +49,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
   checkLinks(table, rules, (fault) => table.late.add(fault));
   await tellLate(table.late, gathered, tell);
   const homes = findHomes(table, rules, refused);
-  const deeds = new Column();
+  const deeds = new NumberColumn();
   for (let record = 0; record < table.records; record++) deeds.push(DEED.other);
   for (let number = 0; number < table.ids.size; number++) {
     const record = table.recordOf.at(number);
@@ -101,7 +101,7 @@ async function judgeAgainstKept(
   }
 }
 
-function count(table: RecordTable, rules: RecordRules, deeds: Column): Omit<ImportOutcome, 'unread' | 'refused'> {
+function count(table: RecordTable, rules: RecordRules, deeds: NumberColumn): Omit<ImportOutcome, 'unread' | 'refused'> {
   const names = [...rules.judges.keys()];
   const items = new Map<string, Counts>();
   for (let number = 0; number < table.ids.size; number++) {

@@ -13,7 +13,7 @@ import { matches } from './compare-existing.ts';
 import { DEED } from './import-actions.ts';
 import { draftOf } from './drafts.ts';
 import { filled } from './target-fields.ts';
-import type { Plan } from './plan.ts';
+import type { ImportPlan } from './plan.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -31,7 +31,7 @@ export type WriteOptions = {
 };
 
 /** Carries a plan out: authors, new items, changed items, then links, since both ends must be there. */
-export async function writePlan(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+export async function writePlan(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const user of plan.table.users.values()) await writer.saveUser(user);
   const numbered = await addItems(writer, plan, options);
   await changeItems(writer, plan, options);
@@ -40,7 +40,7 @@ export async function writePlan(writer: Writer, plan: Plan, options: WriteOption
 }
 
 /** Items with ids go first, so that no number given to another one is theirs. Returns the numbers given, by record. */
-async function addItems(writer: Writer, plan: Plan, options: WriteOptions): Promise<Map<number, string>> {
+async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<Map<number, string>> {
   const numbered = new Map<number, string>();
   let written = 0;
   for (const withId of [true, false]) {
@@ -70,7 +70,7 @@ function asAuthor(draft: ItemDraft): ItemDraft {
   return { ...draft, by: createdBy ?? draft.by, ...(updatedAt !== undefined && { at: updatedAt }) };
 }
 
-function hasAnonymous({ table, deeds }: Plan): boolean {
+function hasAnonymous({ table, deeds }: ImportPlan): boolean {
   for (let number = 0; number < table.ids.size; number++) {
     const record = table.recordOf.at(number);
     if (record !== STORED && deeds.at(record) === DEED.add && table.ids.id(number) === '') return true;
@@ -82,7 +82,7 @@ type Addition = { record: number; id: string | null; kind: ResolvedKind; data: J
 
 /** Reads the records again and yields the new items, with all references in their fields. */
 export async function* additions(
-  { table, deeds, homes }: Plan,
+  { table, deeds, homes }: ImportPlan,
   { source, rules }: Pick<WriteOptions, 'source' | 'rules'>,
   withId: boolean,
 ): AsyncGenerator<Addition> {
@@ -103,7 +103,7 @@ export async function* additions(
   }
 }
 
-async function changeItems(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   const { rules } = options;
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
   for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
@@ -112,7 +112,7 @@ async function changeItems(writer: Writer, plan: Plan, options: WriteOptions): P
     await rewrite(writer, options, item, kind, match.data);
     pending.push({ id: item.id, kind, data: match.data });
   }
-  for (const { id, kind, data } of pending) await syncLinks(writer, rules, options.by, id, kind, data);
+  for (const { id, kind, data } of pending) await syncImportedLinks(writer, rules, options.by, id, kind, data);
 }
 
 type Present = { id: string; rev: number; createdAt: string; createdBy: string };
@@ -133,7 +133,7 @@ async function rewrite(
 }
 
 /** Makes the links of an item's fields what its data says. */
-export async function syncLinks(
+export async function syncImportedLinks(
   writer: Writer,
   rules: RecordRules,
   by: User,
@@ -150,7 +150,7 @@ export async function syncLinks(
 /** Links of new items' fields, and links of their own that no field holds. */
 async function addLinks(
   writer: Writer,
-  plan: Plan,
+  plan: ImportPlan,
   { rules, by, linked }: WriteOptions,
   numbered: ReadonlyMap<number, string>,
 ): Promise<void> {
@@ -183,7 +183,7 @@ async function addLinks(
 }
 
 /** Links into fields of items that no record brings, or whose record says nothing new. */
-async function fillFields(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+async function fillFields(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const number of plan.homes.keys()) {
     if (!plan.existing.has(number)) continue;
     const record = plan.table.recordOf.at(number);
@@ -193,6 +193,6 @@ async function fillFields(writer: Writer, plan: Plan, options: WriteOptions): Pr
     const data = filled(plan.homes, number, item.data);
     if (data === item.data) continue;
     await rewrite(writer, options, item, item.type, data);
-    await syncLinks(writer, options.rules, options.by, item.id, item.type, data);
+    await syncImportedLinks(writer, options.rules, options.by, item.id, item.type, data);
   }
 }

@@ -3,22 +3,22 @@ import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { Field, Kind, ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { Cell } from './csv-scanner.ts';
-import { placeOf } from './csv-rows.ts';
-import type { Place } from './location.ts';
+import type { CsvCell } from './csv-scanner.ts';
+import { cellLocation } from './csv-rows.ts';
+import type { FileLocation } from './location.ts';
 
 /** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
-export type Column = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
+export type CsvColumn = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
 
 /** Reads a header: names or titles of fields. `id` and `type` are the item's own unless its kind has fields of these names. */
 export function columnsOf(
-  header: readonly Cell[],
+  header: readonly CsvCell[],
   kind: ResolvedKind | undefined,
-): { columns: Column[]; faults: (Issue & Place)[] } {
-  const faults: (Issue & Place)[] = [];
+): { columns: CsvColumn[]; faults: (Issue & FileLocation)[] } {
+  const faults: (Issue & FileLocation)[] = [];
   const fields = kind?.fields ?? [];
   const titled = kind === undefined ? new Map<string, Field>() : fieldsByTitle(kind);
-  const columns = header.map((cell): Column => {
+  const columns = header.map((cell): CsvColumn => {
     const name = cell.text.trim();
     const field = fields.find((entry) => entry.name === name) ?? renamed(fields, name);
     if (field !== undefined) return { at: 'data', path: placeOfField(field, name), field };
@@ -52,7 +52,7 @@ function isClosed(schema: JsonObject): boolean {
   return schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false;
 }
 
-function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issue & Place {
+function unknownColumn(cell: CsvCell, name: string, fields: readonly Field[]): Issue & FileLocation {
   const names = fields.map((field) => field.name);
   const [near] = nearest(name, names, 1);
   const known = names.slice(0, 20).join(', ');
@@ -61,7 +61,7 @@ function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issu
     rule: 'column',
     message: `"${name}" is not a field`,
     hint: near === undefined ? `Remove the column, or name it one of: id, ${known}.` : `Did you mean "${near}"?`,
-    ...placeOf(cell),
+    ...cellLocation(cell),
   };
 }
 

@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
-import { columnsOf, setAt, type Column } from './csv-columns.ts';
-import { placeOf, readCsvRows, type CsvRows } from './csv-rows.ts';
-import type { Cell } from './csv-scanner.ts';
+import { columnsOf, setAt, type CsvColumn } from './csv-columns.ts';
+import { cellLocation, readCsvRows, type CsvRows } from './csv-rows.ts';
+import type { CsvCell } from './csv-scanner.ts';
 import { unguardText } from './guarded-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
@@ -24,9 +24,9 @@ export async function* readCsv(path: string, kinds: Kinds, kind?: string): Async
 }
 
 function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst: boolean): RecordBatch {
-  const layouts = new Map<string, Column[]>();
+  const layouts = new Map<string, CsvColumn[]>();
   const faults = [...part.faults];
-  const layoutOf = (name: string): Column[] => {
+  const layoutOf = (name: string): CsvColumn[] => {
     const known = layouts.get(name);
     if (known !== undefined) return known;
     const { columns, faults: unknown } = columnsOf(part.header, kinds.get(name));
@@ -37,7 +37,7 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
   const names = part.header.map((cell) => cell.text.trim());
   if (names.length === 3 && names.includes('source') && names.includes('target')) return linkBatch(part, names);
   const typeColumn = names.findIndex((name) => name === 'type' || name === KIND_TITLE);
-  const kindOf = (row: readonly Cell[]): string => kind ?? kindNamed(row[typeColumn]?.text.trim() ?? '', kinds);
+  const kindOf = (row: readonly CsvCell[]): string => kind ?? kindNamed(row[typeColumn]?.text.trim() ?? '', kinds);
   return {
     values: part.rows.map((row) => record(row, layoutOf(kindOf(row)), kindOf(row))),
     lines: part.rows.map((row) => row[0]?.line ?? 1),
@@ -50,7 +50,7 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
       const layout = layoutOf(kindOf(row));
       const at = layout.findIndex((column) => covers(column, pointer));
       const cell = row[at] ?? row[0];
-      return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+      return cell === undefined ? { line: 1, column: 1 } : cellLocation(cell);
     },
   };
 }
@@ -75,12 +75,12 @@ function linkBatch(part: CsvRows, names: readonly string[]): RecordBatch {
     locate: (index, pointer) => {
       const row = part.rows[index] ?? [];
       const cell = row[keys.indexOf(pointer.slice(1))] ?? row[0];
-      return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+      return cell === undefined ? { line: 1, column: 1 } : cellLocation(cell);
     },
   };
 }
 
-function record(row: readonly Cell[], columns: readonly Column[], kind: string): JsonObject {
+function record(row: readonly CsvCell[], columns: readonly CsvColumn[], kind: string): JsonObject {
   const data: JsonObject = {};
   let id: string | undefined;
   columns.forEach((column, i) => {
@@ -99,12 +99,12 @@ function valueOf(text: string, field: Field | undefined): Json | undefined {
   return text === '' ? undefined : text;
 }
 
-function sizeOf(row: readonly Cell[] = []): number {
+function sizeOf(row: readonly CsvCell[] = []): number {
   return row.reduce((size, cell) => size + cell.text.length, 0);
 }
 
 /** Whether the cell of a column holds what a pointer into the record names. */
-function covers(column: Column, pointer: Pointer): boolean {
+function covers(column: CsvColumn, pointer: Pointer): boolean {
   if (column.at !== 'data') return pointer === `/${column.at}`;
   const own = `/data${toPointer(column.path)}`;
   return pointer === own || pointer.startsWith(`${own}/`) || (pointer !== '/data' && own.startsWith(`${pointer}/`));

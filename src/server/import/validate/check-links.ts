@@ -2,7 +2,7 @@ import type { RelationType } from '#shared/relations/relation.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
 import type { Issue } from '#shared/issue.ts';
 import { circles } from './cycles.ts';
-import { Column } from './column.ts';
+import { NumberColumn } from './column.ts';
 import { IdIndex } from './id-index.ts';
 import type { LateFault } from './deferred-issues.ts';
 import { LinksBySource } from './links-by-source.ts';
@@ -24,10 +24,10 @@ class LinkCheck {
   readonly #kinds: string[];
   readonly #tell: (fault: LateFault) => void;
   /** by relation type, the link that gave an item its only source or target, plus one */
-  readonly #owners = new Map<string, Column>();
-  readonly #others = new Map<string, Column>();
+  readonly #owners = new Map<string, NumberColumn>();
+  readonly #others = new Map<string, NumberColumn>();
   readonly #allowed = new Map<RelationType, Uint8Array>();
-  #known: { ids: IdIndex; numbers: Column } | undefined;
+  #known: { ids: IdIndex; numbers: NumberColumn } | undefined;
 
   constructor(table: RecordTable, rules: RecordRules, tell: (fault: LateFault) => void) {
     this.#tell = tell;
@@ -79,8 +79,8 @@ class LinkCheck {
   }
 
   /** The link that first took the place of an item's only source or target. */
-  #claim(claims: Map<string, Column>, type: RelationType, item: number, link: number): number {
-    const taken = claims.get(type.id) ?? new Column(this.#table.scratch);
+  #claim(claims: Map<string, NumberColumn>, type: RelationType, item: number, link: number): number {
+    const taken = claims.get(type.id) ?? new NumberColumn(this.#table.scratch);
     claims.set(type.id, taken);
     const first = taken.at(item);
     if (first === 0) taken.set(item, link + 1);
@@ -125,9 +125,9 @@ class LinkCheck {
   }
 
   /** The ids of items in their plain form; `numbers` says by its number there which item it is, plus one. */
-  #definedIds(): { ids: IdIndex; numbers: Column } {
+  #definedIds(): { ids: IdIndex; numbers: NumberColumn } {
     const { ids, kinds, scratch } = this.#table;
-    const known = { ids: new IdIndex(scratch), numbers: new Column(scratch) };
+    const known = { ids: new IdIndex(scratch), numbers: new NumberColumn(scratch) };
     for (let number = 0; number < ids.size; number++)
       if (kinds.at(number) >= UNKNOWN_KIND) known.numbers.set(known.ids.intern(plain(ids.id(number))), number + 1);
     return known;

@@ -1,11 +1,11 @@
-import { PAGE_BYTES, Scratch, type Page } from './scratch.ts';
+import { PAGE_BYTES, Scratch, type ScratchPage } from './scratch.ts';
 
 const INTS = PAGE_BYTES / Int32Array.BYTES_PER_ELEMENT;
 
 /** What columns have in common: pages that a scratch holds, or lays aside in a file. What was never written is 0. */
 abstract class Paged {
   protected readonly scratch: Scratch;
-  readonly #pages: (Page | undefined)[] = [];
+  readonly #pages: (ScratchPage | undefined)[] = [];
   length = 0;
 
   constructor(scratch: Scratch = new Scratch()) {
@@ -27,11 +27,11 @@ abstract class Paged {
     this.#pages.length = 0;
   }
 
-  protected page(number: number): Page | undefined {
+  protected page(number: number): ScratchPage | undefined {
     return this.#pages[number];
   }
 
-  protected ownPage(number: number): Page {
+  protected ownPage(number: number): ScratchPage {
     // an array that is written far behind its end becomes a slow one
     while (this.#pages.length < number) this.#pages.push(undefined);
     return (this.#pages[number] ??= this.scratch.newPage());
@@ -39,7 +39,7 @@ abstract class Paged {
 }
 
 /** A list of whole numbers in four bytes each, where a plain array of millions takes eight and more. */
-export class Column extends Paged {
+export class NumberColumn extends Paged {
   at(index: number): number {
     const page = this.page(Math.floor(index / INTS));
     return page === undefined ? 0 : (this.scratch.intsOf(page)[index % INTS] ?? 0);

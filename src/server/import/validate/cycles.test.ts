@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { circles } from './cycles.ts';
-import { Column } from './column.ts';
+import { NumberColumn } from './column.ts';
 import { LinksBySource } from './links-by-source.ts';
 
 type Links = readonly (readonly [number, number])[];
 
 function find(links: Links, items: number, isChosen = (_link: number): boolean => true) {
-  const [source, target] = [new Column(), new Column()];
+  const [source, target] = [new NumberColumn(), new NumberColumn()];
   for (const [from, to] of links) {
     source.push(from);
     target.push(to);

@@ -1,4 +1,4 @@
-import { ByteColumn, Column } from './column.ts';
+import { ByteColumn, NumberColumn } from './column.ts';
 import type { LinksBySource } from './links-by-source.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -10,14 +10,14 @@ const DONE = 2;
  * of them. Walks without recursion, so that a chain of a million items is no deeper than one of ten.
  */
 export function* circles(
-  { links, target, items }: { links: LinksBySource; target: Column; items: number },
+  { links, target, items }: { links: LinksBySource; target: NumberColumn; items: number },
   isChosen: (link: number) => boolean,
   scratch?: Scratch,
 ): Generator<number[]> {
   const state = new ByteColumn(scratch);
-  const next = new Column(scratch);
-  const path = new Column(scratch);
-  const trail = new Column(scratch);
+  const next = new NumberColumn(scratch);
+  const path = new NumberColumn(scratch);
+  const trail = new NumberColumn(scratch);
   for (let root = 0; root < items; root++) {
     if (state.at(root) !== 0 || links.count(root) === 0) continue;
     state.set(root, OPEN);
@@ -48,7 +48,10 @@ export function* circles(
 }
 
 /** The links from the last place on the path where the walk met an item before to where it meets it again. */
-function circleOf(item: number, { path, trail, depth }: { path: Column; trail: Column; depth: number }): number[] {
+function circleOf(
+  item: number,
+  { path, trail, depth }: { path: NumberColumn; trail: NumberColumn; depth: number },
+): number[] {
   const links: number[] = [];
   for (let at = depth - 1; at >= 0; at--) {
     links.push(trail.at(at));

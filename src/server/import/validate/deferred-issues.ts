@@ -1,5 +1,5 @@
 import type { Pointer } from '#shared/pointer.ts';
-import { ByteColumn, Column } from './column.ts';
+import { ByteColumn, NumberColumn } from './column.ts';
 import type { Scratch } from './scratch.ts';
 
 /** A fault that shows only when all records are known. `at` says what of the record is at fault. */
@@ -17,15 +17,15 @@ export type LateFault = {
  */
 export class LateFaults {
   readonly #text: ByteColumn;
-  readonly #starts: Column;
-  readonly #before: Column;
-  readonly #lastOf: Column;
+  readonly #starts: NumberColumn;
+  readonly #before: NumberColumn;
+  readonly #lastOf: NumberColumn;
 
   constructor(scratch?: Scratch) {
     this.#text = new ByteColumn(scratch);
-    this.#starts = new Column(scratch);
-    this.#before = new Column(scratch);
-    this.#lastOf = new Column(scratch);
+    this.#starts = new NumberColumn(scratch);
+    this.#before = new NumberColumn(scratch);
+    this.#lastOf = new NumberColumn(scratch);
   }
 
   get size(): number {

@@ -1,4 +1,4 @@
-import { ByteColumn, Column } from './column.ts';
+import { ByteColumn, NumberColumn } from './column.ts';
 import { Scratch } from './scratch.ts';
 
 const LONGEST = 128;
@@ -13,7 +13,7 @@ export class IdIndex {
   /** each id as a byte that says how many letters there are, and the letters */
   readonly #letters: ByteColumn;
   /** where the letters of an id begin; `ANONYMOUS` where there are none */
-  readonly #offsets: Column;
+  readonly #offsets: NumberColumn;
   #table: HashTable;
   /** ids that no schema allows, but that a reference may hold */
   #odd = new Map<string, number>();
@@ -22,7 +22,7 @@ export class IdIndex {
   constructor(scratch: Scratch = new Scratch()) {
     this.#scratch = scratch;
     this.#letters = new ByteColumn(scratch);
-    this.#offsets = new Column(scratch);
+    this.#offsets = new NumberColumn(scratch);
     this.#table = new HashTable(FIRST_SLOTS, scratch);
   }
 
@@ -91,12 +91,12 @@ const ANONYMOUS = -1;
 /** Numbers by hash, with open addressing. A byte of the hash beside each number spares most looks at the letters. */
 class HashTable {
   readonly slots: number;
-  readonly #numbers: Column;
+  readonly #numbers: NumberColumn;
   readonly #tags: ByteColumn;
 
   constructor(slots: number, scratch: Scratch) {
     this.slots = slots;
-    this.#numbers = new Column(scratch);
+    this.#numbers = new NumberColumn(scratch);
     this.#tags = new ByteColumn(scratch);
   }
 

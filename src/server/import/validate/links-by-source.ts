@@ -1,20 +1,20 @@
-import { Column } from './column.ts';
+import { NumberColumn } from './column.ts';
 import type { Scratch } from './scratch.ts';
 
 /** Links in the order of their sources, those of one source in the order in which they were given. */
 export class LinksBySource {
   /** where the links of an item begin in `#links`; those of the next one begin where they end */
-  readonly #starts: Column;
-  readonly #links: Column;
+  readonly #starts: NumberColumn;
+  readonly #links: NumberColumn;
 
-  constructor({ source }: { source: Column }, items: number, scratch?: Scratch) {
-    this.#starts = new Column(scratch);
-    this.#links = new Column(scratch);
+  constructor({ source }: { source: NumberColumn }, items: number, scratch?: Scratch) {
+    this.#starts = new NumberColumn(scratch);
+    this.#links = new NumberColumn(scratch);
     const starts = this.#starts;
     for (let link = 0; link < source.length; link++)
       starts.set(source.at(link) + 1, starts.at(source.at(link) + 1) + 1);
     for (let item = 0; item < items; item++) starts.set(item + 1, starts.at(item + 1) + starts.at(item));
-    const filled = new Column(scratch);
+    const filled = new NumberColumn(scratch);
     for (let link = 0; link < source.length; link++) {
       const item = source.at(link);
       this.#links.set(starts.at(item) + filled.at(item), link);

@@ -1,6 +1,6 @@
 import type { User } from '#shared/user.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
-import { Column } from './column.ts';
+import { NumberColumn } from './column.ts';
 import { IdIndex } from './id-index.ts';
 import { LateFaults, type LateFault } from './deferred-issues.ts';
 import { Scratch } from './scratch.ts';
@@ -19,10 +19,16 @@ export const STORED = -1;
 export class RecordTable {
   readonly scratch: Scratch;
   readonly ids: IdIndex;
-  readonly kinds: Column;
-  readonly recordOf: Column;
-  readonly lineOf: Column;
-  readonly links: { source: Column; target: Column; rule: Column; record: Column; line: Column };
+  readonly kinds: NumberColumn;
+  readonly recordOf: NumberColumn;
+  readonly lineOf: NumberColumn;
+  readonly links: {
+    source: NumberColumn;
+    target: NumberColumn;
+    rule: NumberColumn;
+    record: NumberColumn;
+    line: NumberColumn;
+  };
   readonly users = new Map<string, User>();
   readonly files: { file: InputFile; first: number }[] = [];
   /** faults that showed while records were added, but have no place yet */
@@ -30,7 +36,7 @@ export class RecordTable {
   records = 0;
 
   constructor(scratch: Scratch = new Scratch()) {
-    const column = (): Column => new Column(scratch);
+    const column = (): NumberColumn => new NumberColumn(scratch);
     this.scratch = scratch;
     this.ids = new IdIndex(scratch);
     [this.kinds, this.recordOf, this.lineOf] = [column(), column(), column()];

@@ -1,4 +1,4 @@
-import { Column } from './column.ts';
+import { NumberColumn } from './column.ts';
 import type { LinksBySource } from './links-by-source.ts';
 import type { RecordRules } from './record-rules.ts';
 import { STORED, type RecordTable } from './record-table.ts';
@@ -15,7 +15,7 @@ export function* repeatedLinks(
   const isOwn = rules.links.map(({ place }) => place === undefined);
   for (const rule of ownRulesInUse(links.rule, isOwn)) {
     /** by target the link that last led there, plus one */
-    const seen = new Column(scratch);
+    const seen = new NumberColumn(scratch);
     for (let source = 0; source < ids.size; source++) {
       const count = bySource.count(source);
       for (let i = 0; count > 1 && i < count; i++) {
@@ -31,7 +31,7 @@ export function* repeatedLinks(
   }
 }
 
-function ownRulesInUse(rule: Column, isOwn: readonly boolean[]): Set<number> {
+function ownRulesInUse(rule: NumberColumn, isOwn: readonly boolean[]): Set<number> {
   const used = new Set<number>();
   for (let link = 0; link < rule.length; link++) if (isOwn[rule.at(link)] === true) used.add(rule.at(link));
   return used;

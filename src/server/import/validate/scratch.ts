@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const PAGE_BYTES = 4096;
 
 /** A piece of a column. Its bytes are absent while they lie in the scratch file, at the page numbered `slot`. */
-export type Page = {
+export type ScratchPage = {
   ints: Int32Array | undefined;
   bytes: Uint8Array | undefined;
   slot: number;
@@ -24,7 +24,7 @@ const NOWHERE = -1;
  */
 export class Scratch {
   readonly #most: number;
-  readonly #held: Page[] = [];
+  readonly #held: ScratchPage[] = [];
   #hand = 0;
   #file: number | undefined;
   #slots = 0;
@@ -35,26 +35,26 @@ export class Scratch {
   }
 
   /** A page of zeros. */
-  newPage(): Page {
-    const page: Page = { ints: undefined, bytes: undefined, slot: NOWHERE, used: true, free: false };
+  newPage(): ScratchPage {
+    const page: ScratchPage = { ints: undefined, bytes: undefined, slot: NOWHERE, used: true, free: false };
     this.#hold(page);
     page.bytes?.fill(0);
     return page;
   }
 
   /** Its bytes as they were last written; to be used at once, since the next page asked for may drive this one out. */
-  bytesOf(page: Page): Uint8Array {
+  bytesOf(page: ScratchPage): Uint8Array {
     page.used = true;
     return page.bytes ?? this.#fetch(page).bytes;
   }
 
   /** The same as whole numbers of 32 bits. */
-  intsOf(page: Page): Int32Array {
+  intsOf(page: ScratchPage): Int32Array {
     page.used = true;
     return page.ints ?? this.#fetch(page).ints;
   }
 
-  release(pages: Iterable<Page>): void {
+  release(pages: Iterable<ScratchPage>): void {
     for (const page of pages) {
       page.free = true;
       page.used = false;
@@ -67,13 +67,13 @@ export class Scratch {
     this.#file = undefined;
   }
 
-  #fetch(page: Page): Room {
+  #fetch(page: ScratchPage): Room {
     const room = this.#hold(page);
     if (this.#file !== undefined) readSync(this.#file, room.bytes, 0, PAGE_BYTES, page.slot * PAGE_BYTES);
     return room;
   }
 
-  #hold(page: Page): Room {
+  #hold(page: ScratchPage): Room {
     const isFull = this.#held.length >= this.#most;
     const room = isFull ? this.#driveOut(page) : newRoom();
     if (!isFull && this.#most < Infinity) this.#held.push(page);
@@ -83,7 +83,7 @@ export class Scratch {
   }
 
   /** Writes another page to the file and gives its room and place to this one. */
-  #driveOut(next: Page): Room {
+  #driveOut(next: ScratchPage): Room {
     for (;;) {
       const at = this.#hand;
       this.#hand = (at + 1) % this.#held.length;
@@ -101,7 +101,7 @@ export class Scratch {
     }
   }
 
-  #write(page: Page, bytes: Uint8Array): void {
+  #write(page: ScratchPage, bytes: Uint8Array): void {
     this.#file ??= openNameless();
     if (page.slot === NOWHERE) page.slot = this.#freeSlots.pop() ?? this.#slots++;
     writeSync(this.#file, bytes, 0, PAGE_BYTES, page.slot * PAGE_BYTES);

@@ -5,7 +5,7 @@ import type { User } from '#shared/user.ts';
 import { removeItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { faultsOf } from '#server/inventory/rules/issues-of.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
 import { applyPatch, insertItem, inWrite, type ItemPatch, type NewItem } from './write-items.ts';
 
 export type ItemChanges = {
@@ -39,7 +39,7 @@ export async function changeItems(
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
         const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
-        refuse(issues);
+        refuseItem(issues);
         written.push(item);
       };
       faults.push(...(await faultsOf(`/items/${i}`, apply, DATA)));
@@ -49,7 +49,7 @@ export async function changeItems(
         void written.push(await insertItem(inventory, writer, user, input, tell));
       faults.push(...(await faultsOf(`/add/${i}`, insert, DATA)));
     }
-    refuse(faults);
+    refuseItem(faults);
     return written;
   });
 }

@@ -11,7 +11,7 @@ import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { fieldLinks, judge, refuse } from '#server/inventory/validate-item.ts';
+import { fieldLinks, judge, refuseItem } from '#server/inventory/validate-item.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 
@@ -53,7 +53,7 @@ export async function insertItem(
   const data = withSystemFields(entry.kind, computed, facts);
   // judged under a provisional id, so that a refused item does not use up a number
   const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
-  refuse(issues);
+  refuseItem(issues);
   const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
   const item = await writer.insertItem({
     id,
@@ -73,7 +73,7 @@ export type ItemPatch = { id: string; rev: number; patch: JsonObject };
 export async function patchItem(inventory: Inventory, user: User, change: ItemPatch): Promise<Item> {
   return inWrite(inventory, async (writer, tell) => {
     const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
-    refuse(issues);
+    refuseItem(issues);
     return item;
   });
 }

@@ -11,7 +11,7 @@ import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { faultsOf } from '#server/inventory/rules/issues-of.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite } from '#server/inventory/items/write-items.ts';
@@ -46,7 +46,7 @@ export async function changeRelations(
       const at = `/add/${i}`;
       faults.push(...(await faultsOf(at, async () => void made.push(await link(work, input, at)))));
     }
-    refuse([...faults, ...(await work.fields.write(work))]);
+    refuseItem([...faults, ...(await work.fields.write(work))]);
     return made;
   });
 }
@@ -56,7 +56,7 @@ function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promi
   return inWrite(inventory, async (writer, tell) => {
     const work = { inventory, writer, user, tell, fields: new FieldChanges() };
     const result = await act(work);
-    refuse(await work.fields.write(work));
+    refuseItem(await work.fields.write(work));
     return result;
   });
 }
@@ -161,7 +161,7 @@ async function judgeLink(writer: Writer, type: RelationType, source: Item, targe
       hint: 'A hierarchy cannot run in a circle.',
     });
   }
-  refuse(issues);
+  refuseItem(issues);
 }
 
 /** The field of the source's kind that holds links of this type to such a target, if it has one. */

@@ -10,12 +10,12 @@ import { UserValue } from '#app/values/user-value.tsx';
 import classes from './banner.module.css';
 import { itemRoute } from './item-route.tsx';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { useListSearch } from './use-list-search.ts';
+import { useReturnSearch } from './use-list-search.ts';
 
 /** Stands over an item that is deleted: since when, by whom, and the way back. */
 export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: string }) {
   const { role } = itemRoute.useParams();
-  const list = useListSearch();
+  const list = useReturnSearch();
   const restore = useRestoreItem();
   const mayRestore = useMay('update', item.type);
   const run = () => {

@@ -15,7 +15,7 @@ import classes from './item-actions.module.css';
 import { itemRoute, useTab } from './item-route.tsx';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
 import { Neighbours } from './neighbours.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useReturnSearch } from './use-list-search.ts';
 import { useDelete } from './use-delete.ts';
 
 const GROUP = 'This item';
@@ -25,7 +25,7 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   const navigate = useNavigate();
   const { role } = itemRoute.useParams();
   const tab = useTab();
-  const list = useListSearch();
+  const list = useReturnSearch();
   const deletion = useDelete(item);
   const mayEdit = useMay('update', kind.kind);
   const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';

@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
-import type { Change } from '#app/data/wire.ts';
+import type { Change } from '#shared/diff.ts';
 import { count, enumerate, itemWords, wordsOf, type Names } from '#app/values/changes/value-words.ts';
 import { field, phrase, plain, type Sentence } from '#app/values/changes/phrases.ts';
 

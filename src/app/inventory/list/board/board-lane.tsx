@@ -8,7 +8,7 @@ import type { ItemGroup, ListedItem } from '#app/data/wire.ts';
 import { BoardCard } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/table/columns.ts';
 import { useHeldRows, usePageChain, type ListParams, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
@@ -20,7 +20,7 @@ export type LaneProps = {
   /** what the server has of it; nothing where the lane is empty */
   group: ItemGroup | undefined;
   params: ListParams;
-  facts: Column[];
+  facts: ListColumn[];
   moved: Moved;
   /** while a card is dragged: whether it came from here and whether it may be put here */
   dropState: 'from' | 'open' | 'closed' | undefined;

@@ -1,4 +1,5 @@
-import type { ListedItem, SnippetPart } from '#app/data/wire.ts';
+import type { SnippetPart } from '#shared/search/snippet.ts';
+import type { ListedItem } from '#app/data/wire.ts';
 import classes from '#app/inventory/list/table/table.module.css';
 
 /** The item's name; after a search with the place that was found, marked in the name itself where it is there. */

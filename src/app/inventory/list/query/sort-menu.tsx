@@ -1,13 +1,13 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/table/columns.ts';
 import tools from '#app/inventory/list/page/list.module.css';
 
 const SortItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).SortItems);
 
 export type SortMenuProps = {
-  columns: Column[];
+  columns: ListColumn[];
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 };

@@ -5,18 +5,18 @@ import { withLabels } from '#shared/field-types/choice.ts';
 import { LIMITS, type Item } from '#shared/item.ts';
 import { writeTsv } from '#shared/reading/tsv.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/table/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import { rowAt, type HeldRows, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { CellRange } from './cell-range.ts';
-import { readRows } from './read-rows.ts';
+import { readItemRows } from './read-rows.ts';
 
 type Copied = {
   client: QueryClient;
   params: ListParams;
   chain: PageChain;
   range: CellRange;
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   held: HeldRows;
 };
 
@@ -29,7 +29,7 @@ export function copyCells(event: ClipboardEvent, { client, params, chain, range,
   const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
   const present = Array.from({ length: count }, (_, i) => rowAt(held, range.top + i)).flatMap((row) => row ?? []);
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
-  readRows(client, params, chain, range.top, count)
+  readItemRows(client, params, chain, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
     .catch((error: unknown) => tellRefusal('Nothing was copied', error));
 }

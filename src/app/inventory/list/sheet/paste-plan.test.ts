@@ -1,25 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import { widgetField } from '#shared/testing/widget-fields.ts';
+import type { ListColumn } from '#app/inventory/list/table/columns.ts';
 import { isFaulty, isNew, planPaste, spread } from './paste-plan.ts';
 
-const column = (name: string, more: Partial<Field> = {}): Column => ({
+const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   name,
   title: name,
   sortable: true,
   numeric: false,
-  field: {
-    path: name.split('.'),
-    name,
-    title: name,
-    type: 'string',
-    required: false,
-    readOnly: false,
-    deprecated: false,
-    index: false,
-    ...more,
-  },
+  field: widgetField(name, 'string', more),
 });
 const item = (id: string, data: Item['data']): Item => ({
   id,

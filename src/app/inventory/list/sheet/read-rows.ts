@@ -4,7 +4,7 @@ import { firstRow, pageOf, type PageChain } from '#app/inventory/list/rows/curso
 import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 
 /** Rows of a list from one place on, also those that are far out of sight: read by the nearest cursor that is known. */
-export async function readRows(
+export async function readItemRows(
   client: QueryClient,
   params: ListParams,
   chain: PageChain,

@@ -13,9 +13,9 @@ import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/items.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
 import type { KindDetail } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/table/columns.ts';
 
-type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };
+type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: ListColumn };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
 
 /** Saves what one cell's editor holds. What others changed elsewhere in the item stands; the same value is a conflict. */

@@ -1,6 +1,6 @@
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { ColumnMenuProps } from './column-menu.tsx';
-import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
+import { allColumns, fixedColumns, toggleColumn, type ListColumn } from './columns.ts';
 
 const SHOWN = 'Shown';
 
@@ -40,6 +40,6 @@ export function ColumnItems({ kind, shown, isChosen, search, onColumns }: Column
   );
 }
 
-function groupOf({ field }: Column): string {
+function groupOf({ field }: ListColumn): string {
   return field.group ?? 'Other';
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Column } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';
 
@@ -20,7 +20,12 @@ export type ColumnActions = {
   fit: (name: string) => void;
 };
 
-export type HeaderMenuProps = { column: Column; sort: SortState | undefined; isFixed: boolean; actions: ColumnActions };
+export type HeaderMenuProps = {
+  column: ListColumn;
+  sort: SortState | undefined;
+  isFixed: boolean;
+  actions: ColumnActions;
+};
 
 /** The keyboard's way to everything that the mouse does with a column's head. */
 export function HeaderMenu(props: HeaderMenuProps) {

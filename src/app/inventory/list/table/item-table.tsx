@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import type { Column } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import type { Selection } from '#app/inventory/list/selection/selection.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
@@ -17,7 +17,7 @@ const GroupedRows = lazyComponent(
 
 export type ItemTableProps = {
   kind: Kind;
-  columns: Column[];
+  columns: ListColumn[];
   /** name of the column that titles the items */
   title: string | null;
   params: ListParams;

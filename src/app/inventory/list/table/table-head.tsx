@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { fittingWidth, MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
-import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from './columns.ts';
+import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type ListColumn } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-menu.tsx';
 import { SelectAll } from '#app/inventory/list/selection/select-all.tsx';
@@ -10,7 +10,7 @@ import type { useColumnSizes } from './use-column-sizes.ts';
 
 type TableHeadProps = {
   kind: Kind;
-  columns: Column[];
+  columns: ListColumn[];
   sort: string | undefined;
   setWidths: ReturnType<typeof useColumnSizes>['setWidths'];
   /** holds the rows, whose widest cell fits a column */

@@ -2,7 +2,7 @@ import { column_getSize } from '@tanstack/react-table/static-functions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { defaultWidth, MAX_WIDTH, MIN_WIDTH, TITLE_WIDTH } from './column-widths.ts';
-import { ID, type Column } from './columns.ts';
+import { ID, type ListColumn } from './columns.ts';
 
 /** of the check boxes, which stand before all columns */
 export const CHECK_WIDTH = 34;
@@ -11,7 +11,7 @@ type Widths = Record<string, number>;
 type SizedColumn = Parameters<typeof column_getSize>[0];
 
 /** The column model of a list, with widths that this browser remembers for each kind. */
-export function useColumnSizes(kind: Kind, columns: Column[]) {
+export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
   const [widths, setWidths] = useWidths(kind.kind);
   const sizes = useMemo(() => sizesOf(kind, columns, widths), [kind, columns, widths]);
   const tracks = columns.map((column) => {
@@ -33,7 +33,7 @@ export function useColumnSizes(kind: Kind, columns: Column[]) {
  * How wide each column is, by the table library's own rule. The library's table around it stays out: the rows come from the
  * page chain, the heads are ours, and it would be a twentieth of the script that a list page loads first.
  */
-function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, number> {
+function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths): Map<string, number> {
   const table = { atoms: { columnSizing: { get: () => widths } } };
   return new Map(
     columns.map((column) => {
@@ -45,7 +45,7 @@ function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, num
 }
 
 /** The title takes the room that the others leave; the id does so where there is no title. */
-function isFlexible(kind: Kind, { name, field }: Column): boolean {
+function isFlexible(kind: Kind, { name, field }: ListColumn): boolean {
   return kind.titleField === null ? name === ID : field.name === kind.titleField && name !== ID;
 }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { KindSummary } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/table/columns.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
 import type { TreeViewProps } from './tree-view.tsx';
@@ -12,7 +12,7 @@ type TreeTableProps = Pick<TreeViewProps, 'kind' | 'type' | 'asCards' | 'selecti
   nodes: TreeNode[];
   /** head of the first column */
   title: string;
-  facts: Column[];
+  facts: ListColumn[];
   /** the rows in sight */
   shown: number[];
   height: number;

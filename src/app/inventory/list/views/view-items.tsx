@@ -12,13 +12,13 @@ import {
   treeTypes,
   type Layout,
 } from '#app/inventory/list/page/layouts.ts';
-import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+import type { ListRouteSearch } from '#app/inventory/list/page/list-route.ts';
 import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
 import type { ViewMenuProps } from './view-menu.tsx';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 
-type Show = (next: Pick<ListSearch, 'layout' | 'group'>) => void;
+type Show = (next: Pick<ListRouteSearch, 'layout' | 'group'>) => void;
 
 type ViewItemsProps = ViewMenuProps & { layout: Layout; onAsk: (request: ViewRequest) => void };
 

@@ -9,7 +9,7 @@ const SYSTEM = new Set(['id', 'type', 'rev', 'createdAt', 'updatedAt', 'createdB
 const BASE_GROUP = 'General';
 
 /** The members of an object under their headings (`x-group`), each in the order of the schema. */
-export function layoutOf(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
+export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const groups = new Map<string, Member[]>();
   for (const [name, part] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
@@ -28,7 +28,7 @@ export function layoutOf(schema: JsonObject, resolver: Resolver, isRoot: boolean
 /** The part of the schema that describes a member which `properties` does not name; undefined where none is allowed. */
 export function partOfExtra(schema: JsonObject, name: string): Json | undefined {
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
-  const matching = patterns.filter(([pattern]) => matches(pattern, name)).map(([, part]) => part);
+  const matching = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, part]) => part);
   const [first] = matching;
   if (first !== undefined) return matching.length === 1 ? first : { allOf: matching };
   const rest = schema['additionalProperties'] ?? schema['unevaluatedProperties'];
@@ -45,7 +45,7 @@ export function extrasOf(schema: JsonObject): 'meant' | 'possible' | 'refused' {
 }
 
 /** Whether a name has the form that a pattern of the schema asks for. */
-export function matches(pattern: string, name: string): boolean {
+export function matchesPattern(pattern: string, name: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(name);
   } catch {

@@ -10,10 +10,11 @@ import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { entryTitle, inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { entryTitle } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
-import { columnsOf, fitColumns, type Column } from './columns.ts';
+import { columnsOf, fitColumns, type EntryColumn } from './columns.ts';
 import { EDGE, layColumns } from './widths.ts';
 import { pasteInto } from './paste-rows.ts';
 
@@ -38,7 +39,7 @@ function Table({
   title,
   columns,
   list,
-}: InputProps & { columns: Column[]; list: ListEditing }) {
+}: InputProps & { columns: EntryColumn[]; list: ListEditing }) {
   const { session } = useForm();
   const { frame, rows, above, below, measure, toEnd } = useVisibleRows(cell, list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
@@ -121,7 +122,7 @@ function Columns({ names, widths, isEditable }: { names: string[]; widths: strin
   );
 }
 
-function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; readOnly: boolean }) {
+function Heads({ cell, columns, readOnly }: { cell: Cell; columns: EntryColumn[]; readOnly: boolean }) {
   const { session } = useForm();
   return (
     <thead>
@@ -150,7 +151,7 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; rea
   );
 }
 
-type CellsProps = { row: Cell; list: Cell; columns: Column[]; readOnly: boolean };
+type CellsProps = { row: Cell; list: Cell; columns: EntryColumn[]; readOnly: boolean };
 
 const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
   const { session, Node } = useForm();
