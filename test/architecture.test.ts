@@ -338,3 +338,26 @@ test('files say one thing and keep a plain name', async () => {
   expect(names.filter((path) => /\/index\.tsx?$/.test(path) && !path.includes('/fields/'))).toEqual([]);
   expect(names.filter((path) => /[A-Z]/.test(path))).toEqual([]);
 });
+
+/** Every subcommand exports its own `command`, which the command line collects. */
+const SHARED_NAMES = ['command'];
+
+test('an exported name is defined once in what a file may import', async () => {
+  const defined = /^export (?:async |abstract )*(?:type|function\*?|const|class) (\w+)/gm;
+  const repeated: string[] = [];
+  const all = (await sources()).filter(({ path }) => !isTest(path) && !path.includes('/contract/'));
+  for (const program of [
+    ['src/shared/', 'src/app/'],
+    ['src/shared/', 'src/server/', 'src/cli/'],
+  ]) {
+    const owners = new Map<string, string>();
+    for (const { path, text } of all.filter((source) => program.some((folder) => source.path.startsWith(folder)))) {
+      for (const name of new Set([...text.matchAll(defined)].map(([, found]) => found ?? ''))) {
+        const owner = owners.get(name);
+        if (owner !== undefined && !SHARED_NAMES.includes(name)) repeated.push(`${name}: ${owner}, ${path}`);
+        owners.set(name, path);
+      }
+    }
+  }
+  expect([...new Set(repeated)]).toEqual([]);
+});

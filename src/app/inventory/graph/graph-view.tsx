@@ -11,7 +11,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import type { GraphSettings as View } from './graph-search.ts';
+import type { GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import classes from './graph.module.css';
@@ -74,10 +74,10 @@ export function GraphView({ id }: { id: string }) {
   );
 }
 
-type ToldProps = { graph: Graph; view: View; asText: boolean; onAcross: (across: boolean) => void };
+type GraphSummaryProps = { graph: Graph; view: GraphSettings; asText: boolean; onAcross: (across: boolean) => void };
 
 /** How much is shown, and whether there is more. */
-function GraphSummary({ graph, view, asText, onAcross }: ToldProps) {
+function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
   const { nodes, cut } = graph;
   const { onTheWay, across } = splitEdges(graph);
   const relations = view.across || asText ? graph.edges : onTheWay;

@@ -5,7 +5,7 @@ import { Page } from '#app/ui/shell/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';

@@ -8,7 +8,7 @@ import { isMissing } from '#app/values/summarize.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 
 /** facts that a card has room for */
@@ -17,7 +17,7 @@ const FACTS = 3;
 export type BoardCardProps = {
   field: Field;
   lanes: BoardColumn[];
-  facts: Column[];
+  facts: ListColumn[];
   item: ListedItem;
   held: ListedItem[];
   isFirst?: boolean;

@@ -9,7 +9,7 @@ import { ErrorState } from '#app/ui/states.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
-import { ID, type Column } from '#app/inventory/list/state/columns.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
@@ -20,7 +20,7 @@ export type BoardProps = {
   kind: Kind;
   /** the field whose choices are the lanes */
   field: Field;
-  columns: Column[];
+  columns: ListColumn[];
   title: string | null;
   params: ListParams;
   hrefOf: (id: string) => string;

@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { sortState, toggleSort } from './sorting.ts';
 
 export type SortItemsProps = {
-  columns: Column[];
+  columns: ListColumn[];
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 };

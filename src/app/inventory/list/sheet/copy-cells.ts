@@ -6,7 +6,7 @@ import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { writeTsv } from '#shared/reading/tsv.ts';
 import { tellRefusal } from '#app/ui/refusal.ts';
-import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
@@ -18,7 +18,7 @@ type Copied = {
   params: ListParams;
   chain: PageChain;
   range: CellRange;
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   held: HeldRows;
 };
 

@@ -1,24 +1,15 @@
 import { expect, it } from 'vitest';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import { widgetField } from '#shared/testing/widget-fields.ts';
 import { isFaulty, isNew, planPaste, spread } from './paste-plan.ts';
 
-const column = (name: string, more: Partial<Field> = {}): Column => ({
+const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   name,
   title: name,
   sortable: true,
   numeric: false,
-  field: {
-    path: name.split('.'),
-    name,
-    title: name,
-    type: 'string',
-    required: false,
-    readOnly: false,
-    deprecated: false,
-    index: false,
-    ...more,
-  },
+  field: widgetField(name, 'string', more),
 });
 const item = (id: string, data: Item['data']): Item => ({
   id,

@@ -5,10 +5,10 @@ import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
-import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** A cell that a paste would change; `fault` says why it cannot. */
-export type PastedCell = { column: Column; before: Json; after: Json; text: string; fault?: string };
+export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; fault?: string };
 /** An item that a paste would change, or make (its revision is 0), with faults that stand at no pasted cell. */
 export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; faults: string[] };
 
@@ -30,7 +30,7 @@ export type Judge = (item: Item, data: JsonObject) => Issue[];
 export function planPaste(
   rows: readonly (readonly string[])[],
   items: readonly Item[],
-  columns: readonly Column[],
+  columns: readonly ListColumn[],
   judge: Judge,
   newItem?: (place: number) => Item,
 ): PastePlan {
@@ -53,11 +53,11 @@ export function planPaste(
   return { items: planned, beyond: Math.max(0, rows.length - items.length - beyond.length), fixed };
 }
 
-export function mayWrite({ field }: Column): boolean {
+export function mayWrite({ field }: ListColumn): boolean {
   return field.path.length > 0 && !field.readOnly;
 }
 
-function planCell(item: Item, column: Column, text: string): PastedCell | undefined {
+function planCell(item: Item, column: ListColumn, text: string): PastedCell | undefined {
   const before = cellValue(item, column) ?? null;
   // what was copied here is no change, even where it is not valid
   if (text === printCell(before, column.field)) return undefined;

@@ -11,10 +11,10 @@ import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
 
-type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };
+type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: ListColumn };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
 
 /** Saves what one cell's editor holds. What others changed elsewhere in the item stands; the same value is a conflict. */

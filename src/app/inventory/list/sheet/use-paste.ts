@@ -12,7 +12,7 @@ import { tellRefusal } from '#app/ui/refusal.ts';
 import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import type { HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
@@ -39,7 +39,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
     return { judge, newItem: newRows(kind.kind, detail.schema) };
   };
 
-  const start = async (text: string, range: CellRange, columns: Column[]) => {
+  const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
     if (text.length > LIMITS.bodyBytes) return tellTooMuch('That is more text than one paste may have');
     const rows = spread(readTsv(text), size);
@@ -68,7 +68,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
     return refused;
   };
 
-  const copy = (event: ClipboardEvent, range: CellRange, columns: Column[], held: HeldRows) =>
+  const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: HeldRows) =>
     copyCells(event, { client, params, chain, range, columns, held });
 
   return { plan, start, apply, copy, forget: () => setPlan(null) };

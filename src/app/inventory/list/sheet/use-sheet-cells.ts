@@ -11,14 +11,14 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { rowAt, type HeldRows, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListedItem } from '#generated/payloads.d.ts';
 import { placeAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { mayWrite } from './paste-plan.ts';
 import { sheetAction } from './sheet-action.ts';
 
 type SheetCells = {
-  columns: Column[];
+  columns: ListColumn[];
   onSelect: (change: (before: Selection) => Selection) => void;
   onOpen: OpenItem;
   scroller: HTMLElement;
@@ -26,8 +26,8 @@ type SheetCells = {
   held: HeldRows;
   mayEdit: boolean;
   reveal: (row: number) => void;
-  onPaste: (text: string, range: CellRange, columns: Column[]) => Promise<void>;
-  onCopy: (event: ClipboardEvent, range: CellRange, columns: Column[], held: HeldRows) => void;
+  onPaste: (text: string, range: CellRange, columns: ListColumn[]) => Promise<void>;
+  onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: HeldRows) => void;
 };
 
 /** Where the editor stands; `initial` is the letter that opened it. */

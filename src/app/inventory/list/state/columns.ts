@@ -6,13 +6,13 @@ import { queryName } from '#shared/query/find-field.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** A column that a list can show. `name` is how the address and the query language spell its field. */
-export type Column = { name: string; title: string; field: Field; sortable: boolean; numeric: boolean };
+export type ListColumn = { name: string; title: string; field: Field; sortable: boolean; numeric: boolean };
 
 /** The columns that stand first in every list and cannot be hidden. */
 export const ID = 'id';
 
 /** Every column of a kind: the id, the field that titles its items, then the others as the schema has them. */
-export function allColumns(kind: Kind): Column[] {
+export function allColumns(kind: Kind): ListColumn[] {
   const named = new Set(kind.fields.map((field) => field.name));
   const system = SYSTEM_FIELDS.filter((field) => field.name === ID || !(named.has(field.name) || isTold(kind, field)));
   const fields = [...system.filter((field) => field.name === ID), ...kind.fields, ...system.slice(1)];
@@ -29,7 +29,7 @@ function isTold(kind: Kind, { name }: Field): boolean {
 }
 
 /** A part of an object stands under the object's title, since its own may be no more than "Width". */
-function toColumn(field: Field, parent: string | undefined): Column {
+function toColumn(field: Field, parent: string | undefined): ListColumn {
   const type = field.type === 'array' ? field.itemType : field.type;
   return {
     name: queryName(field),
@@ -61,7 +61,7 @@ export function defaultColumns(kind: Kind): string[] {
 }
 
 /** The shown columns in their order; names that the kind does not (any more) have are left out. */
-export function shownColumns(kind: Kind, chosen: readonly string[] | undefined): Column[] {
+export function shownColumns(kind: Kind, chosen: readonly string[] | undefined): ListColumn[] {
   const known = new Map(allColumns(kind).map((column) => [column.name, column]));
   const names = [...new Set([...fixedColumns(kind), ...(chosen ?? defaultColumns(kind))])];
   return names.flatMap((name) => known.get(name) ?? []);
@@ -96,7 +96,7 @@ export function toggleColumn(names: readonly string[], name: string): string[] {
 }
 
 /** What an item shows in a column. */
-export function cellValue(item: Item, { field }: Column): Json | undefined {
+export function cellValue(item: Item, { field }: ListColumn): Json | undefined {
   const { name } = field;
   if (
     isSystemFieldName(name) &&

@@ -2,7 +2,7 @@ import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
-import type { ListSearch } from './list-route.ts';
+import type { ListRouteSearch } from './list-route.ts';
 
 /** Fields that part a list into groups: those with choices, yes or no, and references. */
 export function groupFields({ kind, fields }: Kind): Field[] {
@@ -58,7 +58,7 @@ export type Layout = {
   chosen: Field | undefined;
 };
 
-export function layoutOf(kind: Kind, types: readonly RelationType[], { layout, group }: ListSearch): Layout {
+export function layoutOf(kind: Kind, types: readonly RelationType[], { layout, group }: ListRouteSearch): Layout {
   const board = layout === 'board' ? boardField(kind, group) : undefined;
   const tree = layout === 'tree' ? treeTypes(kind, types).find(({ id }) => id === group) : undefined;
   return { board, tree, isSheet: layout === 'sheet', chosen: board ?? groupField(kind, group) };

@@ -1,9 +1,9 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { isObject } from '#shared/json.ts';
-import type { ListSearch } from './list-route.ts';
+import type { ListRouteSearch } from './list-route.ts';
 
 /** The list that an item was opened from: its address and the items around the opened one, in their order. */
-export type ListContext = { role: string; search: ListSearch; ids: string[] };
+export type ListContext = { role: string; search: ListRouteSearch; ids: string[] };
 
 const KEY = 'list-context';
 

@@ -4,4 +4,4 @@ import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router';
 export const listRoute = getRouteApi('/inventory/role/$role');
 
 /** What the address of a list says. */
-export type ListSearch = RegisteredRouter['routesById']['/inventory/role/$role']['types']['fullSearchSchema'];
+export type ListRouteSearch = RegisteredRouter['routesById']['/inventory/role/$role']['types']['fullSearchSchema'];

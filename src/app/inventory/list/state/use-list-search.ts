@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { listRoute, type ListSearch } from './list-route.ts';
+import { listRoute, type ListRouteSearch } from './list-route.ts';
 
 /** Changes a part of the list's address. `replace` leaves no step to go back to, as for every letter that is typed. */
-export type ChangeSearch = (change: Partial<ListSearch>, replace?: boolean) => void;
+export type ChangeSearch = (change: Partial<ListRouteSearch>, replace?: boolean) => void;
 
-export function useListSearch(): { role: string; search: ListSearch; change: ChangeSearch } {
+export function useListSearch(): { role: string; search: ListRouteSearch; change: ChangeSearch } {
   const { role } = listRoute.useParams();
   const search = listRoute.useSearch();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useListSearch(): { role: string; search: ListSearch; change: Cha
       void navigate({
         to: '/inventory/role/$role',
         params: { role },
-        search: (before: ListSearch) => ({ ...before, ...part }),
+        search: (before: ListRouteSearch) => ({ ...before, ...part }),
         replace,
       });
     },

@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/kinds/kind.ts';
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { allColumns, fixedColumns, toggleColumn, type Column } from '#app/inventory/list/state/columns.ts';
+import { allColumns, fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 const SHOWN = 'Shown';
 
@@ -50,6 +50,6 @@ export function ColumnItems({ kind, shown, isChosen, search, onColumns }: Column
   );
 }
 
-function groupOf({ field }: Column): string {
+function groupOf({ field }: ListColumn): string {
   return field.group ?? 'Other';
 }

@@ -1,5 +1,5 @@
 import { choiceLabel } from '#app/values/tone.ts';
-import { ID, type Column } from '#app/inventory/list/state/columns.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 const MIN_WIDTH = 56;
 const MAX_WIDTH = 900;
@@ -11,13 +11,13 @@ const LETTER = 6.8;
 const PADDING = 22;
 
 /** A width that suits what the column shows, for as long as nobody drags it. */
-export function defaultWidth({ name, field, title }: Column, idPrefix: string): number {
+export function defaultWidth({ name, field, title }: ListColumn, idPrefix: string): number {
   if (name === ID) return clamp((idPrefix.length + 7) * 7.4 + PADDING, 88, 200);
   const head = title.length * LETTER + PADDING + 14;
   return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field));
 }
 
-function contentWidth(field: Column['field']): number {
+function contentWidth(field: ListColumn['field']): number {
   const { type, format, choices, ref, unit } = field;
   if (choices && type !== 'array') {
     const longest = Math.max(0, ...choices.map(({ value }) => choiceLabel(field, value).length));

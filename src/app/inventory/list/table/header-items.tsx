@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** What can be done with a column. */
 export type ColumnActions = {
@@ -27,7 +27,7 @@ export type ColumnActions = {
 };
 
 export type HeaderItemsProps = {
-  column: Column;
+  column: ListColumn;
   sort: SortState | undefined;
   isFixed: boolean;
   actions: ColumnActions;

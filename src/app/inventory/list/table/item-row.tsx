@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
+import { cellValue, ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import { cellValue, ID, type Column } from '#app/inventory/list/state/columns.ts';
 import { EditPen } from './edit-button.tsx';
 import { FoundTitle } from './found-title.tsx';
 import classes from './table.module.css';
@@ -11,7 +11,7 @@ export type RowProps = {
   index: number;
   top: number;
   item: ListedItem;
-  columns: Column[];
+  columns: ListColumn[];
   /** name of the column that titles the item, where the kind has one */
   title: string | null;
   href: string;
@@ -65,7 +65,7 @@ function place(top: number): CSSProperties {
   return { transform: `translateY(${top}px)` };
 }
 
-function cellClass(column: Column, title: string | null): string | undefined {
+function cellClass(column: ListColumn, title: string | null): string | undefined {
   if (column.name === ID) return title === null ? `${classes.id} ${classes.loud}` : classes.id;
   if (column.name === title) return classes.title;
   return column.numeric ? classes.numeric : undefined;

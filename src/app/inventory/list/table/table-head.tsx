@@ -1,7 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, fittingWidth } from './column-widths.ts';
-import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from '#app/inventory/list/state/columns.ts';
+import {
+  fixedColumns,
+  moveColumn,
+  shiftColumn,
+  toggleColumn,
+  type ListColumn,
+} from '#app/inventory/list/state/columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-items.tsx';
 import { SelectAll } from './select-all.tsx';
@@ -10,7 +16,7 @@ import type { useColumnSizes } from './use-column-sizes.ts';
 
 type TableHeadProps = {
   kind: Kind;
-  columns: Column[];
+  columns: ListColumn[];
   sort: string | undefined;
   setWidths: ReturnType<typeof useColumnSizes>['setWidths'];
   /** holds the rows, whose widest cell fits a column */

@@ -4,7 +4,7 @@ import { ItemCard } from './item-card.tsx';
 import { ItemRow } from './item-row.tsx';
 import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useFlight } from '#app/inventory/list/rows/use-fast-scroll.ts';
 import { useFreshRows } from '#app/inventory/list/rows/use-new-rows.ts';
 import {
@@ -27,7 +27,7 @@ export const CARD_HEIGHT = 96;
 const OVERSCAN = 8;
 
 export type TableRowsProps = {
-  columns: Column[];
+  columns: ListColumn[];
   /** name of the column that titles the items */
   title: string | null;
   params: ListParams;

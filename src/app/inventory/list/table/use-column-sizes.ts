@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
-import { ID, type Column } from '#app/inventory/list/state/columns.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** of the check boxes, which stand before all columns */
 export const CHECK_WIDTH = 34;
@@ -9,7 +9,7 @@ export const CHECK_WIDTH = 34;
 type Widths = Record<string, number>;
 
 /** The column model of a list, with widths that this browser remembers for each kind. */
-export function useColumnSizes(kind: Kind, columns: Column[]) {
+export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
   const [widths, setWidths] = useWidths(kind.kind);
   const sizes = useMemo(() => sizesOf(kind, columns, widths), [kind, columns, widths]);
   const tracks = columns.map((column) => {
@@ -28,7 +28,7 @@ export function useColumnSizes(kind: Kind, columns: Column[]) {
 }
 
 /** How wide each column is: as it was dragged, else as suits what it shows. */
-function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, number> {
+function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths): Map<string, number> {
   return new Map(
     columns.map((column) => {
       const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
@@ -38,7 +38,7 @@ function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, num
 }
 
 /** The title takes the room that the others leave; the id does so where there is no title. */
-function isFlexible(kind: Kind, { name, field }: Column): boolean {
+function isFlexible(kind: Kind, { name, field }: ListColumn): boolean {
   return kind.titleField === null ? name === ID : field.name === kind.titleField && name !== ID;
 }
 

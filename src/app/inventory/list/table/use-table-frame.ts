@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { EMPTY, toggleAll, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
 import { usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
@@ -9,7 +9,7 @@ import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 
 export type TableFrameProps = {
   kind: Kind;
-  columns: Column[];
+  columns: ListColumn[];
   params: ListParams;
   /** the sort to show at the heads */
   sort: string | undefined;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { KindSummary, RelationType } from '#generated/payloads.d.ts';
 import type { Selection } from '#app/inventory/list/selection/selection.ts';
+import type { KindSummary, RelationType } from '#generated/payloads.d.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
 import classes from './tree.module.css';
@@ -18,7 +18,7 @@ type TreeTableProps = {
   nodes: TreeNode[];
   /** head of the first column */
   title: string;
-  facts: Column[];
+  facts: ListColumn[];
   /** the rows in sight */
   shown: number[];
   height: number;

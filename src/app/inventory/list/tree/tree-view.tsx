@@ -8,7 +8,7 @@ import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import { ID, type Column } from '#app/inventory/list/state/columns.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { TreeNode } from './tree-nodes.ts';
@@ -25,7 +25,7 @@ import { useMay } from '#app/data/permissions.ts';
 export type TreeViewProps = {
   kind: Kind;
   type: RelationType;
-  columns: Column[];
+  columns: ListColumn[];
   title: string | null;
   params: ListParams;
   asCards: boolean;

@@ -12,12 +12,12 @@ import {
   treeTypes,
   type Layout,
 } from '#app/inventory/list/state/layouts.ts';
-import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
+import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { type ListParams, groupsQuery } from '#app/data/lists.ts';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 
-type Show = (next: Pick<ListSearch, 'layout' | 'group'>) => void;
+type Show = (next: Pick<ListRouteSearch, 'layout' | 'group'>) => void;
 
 export type ViewItemsProps = {
   kind: Kind;

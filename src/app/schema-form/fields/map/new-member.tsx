@@ -8,7 +8,7 @@ import { entryOf } from '#app/schema-form/schema/default-values.ts';
 import { text } from '#app/schema-form/schema/titles.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
 
 type NewMemberProps = { cell: Cell; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };

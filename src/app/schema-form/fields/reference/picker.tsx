@@ -1,9 +1,9 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, use, useRef, useState } from 'react';
-import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { InPlace } from './in-place.ts';
