@@ -19,7 +19,7 @@ import type {
   KindSummary,
   RelatedItem,
   RevisionEntry,
-  Validate,
+  ValidatorModule,
 } from './wire.ts';
 
 type Results<T> = { results: T[] };
@@ -87,10 +87,7 @@ export function invalidQuery(kind: string) {
 export function validatorQuery(url: string) {
   return queryOptions({
     queryKey: ['validator', url],
-    queryFn: async (): Promise<Validate> => {
-      const module: { default: Validate } = await import(/* @vite-ignore */ url);
-      return module.default;
-    },
+    queryFn: (): Promise<ValidatorModule> => import(/* @vite-ignore */ url),
     staleTime: Infinity,
     structuralSharing: false,
   });

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { FileIssue } from '#shared/kinds/catalog.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import type { CompiledSchema } from '#shared/validation/validator.ts';
 
 type KindExtras = {
   count: number;
@@ -61,8 +62,8 @@ export type RelatedItem = {
   item: ItemLink & { deleted?: true };
 };
 
-/** The default export of a kind's validator module. */
-export type { CompiledSchema as Validate } from '#shared/validation/validator.ts';
+/** A kind's validator module. */
+export type ValidatorModule = { validate: CompiledSchema };
 
 /** What a list asks for; `facets` names the fields whose values are counted. */
 export type ItemsParams = {

@@ -8,6 +8,7 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { editTelling } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
+import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
 import { changesUnseen, type MixedPlaces } from './mixed-values.ts';
 import { Resolver, type Resolved, type ToldChoice } from '#app/schema-form/schema/resolve.ts';
@@ -32,6 +33,7 @@ export class FormSession {
   readonly resolver: Resolver;
   readonly document: FormDocument;
   readonly faults: ToldFaults;
+  readonly validator = new FormValidator();
   /** the stored item's data that the form is based on */
   readonly basis: PrimitiveAtom<JsonObject | null>;
   /** whether there is something to save */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Item } from '#shared/item.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { formScope } from '#app/schema-form/frame/node.tsx';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail } from '#app/data/wire.ts';
@@ -119,5 +119,5 @@ function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: M
     merged,
   );
   const session = new FormSession({ schema, data: begin, saved: null });
-  return { session, Node, isWide: (part: Json) => isWidePart(session, part) };
+  return formScope(session);
 }
