@@ -8,6 +8,7 @@ import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
 import { liveAtom } from '#app/live/events.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
+import { CreateInPlace } from '#app/schema-form/fields/reference/in-place.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
 import { Layout } from '#app/ui/shell/layout.tsx';
@@ -26,6 +27,9 @@ const NAV: NavEntry[] = [
 
 const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
 
+const CreatePanel = lazyComponent(
+  async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
+);
 const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const MustChangePassword = lazyComponent(
   async () => (await import('#app/accounts/sign-in/must-change-password.tsx')).MustChangePassword,
@@ -64,7 +68,9 @@ export function Root() {
       footer={instance && instance.name !== DEFAULT_NAME && <Footer privacyPolicy={instance.showPrivacyPolicy} />}
       toasts={isHome ? 'center' : 'right'}
     >
-      <Outlet />
+      <CreateInPlace value={CreatePanel}>
+        <Outlet />
+      </CreateInPlace>
       <Suspense fallback={<TypedAhead {...palette} />}>{asked !== null && <MainPalette {...palette} />}</Suspense>
       <Suspense>
         {isSigningIn && <LoginDialog />}

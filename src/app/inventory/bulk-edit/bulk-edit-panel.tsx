@@ -53,13 +53,7 @@ export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: Toget
         onDiscard={together.forgetDraft}
       >
         <div data-fields className={classes.body}>
-          <SchemaForm
-            scope={scope}
-            cell={session.document.root}
-            part={session.schema}
-            name={kind.title}
-            frame="bare"
-          />
+          <SchemaForm scope={scope} cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
         </div>
       </FormFrame>
     </div>

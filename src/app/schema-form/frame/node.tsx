@@ -37,7 +37,7 @@ export function Node({
   const { session } = useForm();
   const registry = useRegistry();
   const { SchemaField } = registry.fields;
-  const resolved = useFormAtom(session.resolved(cell, part));
+  const resolved = useFormAtom(session.drawn.resolved(cell, part));
   const field = isUndecided(resolved) ? undecidedField : fieldFor(resolved.schema, session.resolver);
   const view = session.resolver.view(part);
   const shownTitle = title ?? titleOf(view, name);

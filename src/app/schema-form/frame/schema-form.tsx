@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { FIELDS } from '#app/schema-form/fields/index.ts';
 import { undecidedField } from '#app/schema-form/fields/undecided/index.tsx';
 import type { Field } from '#app/schema-form/fields/field.ts';
-import { FormProvider, RegistryProvider, useForm, type FormScope, type NodeProps } from '#app/schema-form/state/form-context.ts';
+import {
+  FormProvider,
+  RegistryProvider,
+  useForm,
+  type FormScope,
+  type NodeProps,
+} from '#app/schema-form/state/form-context.ts';
 import { ROOT } from '#app/schema-form/state/form-validator.ts';
 import { Control } from './control.tsx';
 import { FieldHelp, FieldFrame, FieldIssues } from './field-frame.tsx';
@@ -58,7 +64,11 @@ function rjsfField(field: Field) {
 /** The root resolves the real schema below it, one level at a time. */
 function RootField({ registry }: FieldProps<unknown, RJSFSchema, NodeProps>) {
   const { Node } = useForm();
-  return <RegistryProvider value={registry}><Node {...registry.formContext} /></RegistryProvider>;
+  return (
+    <RegistryProvider value={registry}>
+      <Node {...registry.formContext} />
+    </RegistryProvider>
+  );
 }
 
 /** The panel around a form has its own form element, or none. */

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Issue } from '#shared/issue.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { fromPointer } from '#shared/pointer.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
-import { toIssues } from '#shared/validation/issues.ts';
-import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
-import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { validatorQuery } from '#app/data/queries.ts';
 import type { KindDetail } from '#app/data/wire.ts';
@@ -27,27 +22,12 @@ export function useRules(session: FormSession, kind: KindDetail, judge: (rules: 
   useEffect(() => {
     if (module === undefined) return;
     session.validator.load(module);
-    const validate = validatorOf(session);
     const rules: Rules = (before, after) => [
-      ...validate(after),
+      ...session.validator.issuesOf(after),
       ...(before === null ? [] : checkTransitions(kind.fields, before, after)),
     ];
     session.judgeBy(() => judge(rules));
     // `judge` reads what is newest when it is called
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, module, kind.fields]);
-}
-
-/** The issues of the form's validator, without those of branches that nobody chose. */
-function validatorOf(session: FormSession): (data: JsonObject) => Issue[] {
-  const cellAt = (path: string): Cell => session.document.at(fromPointer(path));
-  const find = createFinder(session.schema);
-  return (data) => {
-    const errors = session.validator.errorsOf(data);
-    const kept = keepActiveBranches(errors, session.schema, (path, options) => cellAt(path).chosen.get(options), {
-      at: (path) => [...cellAt(path).chosen].flatMap(([list, i]) => (Array.isArray(list) ? [[list, i] as const] : [])),
-      findings: (option, path) => find(option, session.document.read(cellAt(path))),
-    });
-    return errors.length === 0 ? [] : toIssues(kept, session.schema, data);
-  };
 }

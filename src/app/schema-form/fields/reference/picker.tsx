@@ -3,18 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense, use, useRef, useState } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import type { Ref } from '#shared/kinds/kind.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { KindSummary } from '#app/data/wire.ts';
 import { inSentence } from '#app/schema-form/fields/entry-title.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { InPlace } from './in-place.ts';
+import { CreateInPlace } from './in-place.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
 import { useOptionKeys } from './use-option-keys.ts';
-
-const CreatePanel = lazyComponent(
-  async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
-);
 
 /** Without a kind it is chosen first. */
 type Making = { kind?: KindSummary; name: string };
@@ -37,7 +32,8 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
   const list = useRef<HTMLDivElement>(null);
   const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
-  const { referred, kinds, hasOthers, makings } = useMakings(reference);
+  const CreatePanel = use(CreateInPlace);
+  const { referred, kinds, hasOthers, makings } = useMakings(reference, CreatePanel !== null);
   const free = items.filter((item) => !taken.includes(item.id));
   // what makes a new item must not stand where a found one is going to
   const isWaiting = !isSettled && free.length === 0;
@@ -103,7 +99,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {making && (
+      {making && CreatePanel && (
         <Suspense>
           <CreatePanel {...making} kinds={referred} onCreated={created} onClose={() => setMaking(undefined)} />
         </Suspense>
@@ -113,8 +109,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
 }
 
 /** What can be made in place of what is not there yet; none where a panel for it is open already. */
-function useMakings(reference: Ref) {
-  const isInPlace = use(InPlace);
+function useMakings(reference: Ref, isInPlace: boolean) {
   const referred = useReferredKinds(reference);
   const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
   const hasOthers = isInPlace && referred.length > kinds.length;
