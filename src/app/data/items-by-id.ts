@@ -1,3 +1,4 @@
+/** Chosen items by their ids. */
 import { queryOptions } from '@tanstack/react-query';
 import { LIMITS, type Item } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';

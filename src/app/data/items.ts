@@ -1,9 +1,11 @@
-/** One item, and every write of items. A write leaves the cache as the server now has it; its own event brings nothing new. */
+/** One item, and every write of items, of one or of many. A write leaves the cache as the server now has it; its own event brings nothing new. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { AppError } from '#shared/errors.ts';
 import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
-import { rememberItem } from './item-cache.ts';
+import { eachOf, type Failed } from './each-of.ts';
+import { forgetItem, rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
 
@@ -19,8 +21,18 @@ export function itemQuery(id: string) {
   });
 }
 
-/** A new item changes lists and counts; a changed one only itself and the lists it stands in. */
-async function countsChanged(client: QueryClient): Promise<void> {
+/** The newest that is known of an item. */
+export function newestOf<T extends Pick<Item, 'id' | 'rev'>>(client: QueryClient, item: T): T | Item {
+  return client.getQueryData(itemQuery(item.id).queryKey) ?? item;
+}
+
+/** Somebody else was faster: what they wrote is read. */
+export function readIfStale(client: QueryClient, id: string, error: unknown): void {
+  if (error instanceof AppError && error.code === 'stale') void client.invalidateQueries({ queryKey: keys.item(id) });
+}
+
+/** A new item changes lists and counts; a changed one only itself and the lists it is in. */
+export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.lists }),
     client.invalidateQueries({ queryKey: keys.kinds, exact: true }),
@@ -85,4 +97,35 @@ export function useRestoreItem() {
       void countsChanged(client);
     },
   });
+}
+
+type BulkWrite = {
+  items?: ItemPatch[];
+  add?: Omit<NewItem, 'id'>[];
+  remove?: { id: string; rev: number; relations: 'detach' }[];
+};
+
+/** Changes, adds and removes items in one transaction, or none of them; answers with them in the order changed, added. */
+export async function writeItems(client: QueryClient, body: BulkWrite): Promise<Item[]> {
+  try {
+    return (await patch<{ results: Item[] }>(`${INVENTORY}/items`, body)).results;
+  } finally {
+    void countsChanged(client);
+    void client.invalidateQueries({ queryKey: keys.anyItem });
+  }
+}
+
+/** Deletes items one by one, which leave the lists at once; answers with those that were refused. */
+export function deleteItems(client: QueryClient, items: readonly Item[], detach: boolean): Promise<Failed[]> {
+  return eachOf(items, async ({ id, rev }) => {
+    await remove(itemPath(id), detach ? { relations: 'detach' } : {}, rev);
+    forgetItem(client, id);
+  });
+}
+
+/** Restores items one by one; answers with those that were refused. */
+export async function restoreItems(client: QueryClient, items: readonly Item[]): Promise<Failed[]> {
+  const failed = await eachOf(items, ({ id }) => post<Item>(itemPath(id, '/restore')));
+  await countsChanged(client);
+  return failed;
 }

@@ -1,5 +1,6 @@
-/** Kinds: all, one with its schema, its invalid items and its compiled validator. */
+/** Kinds: all, one with its schema, its invalid items, its compiled validator, and what is wrong with schema files. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FileIssue } from '#shared/kinds/catalog.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
@@ -36,6 +37,15 @@ export function invalidQuery(kind: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
+  });
+}
+
+/** Schema files that the server refuses; read again with the kinds. */
+export function schemaIssuesQuery() {
+  return queryOptions({
+    queryKey: keys.schemaIssues,
+    queryFn: async ({ signal }) =>
+      (await get<{ results: FileIssue[] }>(`${INVENTORY}/schema-faults`, {}, signal)).results,
   });
 }
 

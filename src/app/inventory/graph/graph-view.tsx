@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
-import { graphQuery } from './graph-query.ts';
+import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
 import type { GraphView as View } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';

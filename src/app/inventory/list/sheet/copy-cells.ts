@@ -7,7 +7,8 @@ import { writeTsv } from '#shared/reading/tsv.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
 import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import { rowAt, type HeldRows, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { readRows } from './read-rows.ts';
 

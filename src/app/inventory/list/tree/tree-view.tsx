@@ -18,7 +18,8 @@ import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeMoves } from './use-tree-moves.ts';
-import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 
 export type TreeViewProps = {

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Graph } from '#shared/relations/graph.ts';
 import { get } from '#app/http/api.ts';
-import { itemPath } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
-import type { GraphView } from './graph-search.ts';
+import { keys } from './keys.ts';
+import { itemPath } from './paths.ts';
+
+/** Empty lists mean all types, all kinds, nothing expanded. */
+type GraphParams = { depth: number; types: string[]; kinds: string[]; expanded: string[] };
 
 /** Items and links around one item; the graph before stays until the next is there. */
-export function graphQuery(id: string, { depth, types, kinds, expanded }: GraphView) {
+export function graphQuery(id: string, { depth, types, kinds, expanded }: GraphParams) {
   const search = { depth, types: types.join(','), kinds: kinds.join(','), expand: expanded.join(',') };
   return queryOptions({
     queryKey: [...keys.graphs, id, search],

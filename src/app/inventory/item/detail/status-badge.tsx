@@ -5,11 +5,11 @@ import type { Item } from '#shared/item.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { ChoiceTag } from './choice-tag.tsx';
-import { choiceLabel, toneOf } from './tone.ts';
+import { ChoiceTag } from '#app/values/choice-tag.tsx';
+import { choiceLabel, toneOf } from '#app/values/tone.ts';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
 import classes from './status-badge.module.css';
-import { useChangeValue } from '#app/inventory/item/detail/use-change-value.ts';
+import { useChangeValue } from './use-change-value.ts';
 
 type Props = { item: Item; field: Field };
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Shape } from '#shared/reading/shape.ts';
-import { Radar } from '#app/values/radar.tsx';
-import classes from '#app/values/shape-view.module.css';
+import { Radar } from './radar.tsx';
+import classes from './shape-view.module.css';
 
 type Scores = { axes: string[]; min: number; max: number; ratings: { name: string; values: (number | undefined)[] }[] };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#shared/account.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
-import { PasswordForm } from '#app/accounts/profile/password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 const KEY = 'change-password-later';
 

@@ -1,10 +1,8 @@
-/** How a session begins, goes on and ends. */
+/** The requests by which a session begins, goes on and ends. */
 import type { Account, SignedIn } from '#shared/account.ts';
 import { get, open, renewal } from '#app/http/api.ts';
-import { instanceQuery } from '#app/data/instance.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { settle, setUser, token } from '#app/http/session.ts';
-import { dropXsrfToken, xsrfToken } from '#app/http/xsrf-token.ts';
+import { settle, setUser } from '#app/http/session.ts';
+import { xsrfToken } from '#app/http/xsrf-token.ts';
 
 export type Registration = { name: string; email: string; password: string; provider?: string };
 
@@ -49,27 +47,8 @@ export function verifyEmail(token: string): Promise<void> {
   return open('post', 'auth/verify-email', undefined, { token });
 }
 
-/**
- * Nobody is signed in here from this moment on, whatever becomes of the request. Other tabs hear of it after the server, so that
- * what they then ask is not answered by the cookies of the session any more.
- */
-export async function logOut(): Promise<void> {
-  const ended = token() === undefined ? undefined : open('post', 'auth/logout');
-  settle(null);
-  await ended?.catch(() => {});
-  dropXsrfToken();
-  setUser(null, null);
-  await forgetProvider().catch(() => {});
-  location.assign('/');
-}
-
-/** Whoever comes to this tab next must not go on with what the provider gave to the one before. */
-async function forgetProvider(): Promise<void> {
-  if (!Object.keys(sessionStorage).some((key) => key.startsWith('msal.'))) return;
-  const { sso } = await queryClient.ensureQueryData(instanceQuery());
-  if (!sso) return;
-  const { forgetSignOn } = await import('./single-sign-on.ts');
-  await forgetSignOn(sso);
+export function endServerSession(): Promise<void> {
+  return open('post', 'auth/logout');
 }
 
 function begin({ user, tokens }: SignedIn): void {

@@ -2,8 +2,8 @@ import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change } from '#app/data/wire.ts';
-import { count, enumerate, itemWords, wordsOf, type Names } from '#app/values/changes/value-words.ts';
-import { field, phrase, plain, type Sentence } from '#app/values/changes/phrases.ts';
+import { count, enumerate, itemWords, wordsOf, type Names } from './value-words.ts';
+import { field, phrase, plain, type Sentence } from './phrases.ts';
 
 /** What came into a list and what left it; `deep` are changes inside entries that stayed. */
 type Flow = { added: Json[]; removed: Json[]; changed: number; reordered: boolean };
