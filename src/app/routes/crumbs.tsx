@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
-import { itemQuery, rolesQuery } from '#app/data/queries.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
 /** The trail of each route that is not flagged to have none. */

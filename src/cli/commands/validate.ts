@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { judgeFiles } from '#server/import/judge/judge-files.ts';
-import { RecordRules } from '#server/import/judge/record-rules.ts';
-import { Scratch } from '#server/import/judge/scratch.ts';
+import { judgeFiles } from '#server/import/validate/validate-files.ts';
+import { RecordRules } from '#server/import/validate/record-rules.ts';
+import { Scratch } from '#server/import/validate/scratch.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
 import type { Arguments, Command } from '../command.ts';

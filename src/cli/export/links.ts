@@ -1,4 +1,4 @@
-import { IdIndex } from '#server/import/judge/id-index.ts';
+import { IdIndex } from '#server/import/validate/id-index.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Item } from '#shared/item.ts';
 import type { Relation } from '#shared/relations/relation.ts';

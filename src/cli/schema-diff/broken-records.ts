@@ -1,6 +1,6 @@
-import { judgeFiles } from '#server/import/judge/judge-files.ts';
-import { RecordRules } from '#server/import/judge/record-rules.ts';
-import { STORED, type RecordTable } from '#server/import/judge/record-table.ts';
+import { judgeFiles } from '#server/import/validate/validate-files.ts';
+import { RecordRules } from '#server/import/validate/record-rules.ts';
+import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';

@@ -3,7 +3,7 @@ import { ASSET_ROLES, type Asset, type AssetRole, type SharedAsset } from '#shar
 import { AppError } from '#shared/errors.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { record, recordOf } from '../accounts/record.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Reader } from '../store/store.ts';
 import { assetFor } from './asset-access.ts';
 

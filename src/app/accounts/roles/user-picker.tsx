@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { maskEmail } from '#shared/account.ts';
 import { EVERYONE, personaHolder } from '#shared/permissions.ts';
-import { rolesQuery } from '#app/data/queries.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import { someAccountsQuery } from '#app/data/users.ts';
 
 const SHOWN = 20;

@@ -150,7 +150,7 @@ describe('Resolver', () => {
   });
 
   it('ends where a schema refers to itself', () => {
-    const options = [{ $ref: '#' }, { type: 'string' }];
+    const options: JsonObject[] = [{ $ref: '#' }, { type: 'string' }];
     const root: JsonObject = { anyOf: options, allOf: [{ $ref: '#' }] };
     expect(resolverOf(root).resolve(root, look('x'))).toEqual({
       schema: { type: 'string' },

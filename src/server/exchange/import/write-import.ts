@@ -1,10 +1,10 @@
 import type { ImportResult, TableMapping } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/user.ts';
-import { DEED } from '../../import/plan/deeds.ts';
+import { DEED } from '#server/import/plan/import-actions.ts';
 import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
-import type { RecordRules } from '../../import/judge/record-rules.ts';
-import { STORED } from '../../import/judge/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { RelationDraft, Writer } from '../../store/store.ts';
 import { makePreview, type MadePreview } from './preview.ts';

@@ -1,7 +1,7 @@
-import { LateFaults, type LateFault } from '../judge/late-faults.ts';
-import type { ReadonlyRecords } from '../judge/record-set.ts';
-import { STORED, type RecordTable } from '../judge/record-table.ts';
-import type { RecordRules } from '../judge/record-rules.ts';
+import { LateFaults, type LateFault } from '#server/import/validate/deferred-issues.ts';
+import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
+import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /**
  * Records that lead to an item which is not going to exist, because its own record is refused: they are refused too, and

@@ -1,15 +1,15 @@
 import type { Item } from '#shared/item.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
-import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
-import type { LateFault } from '../judge/late-faults.ts';
-import type { RecordTable } from '../judge/record-table.ts';
-import type { RecordRules } from '../judge/record-rules.ts';
+import type { LateFault } from '#server/import/validate/deferred-issues.ts';
+import type { RecordTable } from '#server/import/validate/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
-import { filled, type Homes } from './homes.ts';
+import { filled, type Homes } from './target-fields.ts';
 
 /** An imported item whose id the store has: what it is and what it would become, without the server's own fields. */
 export type Match = { record: number; item: Item; kind: string; data: JsonObject };

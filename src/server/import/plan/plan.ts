@@ -1,20 +1,20 @@
 import { difference } from '#shared/diff.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
-import { checkLinks } from '../judge/check-links.ts';
-import { Column } from '../judge/column.ts';
-import { gatherRecords, tellLate } from '../judge/judge-files.ts';
-import type { RecordRules } from '../judge/record-rules.ts';
-import { LateFaults } from '../judge/late-faults.ts';
-import type { ReadonlyRecords } from '../judge/record-set.ts';
-import { STORED, type RecordTable } from '../judge/record-table.ts';
-import type { RecordFault } from '../records/place.ts';
+import { checkLinks } from '#server/import/validate/check-links.ts';
+import { Column } from '#server/import/validate/column.ts';
+import { gatherRecords, tellLate } from '#server/import/validate/validate-files.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { LateFaults } from '#server/import/validate/deferred-issues.ts';
+import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
+import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
+import type { RecordFault } from '#server/import/records/location.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
-import { DEED, type Counts, type Deed, type ImportOutcome } from './deeds.ts';
-import { findHomes, type Homes } from './homes.ts';
+import { DEED, type Counts, type Deed, type ImportOutcome } from './import-actions.ts';
+import { findHomes, type Homes } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** What is to be done with each record, found before anything is written. */

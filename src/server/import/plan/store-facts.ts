@@ -1,8 +1,8 @@
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import type { Reader } from '../../store/store.ts';
-import type { RecordRules } from '../judge/record-rules.ts';
-import type { LateFault } from '../judge/late-faults.ts';
-import { DELETED, STORED, UNKNOWN_KIND, type RecordTable } from '../judge/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { LateFault } from '#server/import/validate/deferred-issues.ts';
+import { DELETED, STORED, UNKNOWN_KIND, type RecordTable } from '#server/import/validate/record-table.ts';
 
 const IDS_AT_ONCE = 500;
 

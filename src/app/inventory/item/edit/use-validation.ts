@@ -4,7 +4,7 @@ import type { Issue } from '#shared/issue.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { validatorQuery } from '#app/data/queries.ts';
+import { validatorQuery } from '#app/data/kinds.ts';
 import type { KindDetail } from '#app/data/wire.ts';
 
 /** Judges what a document becomes; `before` is what is stored of it, null for a new one. */
