@@ -8,7 +8,7 @@ import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
 import { liveAtom } from '#app/live/events.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
-import { CreateInPlace } from '#app/schema-form/fields/reference/in-place.ts';
+import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
 import { Layout } from '#app/ui/shell/layout.tsx';
@@ -35,6 +35,8 @@ const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-
 const MustChangePassword = lazyComponent(
   async () => (await import('#app/accounts/profile/must-change-password.tsx')).MustChangePassword,
 );
+
+const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
 
 /** An installation that nobody named is nobody's in particular: it needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
@@ -70,7 +72,7 @@ export function Root() {
       toasts={isHome ? 'center' : 'right'}
     >
       <SignIn value={openLoginDialog}>
-        <CreateInPlace value={CreatePanel}>
+        <CreateInPlace value={createInPlace}>
           <Outlet />
         </CreateInPlace>
       </SignIn>

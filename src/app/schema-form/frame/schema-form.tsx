@@ -33,9 +33,8 @@ const uiSchema: UiSchema = {
 };
 
 /**
- * rjsf's `Form` in our theme, over one part of a document. rjsf finds, frames and names the fields. Document and painting
- * stay ours: rjsf keeps the document as one value and renders from its root on every change, while here a key press
- * renders one control. Saving does too: Enter in a text must not submit, and the panels around a form differ.
+ * rjsf's `Form` with our fields and templates, over one part of a document. Document, painting and saving stay ours: rjsf
+ * keeps one value and renders from its root on every change, and Enter in a text would submit its form.
  */
 export function SchemaForm({ scope, ...node }: NodeProps & { scope: FormScope }) {
   return (

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import type { KindSummary } from '#app/data/wire.ts';
 
@@ -12,5 +12,5 @@ export type CreatePanelProps = {
   onClose: () => void;
 };
 
-/** The panel that creates what a reference lacks; null where none can be opened, as in such a panel: they do not pile up. */
-export const CreateInPlace = createContext<ComponentType<CreatePanelProps> | null>(null);
+/** Draws the panel that creates what a reference lacks; null where none can open, as inside such a panel. */
+export const CreateInPlace = createContext<((props: CreatePanelProps) => ReactNode) | null>(null);

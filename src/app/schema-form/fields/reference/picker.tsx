@@ -32,8 +32,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
   const list = useRef<HTMLDivElement>(null);
   const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
-  const CreatePanel = use(CreateInPlace);
-  const { referred, kinds, hasOthers, makings } = useMakings(reference, CreatePanel !== null);
+  const { referred, kinds, hasOthers, makings, create } = useMakings(reference);
   const free = items.filter((item) => !taken.includes(item.id));
   // what makes a new item must not stand where a found one is going to
   const isWaiting = !isSettled && free.length === 0;
@@ -99,9 +98,9 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {making && CreatePanel && (
+      {making && (
         <Suspense>
-          <CreatePanel {...making} kinds={referred} onCreated={created} onClose={() => setMaking(undefined)} />
+          {create?.({ ...making, kinds: referred, onCreated: created, onClose: () => setMaking(undefined) })}
         </Suspense>
       )}
     </>
@@ -109,12 +108,13 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
 }
 
 /** What can be made in place of what is not there yet; none where a panel for it is open already. */
-function useMakings(reference: Ref, isInPlace: boolean) {
+function useMakings(reference: Ref) {
+  const create = use(CreateInPlace);
   const referred = useReferredKinds(reference);
-  const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
-  const hasOthers = isInPlace && referred.length > kinds.length;
+  const kinds = create && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
+  const hasOthers = create !== null && referred.length > kinds.length;
   const makings = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
-  return { referred, kinds, hasOthers, makings };
+  return { referred, kinds, hasOthers, makings, create };
 }
 
 type OptionsProps = { optionProps: (value: string) => { value: string } };
