@@ -127,7 +127,7 @@ const OWNERS: Record<string, readonly string[]> = {
   '@rjsf/': ['src/app/schema-form/'],
   kysely: ['src/server/store/'],
   pg: ['src/server/store/'],
-  'node:sqlite': ['src/server/store/'],
+  'node:sqlite': ['src/server/store/', 'src/server/import/validate/'],
   ajv: ['src/shared/validation/', 'src/server/http/validation.ts'],
   fastify: ['src/server/'],
 };

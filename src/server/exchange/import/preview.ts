@@ -120,7 +120,7 @@ function itemRow(
 ): PreviewRow {
   const judge = rules.judges.get(form.kind);
   const restores = form.id !== null && restored.has(form.id);
-  const deed = deedOf(plan.deeds.at(record), own, restores);
+  const deed = deedOf(plan.deeds[record] ?? DEED.other, own, restores);
   const data = judge?.current(form.data) ?? form.data;
   const kept = judge === undefined ? data : withoutSystemFields(judge.kind, data);
   return {

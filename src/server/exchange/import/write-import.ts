@@ -77,8 +77,8 @@ async function presentPreview(writer: Writer, { preview, upload, mapping, rules 
 async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
   const { table, deeds } = made.plan;
   const back = [...made.restored].filter((id) => {
-    const record = table.recordOf.at(table.ids.intern(id));
-    return record !== STORED && deeds.at(record) !== DEED.refuse;
+    const { record = STORED } = table.find(id) ?? {};
+    return record !== STORED && deeds[record] !== DEED.refuse;
   });
   const items = await writer.items(back);
   for (const { id, rev } of items.values()) {
