@@ -7,7 +7,7 @@ import { tellRefusal } from '#app/ui/refusal.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
-import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
+import { pageQuery, type ListParams } from '#app/data/lists.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
