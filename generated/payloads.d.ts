@@ -32,9 +32,6 @@ export type PermissionName =
   | 'writeInventory'
   | 'administerInventory';
 
-/** Type of the values of a field. */
-export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
-
 /** An issue of a schema file, or a warning that refuses nothing, with its position in the file. */
 export type FileIssue = Issue & {
   /** Path of the file in the schema folder, with forward slashes. */
@@ -72,6 +69,9 @@ export type ItemPage = UncountedItemPage & {
   /** Whether the number of matches is a lower bound, shown as "10,000+". */
   totalCapped: boolean;
 };
+
+/** Type of the values of a field. */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
 
 /** A kind with all that a client needs to show and edit its items. */
 export type KindDetail = KindSummary & {
@@ -429,9 +429,9 @@ export type Field = {
   /** What the field is for. */
   description?: string;
   /** Type of the value. */
-  type: FieldType;
+  type: JsonType;
   /** Type of the entries of an array. */
-  itemType?: FieldType;
+  itemType?: JsonType;
   /** Format of a string. */
   format?: string;
   /** The allowed values. */
@@ -1219,6 +1219,12 @@ export type Role = {
   view?: ViewLook;
 };
 
+/** Saved views. */
+export type SavedViewList = {
+  /** Own views and those that others share. */
+  results: SavedView[];
+};
+
 /** A list as somebody wants to see it again. */
 export type SavedView = {
   /** Id of the view. */
@@ -1345,12 +1351,6 @@ export type User = {
   id: string;
   /** Name to be shown. */
   name: string;
-};
-
-/** Saved views. */
-export type SavedViewList = {
-  /** Own views and those that others share. */
-  results: SavedView[];
 };
 
 /** What a saved view keeps of the URL of a list. */

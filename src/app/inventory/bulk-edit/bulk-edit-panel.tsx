@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { BulkFaults } from './bulk-issues.tsx';
 import { counted } from '#app/values/words/counted.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
 import classes from '#app/inventory/item/edit/edit.module.css';
 import { FormFrame } from '#app/inventory/item/edit/item-form.tsx';

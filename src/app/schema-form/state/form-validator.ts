@@ -1,12 +1,11 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { toIssues } from '#shared/validation/issues.ts';
 import type { SchemaFault } from '#shared/validation/compile.ts';
-import type { CompiledSchema } from '#shared/validation/validator.ts';
-import type { ValidatorModule } from '#app/data/wire.ts';
+import type { CompiledSchema, ValidatorModule } from '#shared/validation/validator.ts';
 import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
 import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';

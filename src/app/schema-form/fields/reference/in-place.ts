@@ -1,6 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { ItemLink } from '#shared/item.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
 
 export type CreatePanelProps = {
   /** unset where it is chosen first, from `kinds` */
