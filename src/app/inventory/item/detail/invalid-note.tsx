@@ -14,8 +14,8 @@ const SHOWN = 4;
 export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
   const mayEdit = useMay('update', kind.kind);
   const isAny = (kind.invalid ?? 0) > 0;
-  const { data: compiled } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
-  const issues = compiled && isAny ? validatorOf(kind.schema, compiled)(item.data) : [];
+  const { data: module } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
+  const issues = module && isAny ? validatorOf(kind.schema, module.validate)(item.data) : [];
   if (issues.length === 0 || item.deletedAt !== undefined) return null;
   const rest = issues.length - SHOWN;
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { formScope } from '#app/schema-form/frame/node.tsx';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import { ConflictRow, type Side } from './conflict-row.tsx';
@@ -118,5 +118,5 @@ function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: M
     merged,
   );
   const session = new FormSession({ schema, data: begin, saved: null });
-  return { session, Node, isWide: (part: Json) => isWidePart(session, part) };
+  return formScope(session);
 }

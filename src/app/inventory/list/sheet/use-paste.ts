@@ -31,7 +31,8 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
 
   const rules = async (): Promise<{ judge: Judge; newItem: (place: number) => Item }> => {
     const detail = await client.ensureQueryData(kindQuery(kind.kind));
-    const validate = validatorOf(detail.schema, await client.ensureQueryData(validatorQuery(detail.validator)));
+    const module = await client.ensureQueryData(validatorQuery(detail.validator));
+    const validate = validatorOf(detail.schema, module.validate);
     const judge: Judge = ({ rev, data: before }, data) => [
       ...validate(withComputed(detail, data)),
       ...(rev === 0 ? [] : checkTransitions(detail.fields, before, data)),

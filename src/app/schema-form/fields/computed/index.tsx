@@ -11,7 +11,7 @@ import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 function ComputedOutput({ cell, aria }: InputProps) {
   const { session } = useForm();
   const { frame } = useSpot();
-  useFormAtom(cell.layout);
+  useFormAtom(cell.moves);
   const value = useCell(cell);
   const keys = keysOf(cell);
   const field = partField(session.schema, keys, value ?? null);
