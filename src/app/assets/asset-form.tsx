@@ -10,7 +10,7 @@ import { assetKeys, changeAsset, createAsset, type AssetDraft } from '#app/data/
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
   { value: 'HARDWARE_KIT', label: 'Hardware kit' },
-  { value: 'GENAI-PYTHON', label: 'Generator of Python apps' },
+  { value: 'GENAI-PYTHON', label: 'Python app generator' },
 ];
 
 /** A new asset, or what one is. Its data is text that clients read by the type. */
@@ -27,7 +27,7 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
     check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : undefined }),
     send: (draft): Promise<unknown> => (asset ? changeAsset(asset.id, changedIn(draft, initial)) : createAsset(draft)),
     done: () => {
-      showToast({ tone: 'good', title: `${form.values.name.trim()} is saved` });
+      showToast({ tone: 'good', title: `${form.values.name.trim()} saved` });
       void client.invalidateQueries({ queryKey: assetKeys.all });
       onClose();
     },
@@ -47,7 +47,7 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
       <Textarea
         {...form.field('data')}
         label="Data"
-        description="As the type asks for it"
+        description="In the format the type requires"
         autosize
         minRows={3}
         maxRows={12}

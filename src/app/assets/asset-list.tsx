@@ -10,8 +10,8 @@ import type { Asked } from './asset-dialogs.tsx';
 /** What somebody else's asset says of itself. */
 const SHARED: Record<ListedAsset['access'], string> = {
   all: 'Shared with you',
-  change: 'Shared: may change',
-  read: 'Shared: may read',
+  change: 'Shared: can edit',
+  read: 'Shared: can view',
 };
 
 type AssetListProps = { assets: ListedAsset[]; self: string; onAsk: (asked: Asked) => void };

@@ -40,7 +40,7 @@ const TRAILS: Record<string, ComponentType> = {
   '/verify-email': () => (
     <>
       <Crumb to="/">Home</Crumb>
-      <Crumb>Confirm E-mail</Crumb>
+      <Crumb>Confirm Email</Crumb>
     </>
   ),
   '/inventory': () => (

@@ -27,7 +27,7 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
       onText={onText}
       groups={groups}
       searching={searching}
-      placeholder="Find an item, a person, a page or a command"
+      placeholder="Find items, people, pages and commands"
       onClose={onClose}
     />
   );

@@ -18,7 +18,7 @@ export function Browsers() {
   const others = useMutation({
     mutationFn: endOtherSessions,
     onSettled: refresh,
-    onSuccess: () => showToast({ tone: 'good', title: 'Signed out everywhere else' }),
+    onSuccess: () => showToast({ tone: 'good', title: 'Signed out of all other browsers' }),
     onError: tell,
   });
   return (
@@ -33,7 +33,7 @@ export function Browsers() {
           {entries.length > 1 && (
             <div className={classes.foot}>
               <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
-                Sign out everywhere else
+                Sign out of all other browsers
               </Button>
             </div>
           )}
@@ -66,5 +66,5 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
 }
 
 function tell(error: Error): void {
-  showToast({ tone: 'bad', title: 'Signing out did not succeed', message: error.message });
+  showToast({ tone: 'bad', title: 'Could not sign out', message: error.message });
 }

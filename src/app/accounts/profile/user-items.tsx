@@ -25,11 +25,9 @@ export function UserItems({ user }: { user: Account }) {
             Manage users
           </MenuItem>
           <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
-            Manage features
+            Roles and permissions
           </MenuItem>
-          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
-            Audit
-          </MenuItem>
+          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>Audit log</MenuItem>
         </>
       )}
       <MenuDivider />

@@ -18,7 +18,7 @@ export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder
     <Section title={role.name} aside={<span className={classes.permissions}>{role.permissions.join(', ')}</span>}>
       <div className={classes.add}>
         <UserPicker
-          label={`Add somebody to ${role.name}`}
+          label={`Add member to ${role.name}`}
           isForAll={!role.permissions.includes('manageUsers')}
           without={users.filter((user) => user.ref === ref).map(({ id }) => id)}
           onPick={(user) => grant.mutate({ user, role, ref, give: true })}
@@ -26,9 +26,9 @@ export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder
         {role.scope === 'group' && <GroupPicker value={ref} onPick={setRef} />}
       </div>
       {users.length === 0 ? (
-        <EmptyState title="Nobody has this yet">Look for somebody above to give it to them.</EmptyState>
+        <EmptyState title="No members yet">Search above to add someone.</EmptyState>
       ) : (
-        <ul className={classes.users} aria-label={`People with ${role.name}`}>
+        <ul className={classes.users} aria-label={`Members of ${role.name}`}>
           {users.map((user) => (
             <li key={`${user.id} ${user.ref}`}>
               <PersonMark name={user.name} picture={user.image_file} size={28} />

@@ -16,11 +16,11 @@ export function useGrant() {
       const what = `${done.role.name}${done.ref === undefined || done.ref === '*' ? '' : ` for ${done.ref}`}`;
       showToast({
         tone: 'good',
-        title: done.give ? `${done.user.name} has ${what} now` : `${done.user.name} no longer has ${what}`,
+        title: done.give ? `${done.user.name} now has ${what}` : `${done.user.name} no longer has ${what}`,
         action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
       });
     },
-    onError: (error) => showToast({ tone: 'bad', title: 'The role is unchanged', message: error.message }),
+    onError: (error) => showToast({ tone: 'bad', title: 'Could not change the role', message: error.message }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: userKeys.byRole });
       await client.invalidateQueries({ queryKey: userKeys.all });

@@ -11,7 +11,7 @@ const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 export function ColorSchemeToggle() {
   const colorScheme = useAtomValue(colorSchemeAtom);
   const Icon = ICONS[colorScheme];
-  const label = `Colours: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
+  const label = `Theme: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
   return (
     <IconButton label={label} size={34} onClick={() => setColorScheme(NEXT[colorScheme])}>
       <Icon size={18} stroke={1.6} aria-hidden />
