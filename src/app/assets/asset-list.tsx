@@ -50,7 +50,7 @@ function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: Asked) =
       align="end"
     >
       {asset.access === 'read' ? (
-        <MenuItem onSelect={() => onAsk({ what: 'show', asset })}>Show</MenuItem>
+        <MenuItem onSelect={() => onAsk({ what: 'show', asset })}>View</MenuItem>
       ) : (
         <MenuItem onSelect={() => onAsk({ what: 'edit', asset })}>Edit</MenuItem>
       )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { inSentence } from '#app/values/words/counted.ts';
 import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
-import { itemQuery, rolesQuery } from '#app/data/queries.ts';
+import { itemQuery, kindQuery, rolesQuery } from '#app/data/queries.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
 /** The trail of each route that is not flagged to have none. */
@@ -52,7 +53,7 @@ const TRAILS: Record<string, ComponentType> = {
   '/inventory/new': () => (
     <>
       <InventoryCrumbs />
-      <Crumb>New Inventory Item</Crumb>
+      <Crumb>{useNewItemTitle()}</Crumb>
     </>
   ),
   '/inventory/import': () => (
@@ -112,4 +113,10 @@ function useRoleName(): string {
   const { role = ALL_ITEMS } = useParams({ strict: false });
   const { data } = useQuery(rolesQuery());
   return roleName(data, role);
+}
+
+function useNewItemTitle(): string {
+  const { type } = useSearch({ from: '/inventory/new' });
+  const { data } = useQuery({ ...kindQuery(type ?? ''), enabled: type !== undefined });
+  return data ? `New ${inSentence(data.title)}` : 'New Inventory Item';
 }

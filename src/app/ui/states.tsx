@@ -40,7 +40,7 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
 export function SignedOutState({ children }: { children?: ReactNode }) {
   const signIn = <PlainButton onClick={() => setOpenLoginDialog(true)}>Sign in</PlainButton>;
   return (
-    <State icon={IconLock} title={children ? 'Sign in to continue' : 'Sign-in required'} action={signIn}>
+    <State icon={IconLock} title={children ? 'Sign in to edit' : 'Sign-in required'} action={signIn}>
       {children ?? 'Sign in to view this page.'}
     </State>
   );

@@ -1,4 +1,5 @@
 import { maskEmail } from '#shared/account.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '#app/ui/shell/page.tsx';
@@ -15,7 +16,10 @@ export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder
   const grant = useGrant();
   const [ref, setRef] = useState('*');
   return (
-    <Section title={role.name} aside={<span className={classes.permissions}>{role.permissions.join(', ')}</span>}>
+    <Section
+      title={role.name}
+      aside={<span className={classes.permissions}>{role.permissions.map(humanize).join(', ')}</span>}
+    >
       <div className={classes.add}>
         <UserPicker
           label={`Add member to ${role.name}`}

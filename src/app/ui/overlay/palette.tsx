@@ -91,7 +91,7 @@ export function Palette({ text, onText, groups, searching, placeholder, onClose 
         ))}
       </div>
       {entries.length === 0 && (
-        <output className={classes.nothing}>{searching ? 'Searching…' : `Nothing matches “${text.trim()}”`}</output>
+        <output className={classes.nothing}>{searching ? 'Searching…' : `No results for “${text.trim()}”`}</output>
       )}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { colorSchemeAtom, setColorScheme, type ColorScheme } from './color-schem
 import { IconButton } from '#app/ui/plain-button.tsx';
 
 const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
-const NAMES: Record<ColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
+const NAMES: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
 /** Goes round: as the device, light, dark. */

@@ -16,7 +16,11 @@ export function SaveMenu({ root, layout, kinds }: Props) {
     try {
       await saveGraph(format, root, layout, kinds);
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Not saved', message: error instanceof Error ? error.message : String(error) });
+      showToast({
+        tone: 'bad',
+        title: 'Could not save',
+        message: error instanceof Error ? error.message : String(error),
+      });
     }
   };
   return (

@@ -43,7 +43,7 @@ export const RevisionView = memo(function RevisionView(props: Props) {
           <strong>
             <UserValue id={entry.by} />
           </strong>{' '}
-          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `changed ${sentences.length} things`)}{' '}
+          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}{' '}
           <span className={classes.when}>
             <TimeValue value={entry.at} short />
           </span>
@@ -111,12 +111,12 @@ function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
         <Menu.Dropdown>
           {rev < newest && (
             <Menu.Item leftSection={<IconArrowsDiff size={15} stroke={1.75} />} onClick={() => onCompare(rev, newest)}>
-              Compare with the newest
+              Compare with latest
             </Menu.Item>
           )}
           {rev > 1 && (
             <Menu.Item leftSection={<IconArrowsDiff size={15} stroke={1.75} />} onClick={() => onCompare(rev - 1, rev)}>
-              Compare with the one before
+              Compare with previous
             </Menu.Item>
           )}
           {rev < newest && onGoBack && (

@@ -43,8 +43,7 @@ function entryOf(field: Field): Field {
 
 function readList(field: Field, text: string): ReadCell {
   if (text.startsWith('[')) return readJson(field, text);
-  if (field.itemType === 'object' || field.itemType === 'array')
-    return { fault: `${field.title} is a list of more than words: write it as JSON` };
+  if (field.itemType === 'object' || field.itemType === 'array') return { fault: `${field.title} must be a JSON list` };
   const values: Json[] = [];
   for (const part of text.split(/[;\n]/)) {
     const read = readCell(entryOf(field), part.trim());
@@ -64,7 +63,7 @@ function readChoice(field: Field, text: string): ReadCell {
   const labels = choices.map(({ value }) => choiceLabel(field, value));
   const near = nearest(text, labels, 1);
   const hint = near.length > 0 ? `did you mean ${near.join()}?` : `choose ${labels.slice(0, 8).join(', ')}`;
-  return { fault: `“${text}” is no choice of ${field.title}: ${hint}` };
+  return { fault: `“${text}” isn't a valid ${field.title}: ${hint}` };
 }
 
 function cellWord(value: Json): string {
@@ -74,15 +73,15 @@ function cellWord(value: Json): string {
 function readBoolean(field: Field, text: string): ReadCell {
   if (/^(?:yes|true|1|x)$/i.test(text)) return { value: true };
   if (/^(?:no|false|0)$/i.test(text)) return { value: false };
-  return { fault: `${field.title} is Yes or No, not “${text}”` };
+  return { fault: `${field.title} must be Yes or No, not “${text}”` };
 }
 
 function readNumber(field: Field, text: string): ReadCell {
   const bare = field.unit !== undefined && text.endsWith(field.unit) ? text.slice(0, -field.unit.length).trim() : text;
   const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(bare) ? Number(bare) : Number.NaN;
-  if (!Number.isFinite(number)) return { fault: `${field.title} is a number with a point, not “${text}”` };
+  if (!Number.isFinite(number)) return { fault: `${field.title} must be a number such as 1.5, not “${text}”` };
   if (field.type === 'integer' && !Number.isInteger(number))
-    return { fault: `${field.title} is a whole number, not “${text}”` };
+    return { fault: `${field.title} must be a whole number, not “${text}”` };
   return { value: number };
 }
 
@@ -91,6 +90,6 @@ function readJson(field: Field, text: string): ReadCell {
     const value: Json = JSON.parse(text);
     return { value };
   } catch {
-    return { fault: `${field.title} is written as JSON, which “${text.slice(0, 40)}” is not` };
+    return { fault: `${field.title} must be valid JSON, not “${text.slice(0, 40)}”` };
   }
 }

@@ -15,7 +15,7 @@ export async function checkReferences(client: QueryClient, items: readonly Paste
       if (!link) return `There is no item “${id}”`;
       const kinds = cell.column.field.ref?.kinds ?? [];
       if (kinds.length > 0 && !kinds.includes(link.type))
-        return `${id} is of a kind that ${cell.column.title} cannot refer to`;
+        return `${cell.column.title} cannot refer to ${id}: wrong kind`;
     }
     return undefined;
   };

@@ -21,7 +21,7 @@ export function useViewWrites() {
       change({ view: made.id }, true);
       return made;
     } catch (error) {
-      tellRefusal('The view was not saved', error);
+      tellRefusal('Could not save the view', error);
       return null;
     }
   };
@@ -30,11 +30,11 @@ export function useViewWrites() {
     try {
       const { shared } = await patch<SavedView>(`${INVENTORY}/views/${id}`, part);
       await settle();
-      const told = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'only yours again';
+      const told = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'no longer shared';
       showToast({ tone: 'good', title: `View ${part.name ?? name} ${told}` });
       return true;
     } catch (error) {
-      tellRefusal('The view was not changed', error);
+      tellRefusal('Could not change the view', error);
       return false;
     }
   };
@@ -43,7 +43,7 @@ export function useViewWrites() {
     try {
       await removeAt(`${INVENTORY}/views/${view.id}`);
     } catch (error) {
-      tellRefusal('The view was not deleted', error);
+      tellRefusal('Could not delete the view', error);
       return;
     }
     await settle();
