@@ -13,7 +13,7 @@ export async function documentApi(app: FastifyInstance, inventory: Inventory, ve
       info: {
         title: 'Schemawerk',
         version,
-        description: 'Inventory of engineering items whose kinds are JSON Schemas.',
+        description: 'Inventory of engineering items whose kinds are defined by JSON Schemas.',
       },
     },
     refResolver: {

@@ -38,8 +38,8 @@ const QUERY = {
   type: 'object',
   required: ['relation', 'ids'],
   properties: {
-    relation: { type: 'string', maxLength: 64, description: 'Id of a relation type that is a hierarchy' },
-    ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Ids of items, comma separated' },
+    relation: { type: 'string', maxLength: 64, description: 'ID of a hierarchical relation type' },
+    ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Item IDs, comma-separated' },
   },
 } as const;
 
@@ -48,8 +48,8 @@ const MOVE = {
   required: ['type', 'target', 'to'],
   additionalProperties: false,
   properties: {
-    type: { type: 'string', maxLength: 64, description: 'Id of a relation type that is a hierarchy' },
-    target: { ...ID, description: 'Id of the item that is moved' },
-    to: { anyOf: [ID, { type: 'null' }], description: 'Id of the item that it is to stand below; null for none' },
+    type: { type: 'string', maxLength: 64, description: 'ID of a hierarchical relation type' },
+    target: { ...ID, description: 'ID of the item to move' },
+    to: { anyOf: [ID, { type: 'null' }], description: 'ID of the new parent; null for the top level' },
   },
 } as const;

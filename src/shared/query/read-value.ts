@@ -19,14 +19,14 @@ export function readValue(text: string, field: Field): Value[] | Refusal {
   switch (valueType(field)) {
     case 'number':
     case 'integer':
-      return one(readNumber(text, field.unit)) ?? refuse(field, 'number', `needs a number, not "${text}"`);
+      return one(readNumber(text, field.unit)) ?? refuse(field, 'number', `must be a number, not "${text}"`);
     case 'boolean':
-      return one(readBoolean(text)) ?? refuse(field, 'boolean', `is true or false, not "${text}"`);
+      return one(readBoolean(text)) ?? refuse(field, 'boolean', `must be true or false, not "${text}"`);
     case 'string':
       return readText(text, field);
     case 'object':
     case 'array':
-      return refuse(field, 'object', 'has no single value', `Ask for one of its parts, or use has:${field.name}.`);
+      return refuse(field, 'object', 'has no single value', `Search one of its fields or use has:${field.name}.`);
     case 'any':
       return [text, ...(one(readNumber(text)) ?? []), ...(one(readBoolean(text)) ?? [])];
   }
@@ -41,28 +41,28 @@ export function readChoice(text: string, field: Field): Value[] | Refusal {
     choices.find(({ value, title }) => same(value) || same(title));
   if (found) return [found.value];
   const known = choices.map(({ value }) => String(value));
-  return refuse(field, 'choice', `is never "${text}"`, knownHint(text, known, 'values'));
+  return { rule: 'choice', message: `No ${field.title} "${text}"`, hint: knownHint(text, known, 'values') };
 }
 
 /** `Did you mean draft? Known values: draft, final.` */
 export function knownHint(word: string, known: readonly string[], what: string): string {
   const near = nearest(word, known);
   const shown = known.slice(0, 20).join(', ') + (known.length > 20 ? ` and ${known.length - 20} more` : '');
-  return `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Known ${what}: ${shown}.`;
+  return `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Valid ${what}: ${shown}.`;
 }
 
 export function refuse(field: Field, rule: string, message: string, hint?: string): Refusal {
-  return { rule, message: `"${field.name}" ${message}`, ...(hint !== undefined && { hint }) };
+  return { rule, message: `${field.title} ${message}`, ...(hint !== undefined && { hint }) };
 }
 
 function readText(text: string, field: Field): Value[] | Refusal {
   if (field.format === 'date') {
     const hint = 'Write a day as 2026-01-31, a month as 2026-01.';
-    return one(readDays(text)) ?? refuse(field, 'date', `needs a date, not "${text}"`, hint);
+    return one(readDays(text)) ?? refuse(field, 'date', `must be a date, not "${text}"`, hint);
   }
   if (field.format === 'date-time') {
     const hint = 'Write a day as 2026-01-31, a month as 2026-01, a moment as 2026-01-31T12:00Z.';
-    return one(readMoments(text)) ?? refuse(field, 'date', `needs a date, not "${text}"`, hint);
+    return one(readMoments(text)) ?? refuse(field, 'date', `must be a date, not "${text}"`, hint);
   }
   return [text];
 }

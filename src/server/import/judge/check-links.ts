@@ -58,7 +58,7 @@ class LinkCheck {
     if (this.#isAbsent(link, rule, source, '/source') || this.#isAbsent(link, rule, target, '/target')) return;
     if (targetKind >= 0 && rule.kinds.length > 0 && !rule.kinds.includes(this.#kinds[targetKind] ?? '')) {
       const [id, kind] = [this.#table.ids.id(target), this.#kinds[targetKind]];
-      const hint = `Choose an item of: ${rule.kinds.join(', ')}.`;
+      const hint = `Choose an item of kind: ${rule.kinds.join(', ')}.`;
       this.#report(link, rule, { path: '/target', rule: 'x-ref', message: `"${id}" is of kind ${kind}`, hint });
       return;
     }
@@ -111,7 +111,7 @@ class LinkCheck {
     const kind = this.#table.kinds.at(end);
     if (kind !== MENTIONED && kind !== DELETED) return false;
     const id = this.#table.ids.id(end);
-    const message = kind === DELETED ? `"${id}" is deleted` : `There is no item "${id}"`;
+    const message = kind === DELETED ? `"${id}" is deleted` : `Item "${id}" not found`;
     const hint = kind === DELETED ? 'Restore it, or choose another item.' : this.#near(id);
     this.#report(link, rule, { path, rule: rule.place === undefined ? 'relation' : 'x-ref', message, hint });
     return true;
@@ -121,7 +121,7 @@ class LinkCheck {
   #near(id: string): string {
     const { ids, numbers } = (this.#known ??= this.#definedIds());
     const number = numbers.at(ids.intern(plain(id))) - 1;
-    return number < 0 ? 'Give an item that exists, or add this one.' : `Did you mean "${this.#table.ids.id(number)}"?`;
+    return number < 0 ? 'Choose an existing item, or add this one.' : `Did you mean "${this.#table.ids.id(number)}"?`;
   }
 
   /** The ids of items in their plain form; `numbers` says by its number there which item it is, plus one. */
@@ -160,7 +160,7 @@ class LinkCheck {
     if (rule === undefined) return;
     const [source, target] = [ids.id(links.source.at(link)), ids.id(links.target.at(link))];
     const name = rule.relation?.name ?? '';
-    const message = `The link ${source} "${name}" ${target} was given before, at ${this.#placeOfLink(first)}`;
+    const message = `Duplicate link ${source} "${name}" ${target}; the first is at ${this.#placeOfLink(first)}`;
     this.#report(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 
@@ -175,7 +175,7 @@ class LinkCheck {
       const names = circle.slice(0, NAMED).map((step) => ids.id(links.source.at(step)));
       const [first = ''] = names;
       const round = [...names, ...(circle.length > NAMED ? ['…'] : []), first].join(' → ');
-      const message = `${round}: a hierarchy cannot run in a circle`;
+      const message = `${round}: a hierarchy cannot contain a cycle`;
       this.#report(link, rule, { path: '/target', rule: 'hierarchy', message, hint: 'Remove one of these links.' });
     }
   }

@@ -117,13 +117,13 @@ export class RecordTable {
 
   #duplicate(number: number, record: number): LateFault {
     const [id, first] = [this.ids.id(number), this.placeOf(number)];
-    const message = `The id "${id}" was given before, at ${first}`;
+    const message = `Duplicate ID "${id}"; the first is at ${first}`;
     return {
       record,
       at: { member: '/id' },
       rule: 'duplicate',
       message,
-      hint: 'Remove one of the two, or number it anew.',
+      hint: 'Remove one of the two, or change its ID.',
     };
   }
 }

@@ -60,7 +60,7 @@ function faultOf(table: RecordTable, rules: RecordRules, link: number, gone: num
     record: table.links.record.at(link),
     at: isReference ? { reference: id, rule } : { member },
     rule: isReference ? 'x-ref' : 'relation',
-    message: `"${id}" is refused itself`,
-    hint: `Correct that record first: ${table.placeOf(gone)}.`,
+    message: `"${id}" is rejected too`,
+    hint: `Fix that record first: ${table.placeOf(gone)}.`,
   };
 }
