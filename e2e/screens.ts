@@ -36,7 +36,7 @@ export async function takeToast(page: Page, told: string | RegExp): Promise<stri
 }
 
 export function tab(page: Page, name: RegExp): Locator {
-  return page.getByRole('navigation', { name: 'Parts of this item' }).getByRole('link', { name });
+  return page.getByRole('navigation', { name: 'Item tabs' }).getByRole('link', { name });
 }
 
 export function itemForm(page: Page): Locator {
