@@ -1,15 +1,15 @@
 /* Made from schemas/ by "npm run codegen". Do not edit. */
 
 /**
- * The provider of identities that people may sign in through; null for none.
+ * Identity provider for single sign-on; null for none.
  */
 export type InstanceSso = {
   /**
-   * Id under which the provider knows this installation.
+   * Client ID of this installation at the provider.
    */
   clientId: string;
   /**
-   * Address of the provider: an OpenID issuer, or a Microsoft tenant.
+   * URL of the provider: an OpenID issuer or a Microsoft tenant.
    */
   authority: string;
   /**
@@ -49,19 +49,19 @@ export interface Payloads {
   'visit.json'?: Visit;
 }
 /**
- * One engineering item as it travels.
+ * An engineering item.
  */
 export interface Item {
   /**
-   * Id of the item, stable for ever: prefix of its kind and a number, or whatever an importer brought.
+   * ID of the item, permanently stable: the prefix of its kind and a number, or an imported ID.
    */
   id: string;
   /**
-   * Id of the kind whose schema judges `data`.
+   * ID of the kind whose schema validates `data`.
    */
   type: string;
   /**
-   * Number of the revision, counted from 1 with every write; also its ETag.
+   * Revision number, starting at 1 and incremented with every write; also the ETag.
    */
   rev: number;
   /**
@@ -69,85 +69,85 @@ export interface Item {
    */
   name: string;
   /**
-   * Moment at which the item was first stored, in UTC.
+   * When the item was created, in UTC.
    */
   createdAt: string;
   /**
-   * Moment of this revision, in UTC.
+   * When this revision was created, in UTC.
    */
   updatedAt: string;
   /**
-   * Id of the user who first stored the item.
+   * ID of the user who created the item.
    */
   createdBy: string;
   /**
-   * Id of the user who wrote this revision.
+   * ID of the user who created this revision.
    */
   updatedBy: string;
   /**
-   * Moment of deletion; stands only on deleted items, which can be restored.
+   * When the item was deleted; only on deleted items, which can be restored.
    */
   deletedAt?: string;
   /**
-   * The document itself, as the schema of its kind describes it.
+   * The document, as defined by the schema of its kind.
    */
   data: {
     [k: string]: unknown;
   };
 }
 /**
- * A user as they themselves and administrators know them.
+ * A user account, as visible to its owner and to administrators.
  */
 export interface Account {
   /**
-   * Id of the user.
+   * ID of the user.
    */
   id: string;
   /**
-   * Name to be shown.
+   * Display name.
    */
   name: string;
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Profile picture: a path on this server or a data URL; empty for none.
    */
   image_file: string;
   /**
-   * Where the account comes from.
+   * Origin of the account.
    */
   provider: string;
   /**
-   * Whether the address is known to be theirs.
+   * Whether the email address is verified.
    */
   email_verified: boolean;
   /**
-   * The old word for having the role admin everywhere.
+   * Deprecated: "admin" if the user has the role admin everywhere.
    */
   role: 'user' | 'admin';
   /**
-   * All roles they have, whoever they came from.
+   * All roles of the user, including inherited ones.
    *
    * @maxItems 10000
    */
   roles: HeldRole[];
   /**
-   * Whether the account may no longer sign in.
+   * Whether sign-in is disabled.
    */
   disabled: boolean;
   /**
-   * Whether somebody else set the password.
+   * Whether the user should change the password, because someone else set it.
    */
   mustChangePassword: boolean;
   /**
-   * When the account was made.
+   * When the account was created.
    */
   created_at: string;
 }
 /**
- * A role and what it is for.
+ * A role and its scope.
  */
 export interface HeldRole {
   /**
@@ -155,45 +155,45 @@ export interface HeldRole {
    */
   role: string;
   /**
-   * What the role is for: a group of kinds, a model, an asset, a persona; * is everything.
+   * Scope of the role: a group of kinds, a model, an asset or a persona; * for everything.
    */
   ref: string;
 }
 /**
- * A question whether somebody holds permissions; all of them must be held.
+ * Permission check for a user; succeeds if the user has all permissions.
  */
 export interface Authorization {
   /**
-   * Names of permissions, each perhaps with :ID of what it is for, joined by commas.
+   * Comma-separated permissions, each optionally with :ID of its scope.
    */
   permissions?: string;
   /**
-   * USER#PERMISSION#ID, the older form of the same question.
+   * USER#PERMISSION#ID, the older form of the same check.
    */
   permissionQuery?: string;
   /**
-   * Id of the user; whoever asks unless said. Only administrators ask about others.
+   * ID of the user; default: the caller. Only administrators can check other users.
    */
   userId?: string;
 }
 /**
- * Body that changes, makes and deletes several items at once: all of them or, at the first fault, none.
+ * Changes, creates and deletes several items in one transaction.
  */
 export interface BulkPatch {
   /**
-   * The items to delete, which happens first.
+   * Items to delete; processed first.
    *
    * @maxItems 5000
    */
   remove?: BulkRemoveEntry[];
   /**
-   * The changes; an item may appear only once.
+   * Changes; an item can appear only once.
    *
    * @maxItems 5000
    */
   items?: BulkPatchEntry[];
   /**
-   * The items to make, in this order.
+   * Items to create, in this order.
    *
    * @maxItems 5000
    */
@@ -204,15 +204,15 @@ export interface BulkPatch {
  */
 export interface BulkRemoveEntry {
   /**
-   * Id of the item.
+   * ID of the item.
    */
   id: string;
   /**
-   * Revision that the change is based on.
+   * Base revision of the change.
    */
   rev: number;
   /**
-   * What becomes of its links: refuse the deletion, which is what happens without this, or detach them.
+   * If the item has links: refuse the deletion (default) or detach them.
    */
   relations?: 'refuse' | 'detach';
 }
@@ -221,11 +221,11 @@ export interface BulkRemoveEntry {
  */
 export interface BulkPatchEntry {
   /**
-   * Id of the item.
+   * ID of the item.
    */
   id: string;
   /**
-   * Revision that the change is based on.
+   * Base revision of the change.
    */
   rev: number;
   /**
@@ -236,55 +236,55 @@ export interface BulkPatchEntry {
   };
 }
 /**
- * Body that creates an item.
+ * A new item.
  */
 export interface NewItem {
   /**
-   * Id to be used; without it the next number of the kind is given out.
+   * ID to use; default: the next number of the kind.
    */
   id?: string;
   /**
-   * Id of the kind.
+   * ID of the kind.
    */
   type: string;
   /**
-   * The document; fields that the server fills may be left out and are ignored.
+   * The document; fields set by the server are ignored.
    */
   data: {
     [k: string]: unknown;
   };
 }
 /**
- * Body that makes and removes several links at once: all of them or, at the first fault, none.
+ * Creates and removes several links in one transaction.
  */
 export interface BulkRelations {
   /**
-   * Ids of the links to remove, which happens first.
+   * IDs of the links to remove; processed first.
    *
    * @maxItems 5000
    */
   remove?: string[];
   /**
-   * The links to make, in this order.
+   * Links to create, in this order.
    *
    * @maxItems 5000
    */
   add?: NewRelation[];
 }
 /**
- * Body that links two items.
+ * A new link between two items.
  */
 export interface NewRelation {
   /**
-   * Id of the relation type; its rules say which kinds it may join and how often.
+   * ID of the relation type; its rules define which kinds it can link and how often.
    */
   type: string;
   /**
-   * Id of the item that the link starts from.
+   * ID of the source item.
    */
   source: string;
   /**
-   * Id of the item that the link leads to.
+   * ID of the target item.
    */
   target: string;
 }
@@ -297,7 +297,7 @@ export interface Change {
    */
   path: string;
   /**
-   * Whether the value came, went or was replaced.
+   * Whether the value was added, removed or replaced.
    */
   kind: 'add' | 'remove' | 'replace';
   /**
@@ -326,7 +326,7 @@ export interface Change {
       };
 }
 /**
- * Body of every refusal.
+ * Body of every error response.
  */
 export interface ErrorBody {
   /**
@@ -346,11 +346,11 @@ export interface ErrorBody {
     | 'internal'
     | 'unavailable';
   /**
-   * The refusal in one sentence.
+   * Error message in one sentence.
    */
   message: string;
   /**
-   * Every fault, where the refusal is about data.
+   * All issues, if the error is about data.
    *
    * @maxItems 100000
    */
@@ -358,40 +358,40 @@ export interface ErrorBody {
   current?: Item1;
 }
 /**
- * One fault of one document, the same in the form, on the server and on the command line.
+ * One validation issue of a document, the same in the form, on the server and on the command line.
  */
 export interface Issue {
   /**
-   * JSON pointer to the faulty value; empty for the whole document.
+   * JSON pointer to the invalid value; empty for the whole document.
    */
   path: string;
   /**
-   * Keyword of JSON Schema, or name of one of our rules, that is broken.
+   * Violated JSON Schema keyword or name of the Schemawerk rule.
    */
   rule: string;
   /**
-   * What is wrong, in words that an engineer understands.
+   * Description of the issue for engineers.
    */
   message: string;
   /**
-   * What would remedy it.
+   * How to fix it.
    */
   hint?: string;
 }
 /**
- * One engineering item as it travels.
+ * An engineering item.
  */
 export interface Item1 {
   /**
-   * Id of the item, stable for ever: prefix of its kind and a number, or whatever an importer brought.
+   * ID of the item, permanently stable: the prefix of its kind and a number, or an imported ID.
    */
   id: string;
   /**
-   * Id of the kind whose schema judges `data`.
+   * ID of the kind whose schema validates `data`.
    */
   type: string;
   /**
-   * Number of the revision, counted from 1 with every write; also its ETag.
+   * Revision number, starting at 1 and incremented with every write; also the ETag.
    */
   rev: number;
   /**
@@ -399,34 +399,34 @@ export interface Item1 {
    */
   name: string;
   /**
-   * Moment at which the item was first stored, in UTC.
+   * When the item was created, in UTC.
    */
   createdAt: string;
   /**
-   * Moment of this revision, in UTC.
+   * When this revision was created, in UTC.
    */
   updatedAt: string;
   /**
-   * Id of the user who first stored the item.
+   * ID of the user who created the item.
    */
   createdBy: string;
   /**
-   * Id of the user who wrote this revision.
+   * ID of the user who created this revision.
    */
   updatedBy: string;
   /**
-   * Moment of deletion; stands only on deleted items, which can be restored.
+   * When the item was deleted; only on deleted items, which can be restored.
    */
   deletedAt?: string;
   /**
-   * The document itself, as the schema of its kind describes it.
+   * The document, as defined by the schema of its kind.
    */
   data: {
     [k: string]: unknown;
   };
 }
 /**
- * What is told about a schema file: a fault, or a notice that refuses nothing; with its place in the file.
+ * An error or warning of a schema file, with its location.
  */
 export interface FileIssue {
   /**
@@ -442,59 +442,59 @@ export interface FileIssue {
    */
   column: number;
   /**
-   * JSON pointer to the place that is meant; empty for the whole document.
+   * JSON pointer to the location; empty for the whole document.
    */
   path: string;
   /**
-   * Keyword of JSON Schema, or name of one of our rules, that it is about.
+   * JSON Schema keyword or name of the Schemawerk rule.
    */
   rule: string;
   /**
-   * What is so, in words that an engineer understands.
+   * Description of the issue for engineers.
    */
   message: string;
   /**
-   * What would remedy it.
+   * How to fix it.
    */
   hint?: string;
 }
 /**
- * Asking for a link to set a new password.
+ * Requests a link to reset the password.
  */
 export interface ForgotPassword {
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email: string;
 }
 /**
- * Body that asks for the preview of an import.
+ * Requests the preview of an import.
  */
 export interface ImportMapping {
   mapping?: ImportTableMapping;
 }
 /**
- * What the columns of a table are; left out for a file of complete records.
+ * Column mapping of a table; omitted for a file of complete records.
  */
 export interface ImportTableMapping {
   /**
-   * Id of the kind that the rows are items of.
+   * ID of the kind of the rows.
    */
   kind: string;
   /**
-   * One entry for each column: "id", "field:NAME", or empty for one that is not read.
+   * One entry per column: "id", "field:NAME", or empty to skip it.
    *
    * @maxItems 500
    */
   columns: string[];
   /**
-   * Values of new items where no column has one, by the names of fields.
+   * Default values of new items, by field name.
    */
   values: {
     [k: string]: unknown;
   };
   /**
-   * The relation type that dotted ids tell of: 4.2.1 is part of 4.2. Null for none.
+   * Relation type of the hierarchy in dotted IDs: 4.2.1 is part of 4.2. Null for none.
    */
   hierarchy: string | null;
 }
@@ -507,11 +507,11 @@ export interface Instance {
    */
   name: string;
   /**
-   * Version of the server interface.
+   * Version of the server API.
    */
   version: string;
   /**
-   * Address of the logo; served by this installation unless its owner configured another.
+   * URL of the logo; served by this installation unless configured otherwise.
    */
   logoUrl: string;
   /**
@@ -519,38 +519,38 @@ export interface Instance {
    */
   showPrivacyPolicy: boolean;
   /**
-   * Whether the generator of vehicle apps is offered.
+   * Whether the vehicle app generator is available.
    */
   showGenAIWizard: boolean;
   /**
-   * Whether signing in with e-mail and password is switched off.
+   * Whether sign-in with email and password is disabled.
    */
   disableEmailLogin: boolean;
   /**
-   * Whether everything asks for a session first.
+   * Whether all pages require sign-in.
    */
   strictAuth: boolean;
   genAI: InstanceGenAI;
   sso?: InstanceSso;
 }
 /**
- * Configuration of the generator of vehicle apps.
+ * Configuration of the vehicle app generator.
  */
 export interface InstanceGenAI {
   /**
-   * Address of the picture on the cover of the generator; empty for none.
+   * URL of the cover picture of the generator; empty for none.
    */
   wizardCover: string;
   /**
-   * Whether the marketplace is left out.
+   * Whether the marketplace is hidden.
    */
   hideMarketplace: boolean;
   /**
-   * Address that prompts go to unless a service says otherwise; empty for none.
+   * Default endpoint for prompts; empty for none.
    */
   defaultEndpointUrl: string;
   /**
-   * Address of the marketplace; empty for none.
+   * URL of the marketplace; empty for none.
    */
   marketplaceUrl: string;
   /**
@@ -571,11 +571,11 @@ export interface InstanceGenAI {
   }[];
 }
 /**
- * What a list of kinds tells about one of them.
+ * Summary of a kind.
  */
 export interface KindSummary {
   /**
-   * Id of the kind: the name of its file.
+   * ID of the kind: its file name.
    */
   kind: string;
   /**
@@ -583,7 +583,7 @@ export interface KindSummary {
    */
   title: string;
   /**
-   * Name of many.
+   * Plural of the name.
    */
   plural: string;
   /**
@@ -591,83 +591,83 @@ export interface KindSummary {
    */
   description: string;
   /**
-   * Family that the kind is shown under.
+   * Group of the kind.
    */
   group: string;
   /**
-   * Letters before the number of a new item.
+   * Prefix of new item IDs.
    */
   idPrefix: string;
   /**
-   * Colour name or hex value; empty where the schema gives none.
+   * Colour name or hex value; empty if the schema sets none.
    */
   color: string;
   /**
-   * Field that titles an item; null where the id must serve.
+   * Title field of an item; null to use the ID.
    */
   titleField: string | null;
   /**
-   * Fields that a list shows first.
+   * Default columns of a list.
    *
    * @maxItems 100
    */
   columns: string[];
   /**
-   * Weight among the hits of a search over all kinds.
+   * Weight in search results across all kinds.
    */
   searchWeight: number;
   /**
-   * Hash of the resolved schema; caches are kept under it.
+   * Hash of the resolved schema; used as cache key.
    */
   hash: string;
   /**
-   * Items of the kind that are not deleted.
+   * Number of items that are not deleted.
    */
   count: number;
   /**
-   * Address of the picture.
+   * URL of the picture.
    */
   picture: string;
   /**
-   * Address of the compiled validator, an ES module that may be cached for ever.
+   * URL of the compiled validator, an ES module that can be cached forever.
    */
   validator: string;
   /**
-   * Whether the file of the kind is there; items of a retired kind stay readable.
+   * Whether the schema file exists; items of a retired kind are read-only.
    */
   status: 'ok' | 'retired';
   /**
-   * Why the file on disk is refused; the kind stays as it was last good.
+   * Errors of the file on disk; the last valid version of the kind stays in use.
    *
    * @maxItems 100000
    */
   faults?: FileIssue[];
   /**
-   * Parts that take anything, since the schemas they refer to are not here: one notice for each missing schema.
+   * Subschemas that are not validated because they refer to missing schemas: one warning per missing schema.
    *
    * @maxItems 100000
    */
   notices?: FileIssue[];
 }
 /**
- * Signing in with e-mail and password.
+ * Sign-in with email and password.
  */
 export interface Login {
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email: string;
   /**
-   * At least 8 characters, and none that people guess first.
+   * At least 8 characters, and not easy to guess.
    */
   password: string;
 }
 /**
- * A role given to somebody.
+ * A role given to a user.
  */
 export interface NewGrant {
   /**
-   * Id of a user, persona:ID, or everyone who is signed in.
+   * ID of a user, persona:ID, or everyone.
    */
   user: string;
   /**
@@ -675,32 +675,32 @@ export interface NewGrant {
    */
   role: string;
   /**
-   * What the role is for: a group of kinds, a model, an asset, a persona; * is everything.
+   * Scope of the role: a group of kinds, a model, an asset or a persona; * for everything.
    */
   ref?: string;
 }
 /**
- * An account made by an administrator.
+ * An account created by an administrator.
  */
 export interface NewUser {
   /**
-   * Name to be shown.
+   * Display name.
    */
   name: string;
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email: string;
   /**
-   * At least 8 characters, and none that people guess first.
+   * At least 8 characters, and not easy to guess.
    */
   password?: string;
   /**
-   * The old word for having the role admin everywhere.
+   * Deprecated: "admin" if the user has the role admin everywhere.
    */
   role?: 'user' | 'admin';
   /**
-   * Further roles that are held everywhere.
+   * Additional global roles.
    *
    * @maxItems 50
    *
@@ -708,50 +708,50 @@ export interface NewUser {
    */
   roles?: string[];
   /**
-   * Whether the address needs no proof; it does not unless said.
+   * Whether the email address is already verified; default: true.
    */
   email_verified?: boolean;
   /**
-   * Where the account comes from.
+   * Origin of the account.
    */
   provider?: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Profile picture: a path on this server or a data URL; empty for none.
    */
   image_file?: string;
   /**
-   * The provider's own id of this person.
+   * ID of the user at the provider.
    */
   uid?: string;
   /**
-   * Taken from old clients and not kept.
+   * Accepted from old clients but not stored.
    */
   provider_data?: {
     [k: string]: unknown;
   };
 }
 /**
- * Asking for an account of one's own.
+ * Registration of a new account.
  */
 export interface Registration {
   /**
-   * Name to be shown.
+   * Display name.
    */
   name: string;
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email: string;
   /**
-   * At least 8 characters, and none that people guess first.
+   * At least 8 characters, and not easy to guess.
    */
   password: string;
   /**
-   * Where the account comes from.
+   * Origin of the account.
    */
   provider?: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Profile picture: a path on this server or a data URL; empty for none.
    */
   image_file?: string;
 }
@@ -760,132 +760,132 @@ export interface Registration {
  */
 export interface Relation {
   /**
-   * Id of the link.
+   * ID of the link.
    */
   id: string;
   /**
-   * Id of the relation type.
+   * ID of the relation type.
    */
   type: string;
   /**
-   * Id of the item that the link starts from.
+   * ID of the source item.
    */
   source: string;
   /**
-   * Id of the item that the link leads to.
+   * ID of the target item.
    */
   target: string;
   /**
-   * Name of the field of the source that holds the link; null where the link stands on its own.
+   * Name of the field of the source that stores the link; null for a separate link.
    */
   field: string | null;
   /**
-   * Moment at which the link was drawn, in UTC.
+   * When the link was created, in UTC.
    */
   createdAt: string;
   /**
-   * Id of the user who drew the link.
+   * ID of the user who created the link.
    */
   createdBy: string;
 }
 /**
- * A new password, set by a link that was mailed.
+ * A new password, set via an emailed link.
  */
 export interface ResetPassword {
   /**
-   * At least 8 characters, and none that people guess first.
+   * At least 8 characters, and not easy to guess.
    */
   password: string;
 }
 /**
- * One line of an item's history.
+ * One history entry of an item.
  */
 export interface RevisionEntry {
   /**
-   * Number of the revision, counted from 1.
+   * Revision number, starting at 1.
    */
   rev: number;
   /**
-   * Moment of the write, in UTC.
+   * When the revision was created, in UTC.
    */
   at: string;
   /**
-   * Id of the user who wrote.
+   * ID of the user who made the change.
    */
   by: string;
   /**
-   * What the write did to the item.
+   * Action of this revision.
    */
   action: 'create' | 'update' | 'delete' | 'restore';
   /**
-   * Differences from the revision before.
+   * Changes since the previous revision.
    *
    * @maxItems 100000
    */
   changes: Change[];
 }
 /**
- * The whole document as one write left it.
+ * The complete document of one revision.
  */
 export interface Revision {
   /**
-   * Id of the item.
+   * ID of the item.
    */
   id: string;
   /**
-   * Number of the revision, counted from 1.
+   * Revision number, starting at 1.
    */
   rev: number;
   /**
-   * Moment of the write, in UTC.
+   * When the revision was created, in UTC.
    */
   at: string;
   /**
-   * Id of the user who wrote.
+   * ID of the user who made the change.
    */
   by: string;
   /**
-   * What the write did to the item.
+   * Action of this revision.
    */
   action: 'create' | 'update' | 'delete' | 'restore';
   /**
-   * The document after the write.
+   * The document of this revision.
    */
   data: {
     [k: string]: unknown;
   };
 }
 /**
- * What people change in their own account.
+ * Changes to the user's own account.
  */
 export interface SelfPatch {
   /**
-   * Name to be shown.
+   * Display name.
    */
   name?: string;
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email?: string;
   /**
-   * At least 8 characters, and none that people guess first.
+   * At least 8 characters, and not easy to guess.
    */
   password?: string;
   /**
-   * The password so far, needed to change it or the address.
+   * Current password, required to change the password or the email address.
    */
   currentPassword?: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Profile picture: a path on this server or a data URL; empty for none.
    */
   image_file?: string;
   /**
-   * Taken from old clients and not heard.
+   * Accepted from old clients but ignored.
    */
   is_email_verified?: boolean;
 }
 /**
- * Signing in with a token of the identity provider.
+ * Sign-in with a token of the identity provider.
  */
 export interface SingleSignOn {
   /**
@@ -894,61 +894,61 @@ export interface SingleSignOn {
   msAccessToken: string;
 }
 /**
- * What an administrator changes in an account.
+ * Changes to an account by an administrator.
  */
 export interface UserPatch {
   /**
-   * Name to be shown.
+   * Display name.
    */
   name?: string;
   /**
-   * Address to sign in with.
+   * Email address to sign in with.
    */
   email?: string;
   /**
-   * At least 8 characters, and none that people guess first.
+   * At least 8 characters, and not easy to guess.
    */
   password?: string;
   /**
-   * The old word for having the role admin everywhere.
+   * Deprecated: "admin" if the user has the role admin everywhere.
    */
   role?: 'user' | 'admin';
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Profile picture: a path on this server or a data URL; empty for none.
    */
   image_file?: string;
   /**
-   * Whether the account may no longer sign in.
+   * Whether sign-in is disabled.
    */
   disabled?: boolean;
   /**
-   * Whether the address is known to be theirs.
+   * Whether the email address is verified.
    */
   email_verified?: boolean;
 }
 /**
- * Who wrote something, as others may know it.
+ * Public information about a user.
  */
 export interface User {
   /**
-   * Id of the user.
+   * ID of the user.
    */
   id: string;
   /**
-   * Name to be shown.
+   * Display name.
    */
   name: string;
 }
 /**
- * Something a client saw somebody do.
+ * A user activity reported by a client.
  */
 export interface Visit {
   /**
-   * Name of the person as the client knows it.
+   * Name of the user according to the client.
    */
   name?: string;
   /**
-   * Id of the person as the client knows it; the session decides.
+   * ID of the user according to the client; the session takes precedence.
    */
   create_by?: string;
   /**
@@ -956,19 +956,19 @@ export interface Visit {
    */
   description?: string;
   /**
-   * What kind of activity this is.
+   * Type of the activity.
    */
   type: 'visit';
   /**
-   * Id of what it happened to.
+   * ID of the affected object.
    */
   ref_id?: string;
   /**
-   * What it happened to.
+   * Type of the affected object.
    */
   ref_type?: string;
   /**
-   * Taken from old clients and not kept.
+   * Accepted from old clients but not stored.
    */
   parent_id?: string;
 }

@@ -5,7 +5,7 @@
  */
 export interface Requirement {
   /**
-   * Short name that tells the item apart from its neighbours in lists, links and reports.
+   * Short name that identifies the item in lists, links and reports.
    */
   name: string;
   /**
@@ -13,15 +13,15 @@ export interface Requirement {
    */
   description: string;
   /**
-   * Moment at which the item was first stored, in UTC.
+   * When the item was created, in UTC.
    */
   createdAt?: string;
   /**
-   * Moment of the latest change, in UTC.
+   * When the item was last updated, in UTC.
    */
   updatedAt?: string;
   /**
-   * Id of the user who first stored the item.
+   * ID of the user who created the item.
    */
   createdBy?: string;
   /**
@@ -33,7 +33,7 @@ export interface Requirement {
    */
   engineeringFocus?: 'Requirements' | 'Testing' | 'Simulation' | 'Design' | 'Other';
   /**
-   * Addresses of documents outside the inventory that support the artefact.
+   * URLs of documents outside the inventory that support the artefact.
    *
    * @maxItems 100
    */
