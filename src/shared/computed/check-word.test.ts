@@ -53,7 +53,7 @@ describe('a word that is refused', () => {
   const AT = '/properties/x/x-computed';
   test.each<[Json, string, JsonObject?]>([
     [5, `${AT} type: `],
-    [{}, `${AT} x-computed: A computed value needs either an expression or a table | Keep one of the two.`],
+    [{}, `${AT} x-computed: A computed value needs either an expression or a table | Set exactly one of the two.`],
     [
       { expresion: 'size' },
       `${AT}/expresion additionalProperties: Unknown field "expresion" | Did you mean "expression"?`,
@@ -96,7 +96,7 @@ describe('a word that is refused', () => {
     ],
     [
       { inputs: ['size'], expression: 'size' },
-      `${AT}/inputs x-computed: The inputs of an expression must have names | Leave "inputs" out`,
+      `${AT}/inputs x-computed: The inputs of an expression must have names | Remove "inputs" out`,
     ],
     [
       { inputs: { s: 'size', t: 'size' }, expression: 's' },
@@ -118,7 +118,7 @@ describe('a word that is refused', () => {
     [{ inputs: { l: 'level' }, table: { low: 1 } }, `${AT}/inputs x-computed: A table needs a list`],
     [
       { inputs: ['level', 'harm'], table: { low: 1 } },
-      `${AT}/table/low x-computed: "low" has 1 of 2 values | Give: Level, Harm.`,
+      `${AT}/table/low x-computed: "low" has 1 of 2 values | List values for: Level, Harm.`,
     ],
     [
       { inputs: ['level'], table: { lwo: 1 } },

@@ -57,7 +57,7 @@ function checkShape({ place, rule, sources }: Formula): Fault[] {
   if (!isObject(word)) return [];
   if ('table' in word === 'expression' in word)
     return [
-      { at: [], message: 'A computed value needs either an expression or a table', hint: 'Keep one of the two.' },
+      { at: [], message: 'A computed value needs either an expression or a table', hint: 'Set exactly one of the two.' },
     ];
   const isList = Array.isArray(word['inputs']);
   if (rule.kind === 'table') {

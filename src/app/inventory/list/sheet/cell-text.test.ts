@@ -48,5 +48,5 @@ it('reads what people type into spreadsheets', () => {
 it('says what is wrong with a cell and what would do', () => {
   expect(readCell(size, 'very bog')).toEqual({ fault: "“very bog” isn't a valid Size: did you mean Very big?" });
   expect(readCell(field({ type: 'integer' }), '1.5')).toEqual({ fault: 'F must be a whole number, not “1.5”' });
-  expect(readCell(field({ type: 'number' }), '1,5')).toMatchObject({ fault: expect.stringContaining('point') });
+  expect(readCell(field({ type: 'number' }), '1,5')).toMatchObject({ fault: expect.stringContaining('such as 1.5') });
 });
