@@ -8,7 +8,7 @@ async function contradict(page: Page, request: APIRequestContext, id: string, ve
   await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
   const description = 'The door shall open within 3 s.';
   await changeItem(request, id, { description, ...(version !== undefined && { version }) });
-  await expect(main(page).getByText(/fields? as you did/)).toBeVisible();
+  await expect(main(page).getByText(/fields? conflicts?/)).toBeVisible();
   await pressButton(page, 'Save');
   const conflict = page.getByRole('region', { name: /also changed (?:these 2 fields|this field)/ });
   await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
@@ -95,7 +95,7 @@ test('what others change flows into a form that is being filled in, around what 
   ).toBeChecked();
   await expect(textBox(page, 'Version')).toHaveValue('6');
   await expect(textBox(page, 'Version')).toBeFocused();
-  await expect(main(page).getByText(/changed Name and Priority; the form has it/)).toBeVisible();
+  await expect(main(page).getByText(/changed Name and Priority; merged/)).toBeVisible();
   await pressButton(page, 'Save');
   await expect(toasts(page)).toContainText(`${item.id} saved`);
   const saved = await readItem(request, item.id);
@@ -185,7 +185,7 @@ test('a conflict that is gone on with stays a draft: over a second reload, and b
   await expect(merged).toHaveValue('Every door shall open within 4 s.');
   await merged.press('Escape');
   await expect(textBox(page, 'Statement')).toHaveValue('The front door shall open within 2 s.');
-  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
+  await expect(main(page).getByText(/1 field conflicts/)).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   await conflict.getByRole('button', { name: 'Save' }).click();
   await expect

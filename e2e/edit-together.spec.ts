@@ -41,7 +41,7 @@ test('several items in one form: what differs says so, only what is touched is w
   await page.goto('/inventory/role/all?type=requirement&q=togetherly');
   await chooseRows(page, ids);
   await editTogether(page);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 3 requirements together' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 3 requirements' })).toBeVisible();
   await expect(textBox(page, 'Name')).toHaveAttribute('placeholder', 'Mixed');
   await expect(textBox(page, 'Name')).toHaveValue('');
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Mixed 1 \(2\), 2 \(1\)/);
@@ -80,7 +80,7 @@ test('a value is taken away from all; the same items are there after a reload, w
   await page.reload();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(textBox(page, 'Statement')).toHaveValue('Both shall do the same.');
-  const clear = itemForm(page).getByRole('button', { name: 'Clear in all 2 items' });
+  const clear = itemForm(page).getByRole('button', { name: 'Clear in all 2' });
   await clear.click();
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -223,7 +223,7 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
   await page.goto('/inventory/role/all?type=requirement&q=togetherdraft');
   await chooseRows(page, [one.id, two.id]);
   await editTogether(page);
-  await itemForm(page).getByRole('button', { name: 'Clear in all 2 items' }).first().click();
+  await itemForm(page).getByRole('button', { name: 'Clear in all 2' }).first().click();
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
   const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
   await list.fill('Drafted gained');

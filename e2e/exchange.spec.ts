@@ -49,7 +49,7 @@ test('a table comes in: what it means is shown, faults stand at their rows, and 
   await expect(page.getByRole('combobox', { name: 'Requirement ID' })).toHaveValue('ID');
   await expect(page.getByRole('combobox', { name: 'Summary' })).toHaveValue('Name');
   await expect(page.getByRole('combobox', { name: 'Prio' })).toHaveValue('Priority');
-  await expect(page.getByRole('checkbox', { name: /dots in the IDs are a hierarchy: 1 rows/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Build a hierarchy from dotted IDs \(1 child\)/ })).toBeChecked();
 
   const preview = section(page, 'Preview');
   await expect(preview.getByRole('button', { name: 'Errors 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -60,7 +60,7 @@ test('a table comes in: what it means is shown, faults stand at their rows, and 
   await expect(importButton(page)).toHaveText('Import 2 new');
   await importButton(page).click();
 
-  await expect(page.getByRole('heading', { name: '2 items are new' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 items imported' })).toBeVisible();
   await expect(main(page)).toContainText('With 1 relation.');
   await page.getByRole('link', { name: 'View imported items' }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -110,7 +110,7 @@ test('what a list shows goes to a file and comes back unchanged', async ({ page 
     const file = await exportAs(page, entry);
     await page.goto('/inventory/import?type=requirement');
     await choose(page, file.name, file.content);
-    await expect(page.getByText('The inventory says the same already')).toBeVisible();
+    await expect(page.getByText('No changes to import')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Unchanged \d/ })).toBeVisible();
   }
 });
@@ -139,7 +139,7 @@ test.describe('requirements of the NASA core Flight System', () => {
     await expect(preview.getByRole('button', { name: 'New 397', exact: true })).toBeVisible();
     await expect(preview).toContainText('and 115 relations');
     await importButton(page).click();
-    await expect(page.getByRole('heading', { name: '397 items are new' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '397 items imported' })).toBeVisible();
     await page.getByRole('link', { name: 'View imported items' }).click();
     await expect(main(page)).toContainText('397');
     await page.goto('/inventory/role/all/item/cES1005.1/relations');

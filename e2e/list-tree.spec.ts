@@ -89,7 +89,7 @@ test('an item is carried by keyboard alone', async ({ page, request }) => {
   expect(await parentOf(request, leaf)).toBe(upper);
 
   await page.keyboard.press('Control+x');
-  await expect(page.getByText(`Carrying ${leaf}`)).toBeVisible();
+  await expect(page.getByText(`Cut ${leaf}`)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(treeRow(page, inner)).toBeFocused();
   await page.keyboard.press('Control+v');

@@ -24,7 +24,7 @@ const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
   },
   'a reference to nothing': {
     text: JSON.stringify({ ...GOOD, properties: { name: { $ref: '#/$defs/text' } } }, null, 2),
-    told: [/gearbox\.json:6/, /#\/\$defs\/text/, /names nothing/],
+    told: [/gearbox\.json:6/, /#\/\$defs\/text/, /does not exist/],
   },
   'a type that does not exist': {
     text: JSON.stringify({ ...GOOD, properties: { name: { type: 'strng' } } }, null, 2),
@@ -138,7 +138,7 @@ test('a schema that refers to one that is not here is taken, with a notice until
   await notices.getByText('1 schema is partly validated').click();
   await expect(notices).toContainText('kinds/gearbox.json:1:');
   await expect(notices).toContainText('/properties/ratio is not validated: https://example.com/ratios.json is missing');
-  await expect(notices).toContainText('Put that schema into schemas/base');
+  await expect(notices).toContainText('Add that schema to schemas/base');
 
   await inPart.click();
   await expect(heading(page, 'Gearboxes')).toBeVisible();

@@ -11,7 +11,7 @@ test('two items are tied, seen from both ends, and untied', async ({ page, reque
   await chooseRelation(page, 'part of');
   await find(page, 'Chapter of ties');
   await takeToast(page, `${item.id} part of ${group.id}`);
-  await expect(main(page).getByText(/is part of .* already, and can be of one only/)).toBeVisible();
+  await expect(main(page).getByText(/Already part of .*\. Remove that relation first/)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
   await section(page, /^part of/)
@@ -63,7 +63,7 @@ test('deleting what others are tied to says what would break, and detaches only 
   await page.goto(`/inventory/role/all/item/${group.id}`);
   await moreActions(page, 'Delete');
   const question = page.getByRole('dialog', { name: `Delete ${group.id}` });
-  await expect(question).toContainText('would break');
+  await expect(question).toContainText('This removes 1 relation');
   await expect(question.getByRole('link', { name: `${item.id} Would be left alone` })).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await readItem(request, group.id)).deletedAt).toBeUndefined();

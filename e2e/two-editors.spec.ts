@@ -65,7 +65,7 @@ async function save(page: Page, isCut: boolean, random: () => number): Promise<v
     await expect(itemForm(page).getByText(/Draft saved locally/)).toBeVisible();
     await page.context().setOffline(false);
   }
-  const decision = main(page).getByRole('heading', { name: /changed the same/ });
+  const decision = main(page).getByRole('heading', { name: /also changed/ });
   await expect(async () => {
     if (await decision.isVisible()) {
       await page.getByRole('button', { name: random() < 0.5 ? 'All mine' : 'All theirs' }).click();

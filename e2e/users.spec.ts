@@ -18,7 +18,7 @@ test('an administrator creates, finds, changes, disables and deletes a user', as
   await form.getByLabel('Email').fill('mara@journeys.example');
   await form.getByRole('textbox', { name: 'Password' }).fill('password1');
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText(/people guess first/)).toBeVisible();
+  await expect(form.getByText(/too easy to guess/)).toBeVisible();
   await form.getByRole('textbox', { name: 'Password' }).fill('seven quiet herons');
   await form.getByRole('button', { name: 'Create' }).click();
   await takeToast(page, 'Account created');

@@ -96,7 +96,7 @@ describe('a word that is refused', () => {
     ],
     [
       { inputs: ['size'], expression: 'size' },
-      `${AT}/inputs x-computed: The inputs of an expression must have names | Remove "inputs" out`,
+      `${AT}/inputs x-computed: The inputs of an expression must have names | Remove "inputs"`,
     ],
     [
       { inputs: { s: 'size', t: 'size' }, expression: 's' },
