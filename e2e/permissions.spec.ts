@@ -6,6 +6,8 @@ import { expect, test } from './server.ts';
 
 const READER: Person = { email: 'reader@journeys.example', password: 'only reads here' };
 
+test.afterEach(({ request }) => letEveryoneWrite(request));
+
 for (const who of ['nobody', 'a reader'] as const) {
   test(`${who} sees everything of an item and no way to change it`, async ({ browser, server, request }) => {
     const item = await createRequirement(request, `Looked at by ${who}`);
@@ -53,4 +55,10 @@ for (const who of ['nobody', 'a reader'] as const) {
 async function restrictWriting(request: APIRequestContext): Promise<void> {
   await request.post('/v2/permissions', { data: { user: 'everyone', role: 'inventory_reader' } });
   await request.delete('/v2/permissions?user=everyone&role=inventory_writer');
+}
+
+/** As a new installation has it, so that no case depends on one before it. */
+async function letEveryoneWrite(request: APIRequestContext): Promise<void> {
+  await request.post('/v2/permissions', { data: { user: 'everyone', role: 'inventory_writer' } });
+  await request.delete('/v2/permissions?user=everyone&role=inventory_reader');
 }

@@ -13,11 +13,113 @@ const FOLDERS: Record<string, readonly string[]> = {
   'src/cli': ['src/shared', 'src/server', 'generated', 'schemas'],
 };
 
+/** Parts of store and accounts that all of the server sees: what is kept, and who calls. */
+const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/views'];
+const ACCOUNTS = ['accounts', 'accounts/tokens', 'accounts/mail', 'accounts/passwords', 'audit'];
+const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
+
+/**
+ * Inside `src/server`, in order: a folder imports only folders above its own, of these the ones named. A row without
+ * names is pure. A file that needs other rights than its folder has a row of its own.
+ */
+const SERVER_FOLDERS: Record<string, readonly string[]> = {
+  'store/database': [],
+  'store/migrations': ['store/database'],
+  'store/accounts': ['store/database'],
+  'store/assets': ['store/database'],
+  'store/views': ['store/database'],
+  'store/store.ts': ['store/accounts', 'store/assets', 'store/views'],
+  'store/query': ['store/database', 'store/store.ts'],
+  'store/items': ['store/database', 'store/store.ts', 'store/query'],
+  'store/relations': ['store/database', 'store/store.ts'],
+  'store/sqlite': ['store/database', 'store/query'],
+  'store/postgres': ['store/database', 'store/query'],
+  store: [
+    'store/database',
+    'store/migrations',
+    'store/query',
+    'store/items',
+    'store/relations',
+    'store/sqlite',
+    'store/postgres',
+    ...STORE,
+  ],
+  'store/contract': STORE,
+
+  instance: [],
+  schemas: STORE,
+  'accounts/passwords': [],
+  'accounts/tokens': STORE,
+  'accounts/mail': ['accounts/tokens', 'instance', ...STORE],
+  http: ['accounts/tokens', 'instance', 'schemas'],
+  events: ['http', 'schemas'],
+  accounts: ['accounts/mail', 'accounts/tokens', 'instance', ...STORE],
+  audit: ['accounts', ...STORE],
+
+  'inventory/rules': [],
+  inventory: ['events', 'schemas', ...STORE],
+  'inventory/items': ['inventory', 'inventory/rules', 'http', 'events', 'schemas', 'audit', ...STORE],
+  'inventory/kinds': ['inventory', 'inventory/rules', 'http', 'schemas', 'audit', ...STORE],
+  'inventory/views': ['inventory', 'http', 'accounts/tokens'],
+  'inventory/relations': [...ITEMS, 'http', ...STORE],
+  'inventory/revisions': [...ITEMS, 'http'],
+  'inventory/hierarchy': [...ITEMS, 'inventory/relations', 'http'],
+  'inventory/graph': [...ITEMS, 'http', ...STORE],
+  'inventory/groups': [...ITEMS, 'http', ...STORE],
+  'inventory/print': [...ITEMS, 'inventory/kinds', 'http', 'instance', ...STORE],
+
+  'accounts/users': [...ACCOUNTS, 'http', ...STORE],
+  'accounts/sign-in': [...ACCOUNTS, 'accounts/users', ...STORE],
+  'accounts/single-sign-on': [...ACCOUNTS, 'accounts/sign-in', 'instance', ...STORE],
+  'accounts/permissions': [...ACCOUNTS, 'accounts/users', 'http', 'inventory', ...STORE],
+  'accounts/account-routes.ts': [
+    'accounts',
+    'audit',
+    'inventory',
+    'accounts/users',
+    'accounts/sign-in',
+    'accounts/single-sign-on',
+    'accounts/permissions',
+  ],
+  assets: ['accounts', 'accounts/tokens', 'audit', 'http', ...STORE],
+
+  'import/records': [],
+  'import/validate': ['import/records', 'store/database'],
+  'import/map': ['import/records'],
+  'import/table': ['import/records', 'import/map', ...STORE],
+  'import/plan': ['import/records', 'import/validate', 'inventory/rules', ...STORE],
+  import: ['import/records', 'import/validate', 'import/plan', 'inventory'],
+  'exchange/export': ['import/records', 'inventory', 'inventory/items', 'http'],
+  'exchange/import': [
+    'import',
+    'import/records',
+    'import/validate',
+    'import/table',
+    'import/plan',
+    'inventory',
+    'inventory/rules',
+    'http',
+    ...STORE,
+  ],
+  demo: ['import', 'import/records', 'inventory'],
+};
+
 /** Inside the client: routes -> features -> inventory -> ui. */
 const APP_FOLDERS: Record<string, readonly string[]> = {
-  'src/app/ui': [],
-  'src/app/inventory': ['src/app/ui', 'src/app/http', 'src/app/data', 'src/app/values', 'src/app/schema-form'],
+  ui: [],
+  inventory: ['ui', 'http', 'data', 'values', 'schema-form'],
 };
+
+/** Tables of a part of the product. Modules directly in the part wire it together and may import everything in it. */
+const PARTS: Record<string, Record<string, readonly string[]>> = {
+  'src/server/': SERVER_FOLDERS,
+  'src/app/': APP_FOLDERS,
+};
+
+/** Not yet free of cycles and crowded folders. */
+const NOT_YET = 'src/app/';
+
+const MOST_MODULES = 25;
 
 /** The only places that may import a package which others must not depend on. */
 const OWNERS: Record<string, readonly string[]> = {
@@ -25,7 +127,7 @@ const OWNERS: Record<string, readonly string[]> = {
   '@rjsf/': ['src/app/schema-form/'],
   kysely: ['src/server/store/'],
   pg: ['src/server/store/'],
-  'node:sqlite': ['src/server/store/'],
+  'node:sqlite': ['src/server/store/', 'src/server/import/validate/'],
   ajv: ['src/shared/validation/', 'src/server/http/validation.ts'],
   fastify: ['src/server/'],
 };
@@ -34,9 +136,9 @@ const root = join(import.meta.dirname, '..');
 
 type Source = { path: string; text: string; imports: string[] };
 
-async function sources(): Promise<Source[]> {
+async function sources(folders = ['src', 'codegen', 'generated']): Promise<Source[]> {
   const files = await Promise.all(
-    ['src', 'codegen', 'generated'].map(async (folder) => {
+    folders.map(async (folder) => {
       const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -62,25 +164,73 @@ function target(from: string, name: string): string {
   return name.startsWith('.') ? relative(root, join(root, dirname(from), name)) : name;
 }
 
+/** The row that a path belongs to: the longest that it begins with. */
 function owner(path: string, folders: Record<string, unknown>): string | undefined {
-  return Object.keys(folders).find((folder) => path.startsWith(`${folder}/`));
+  return Object.keys(folders)
+    .filter((folder) => path === folder || path.startsWith(`${folder}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
 
-test('a folder imports only what stands left of it', async () => {
+function forbidden(from: string, to: string, table: Record<string, readonly string[]>): boolean {
+  const [mine, theirs] = [owner(from, table), owner(to, table)];
+  return mine !== undefined && theirs !== undefined && mine !== theirs && !(table[mine] ?? []).includes(theirs);
+}
+
+test('a folder imports only the folders that its row names', async () => {
   const wrong: string[] = [];
   for (const { path, imports } of await sources()) {
-    for (const name of imports) {
-      const to = target(path, name);
-      for (const table of [FOLDERS, APP_FOLDERS]) {
-        const [mine, theirs] = [owner(path, table), owner(to, table)];
-        if (mine !== undefined && theirs !== undefined && mine !== theirs && !(table[mine] ?? []).includes(theirs))
-          wrong.push(`${path} imports ${to}`);
-      }
+    for (const to of imports.map((name) => target(path, name))) {
+      const inPart = Object.entries(PARTS).some(
+        ([part, table]) =>
+          !isTest(path) &&
+          path.startsWith(part) &&
+          to.startsWith(part) &&
+          forbidden(path.slice(part.length), to.slice(part.length), table),
+      );
+      if (inPart || forbidden(path, to, FOLDERS)) wrong.push(`${path} imports ${to}`);
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('every folder of the server has a row, which names only rows above it', async () => {
+  const paths = (await sources()).map(({ path }) => path).filter((path) => /^src\/server\/.*\//.test(path));
+  const folders = paths.filter((path) => !isTest(path)).map((path) => dirname(path).replace('src/server/', ''));
+  const rows = Object.keys(SERVER_FOLDERS);
+  expect([...new Set(folders)].filter((folder) => !rows.includes(folder))).toEqual([]);
+  const wrong = rows.flatMap((row, i) =>
+    (SERVER_FOLDERS[row] ?? []).filter((name) => !rows.slice(0, i).includes(name)).map((name) => `${row}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('modules import one another without a cycle, types and dynamic imports counted', async () => {
+  const graph = new Map(
+    (await sources(['src', 'codegen', 'test']))
+      .filter(({ path }) => !path.startsWith(NOT_YET))
+      .map(({ path, imports }) => [path, imports.map((name) => target(path, name))]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+    if (done.has(path) || way.includes(path)) return;
+    for (const next of graph.get(path) ?? []) walk(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) walk(path, []);
+  expect(cycles).toEqual([]);
+});
+
+test(`no folder holds more than ${MOST_MODULES} modules`, async () => {
+  const modules = (await sources(['src', 'codegen', 'test'])).filter(
+    ({ path }) => !isTest(path) && !path.startsWith(NOT_YET),
+  );
+  const folders = Map.groupBy(modules, ({ path }) => dirname(path));
+  const crowded = [...folders].filter(([, found]) => found.length > MOST_MODULES);
+  expect(crowded.map(([folder, found]) => `${folder} holds ${found.length}`)).toEqual([]);
 });
 
 test('big packages have one owner', async () => {

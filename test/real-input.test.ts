@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { folderWith, runCli } from '#cli/testing/cli-process.ts';
+import { describeWithFile } from './given-file.ts';
 
 /** Inputs that nobody here made lie beside the checkout, each under its own licence; without them there is nothing to test. */
 const root = join(import.meta.dirname, '..');
@@ -22,7 +22,7 @@ async function exported(folder: string): Promise<Record<string, unknown>[]> {
     .map((line): Record<string, unknown> => JSON.parse(line));
 }
 
-describe.skipIf(!existsSync(csv))('the requirements of the NASA core Flight System', () => {
+describeWithFile(csv, 'the requirements of the NASA core Flight System', () => {
   const map = join(root, 'test/fixtures/maps/nasa-cfe.json');
 
   test('become valid requirements whose dotted ids are a hierarchy', async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(csv))('the requirements of the NASA core Flight Syst
   });
 });
 
-describe.skipIf(!existsSync(inventory))('the inventory of autowrx, of which no item is valid', () => {
+describeWithFile(inventory, 'the inventory of autowrx, of which no item is valid', () => {
   test('comes in with every repair told by rule, and nothing left out in silence', async () => {
     const folder = await folderWith({});
     const { code, out, err } = await importing(folder, inventory, '--from', 'autowrx');

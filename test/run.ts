@@ -6,10 +6,12 @@ import { findBrowser } from '../e2e/browser.ts';
 
 /**
  * `npm test`: everything that must hold before a change lands, then one line that sums it all: `N passed, N failed`.
- * Each check that has no cases of its own counts as one. `--no-browser` (`npm run check`) leaves the journeys out.
+ * Each check that has no cases of its own counts as one. What was skipped is listed with its reason before that line.
+ * `--no-browser` (`npm run check`) leaves the journeys out.
  */
 
-type Outcome = { passed: number; failed: number };
+/** `skipped`: the name of each case that did not run, with the reason. */
+type Outcome = { passed: number; failed: number; skipped?: string[] };
 type Step = { name: string; command: string[]; report?: string; count?: (report: unknown) => Outcome };
 
 const root = join(import.meta.dirname, '..');
@@ -48,7 +50,8 @@ if (withBrowser) {
   });
 }
 
-const total: Outcome = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+const skipped: string[] = withBrowser ? [] : ['browser journeys (--no-browser)'];
 await rm(reports, { recursive: true, force: true });
 if (withBrowser) process.env['CHROMIUM_PATH'] = await findBrowser();
 for (const step of steps) {
@@ -57,11 +60,13 @@ for (const step of steps) {
   const outcome = await outcomeOf(step, code);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  skipped.push(...(outcome.skipped ?? []));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)\n`,
   );
 }
+if (skipped.length > 0) console.log(['Skipped:', ...skipped].join('\n  '), '\n');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -85,12 +90,39 @@ async function outcomeOf(step: Step, code: number): Promise<Outcome> {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
 
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+};
+
+/** The reason for a skipped case is part of its name (`test/given-file.ts`). */
 function countVitest(report: unknown): Outcome {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number };
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const left = cases.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: left.map(({ fullName }) => fullName) };
 }
 
+type Suite = { suites?: Suite[]; specs?: { title: string; tests: { status: string; annotations: Annotation[] }[] }[] };
+type Annotation = { type: string; description?: string };
+
 function countPlaywright(report: unknown): Outcome {
-  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const { stats, suites } = report as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    suites: Suite[];
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: suites.flatMap(skippedIn) };
+}
+
+function skippedIn({ suites = [], specs = [] }: Suite): string[] {
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(
+        ({ annotations }) =>
+          `${title} (${annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given'})`,
+      ),
+  );
+  return [...here, ...suites.flatMap(skippedIn)];
 }

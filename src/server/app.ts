@@ -18,19 +18,19 @@ import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
-import { graphRoutes } from './inventory/graph-routes.ts';
-import { groupRoutes } from './inventory/group-routes.ts';
+import { graphRoutes } from './inventory/graph/graph-routes.ts';
+import { groupRoutes } from './inventory/groups/group-routes.ts';
 import type { Inventory } from './inventory/inventory.ts';
-import { InvalidItems } from './inventory/invalid-items.ts';
-import { hierarchyRoutes } from './inventory/hierarchy-routes.ts';
-import { itemRoutes } from './inventory/item-routes.ts';
-import { kindRoutes } from './inventory/kind-routes.ts';
-import { printRoutes } from './inventory/print-routes.ts';
-import { relationRoutes } from './inventory/relation-routes.ts';
-import { revisionRoutes } from './inventory/revision-routes.ts';
-import { roleRoutes } from './inventory/role-routes.ts';
-import { viewRoutes } from './inventory/view-routes.ts';
-import { followSchemas } from './schemas/follow.ts';
+import { InvalidItems } from './inventory/kinds/invalid-items.ts';
+import { hierarchyRoutes } from './inventory/hierarchy/hierarchy-routes.ts';
+import { itemRoutes } from './inventory/items/item-routes.ts';
+import { kindRoutes } from './inventory/kinds/kind-routes.ts';
+import { printRoutes } from './inventory/print/print-routes.ts';
+import { relationRoutes } from './inventory/relations/relation-routes.ts';
+import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
+import { roleRoutes } from './inventory/kinds/role-routes.ts';
+import { viewRoutes } from './inventory/views/view-routes.ts';
+import { followSchemas } from './inventory/kinds/follow-schemas.ts';
 
 export type AppOptions = {
   inventory: Inventory;
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRoutes(app, accounts.callers, instance.strictAuth);
   addPayloads(app);
   secureAnswers(app);
-  await documentApi(app, inventory, version);
+  await documentApi(app, inventory.kinds, version);
 
   const invalid = new InvalidItems(inventory);
   instanceRoutes(app, instance, version, schemasFolder);

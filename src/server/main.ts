@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { MailSettings } from './accounts/mail.ts';
+import type { MailSettings } from './accounts/mail/mailer.ts';
 import type { SsoSettings } from './accounts/accounts.ts';
 import {
   makeFirstAdministrators,
   type FirstAdministrator,
   type PrintedAccount,
-} from './accounts/first-administrator.ts';
-import { readSecret } from './accounts/secret.ts';
+} from './accounts/users/first-administrator.ts';
+import { readSecret } from './accounts/tokens/secret.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
 import { checkOrigins } from './http/origins.ts';
 import type { LogLevel } from './http/request-log.ts';
 import { readInstance, type Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
+import { updateStored } from './inventory/kinds/update-stored.ts';
 import { KindRegistry } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -104,7 +105,7 @@ export async function openInventory(settings: Settings): Promise<Inventory> {
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
-  const kinds = new KindRegistry(settings.schemasDir, store);
+  const kinds = new KindRegistry(settings.schemasDir, store, updateStored);
   await kinds.reload();
   return { store, kinds, events: new EventHub() };
 }

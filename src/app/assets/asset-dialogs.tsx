@@ -6,7 +6,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AssetForm } from './asset-form.tsx';
 import { ShownAsset } from './shown-asset.tsx';
-import { assetKeys, deleteAsset } from '#app/data/assets.ts';
+import { deleteAsset } from '#app/data/assets.ts';
 import { ShareAsset } from './share-asset.tsx';
 
 /** What is to be done, and with which asset. */
@@ -30,11 +30,10 @@ export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => 
 function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const client = useQueryClient();
   const deleting = useMutation({
-    mutationFn: () => deleteAsset(asset.id),
+    mutationFn: () => deleteAsset(client, asset.id),
     onSuccess: () => {
       showToast({ tone: 'good', title: `${asset.name} deleted` });
       onClose();
-      return client.invalidateQueries({ queryKey: assetKeys.all });
     },
   });
   return (

@@ -8,13 +8,13 @@ import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { Loaded } from '../ui/states.tsx';
-import { assetKeys, shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
+import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
 
 const ROLES: { value: AssetRole; label: string }[] = [
   { value: 'read_asset', label: 'Can view' },
   { value: 'write_asset', label: 'Can edit' },
 ];
-type Share = { user: string; role: AssetRole; give: boolean };
+type Choice = { userId: string; role: AssetRole; give: boolean };
 
 /** Who else may read an asset, or change it; each choice counts at once. */
 export function ShareAsset({ asset }: { asset: Asset }) {
@@ -22,8 +22,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
   const shared = useQuery(sharedAssetQuery(asset.id));
   const [role, setRole] = useState<AssetRole>('read_asset');
   const sharing = useMutation({
-    mutationFn: ({ user, role, give }: Share) => (give ? shareAsset : unshareAsset)(asset.id, user, role),
-    onSettled: () => client.invalidateQueries({ queryKey: assetKeys.all }),
+    mutationFn: ({ give, ...share }: Choice) => (give ? shareAsset : unshareAsset)(client, asset.id, share),
   });
   return (
     <>
@@ -38,7 +37,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
         isForAll={false}
         isInDialog
         without={[asset.created_by]}
-        onPick={({ id }) => sharing.mutate({ user: id, role, give: true })}
+        onPick={({ id }) => sharing.mutate({ userId: id, role, give: true })}
       />
       <Loaded query={shared} skeleton={<Bones count={2} height={28} />}>
         {({ readAccessUsers, writeAccessUsers }) => (
@@ -56,7 +55,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
                 <Button
                   variant="default"
                   aria-label={`Stop sharing with ${user.name}`}
-                  onClick={() => held && sharing.mutate({ user: user.id, role: held.value, give: false })}
+                  onClick={() => held && sharing.mutate({ userId: user.id, role: held.value, give: false })}
                 >
                   Remove
                 </Button>

@@ -1,5 +1,7 @@
+/** What people did: one's own activity, the audit log, and recording a visit. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { get } from '#app/http/api.ts';
+import type { Account } from '#shared/account.ts';
+import { get, open } from '#app/http/api.ts';
 
 /** One thing that somebody did; `name` is theirs at that time. */
 export type ActivityEntry = {
@@ -40,4 +42,11 @@ export function ownActivityQuery() {
 /** What anybody did, for administrators. */
 export function auditQuery(filter: AuditFilter) {
   return pages('audit', filter);
+}
+
+/** Records that somebody, or nobody in particular, was here. It is of no use to them, so its failure is silent. */
+export async function recordVisit(user: Account | null): Promise<void> {
+  const [id, name] = [user?.id ?? 'anonymous', user?.name ?? 'Anonymous'];
+  const visit = { name, create_by: id, description: `${name} visited`, type: 'visit', ref_id: id, ref_type: 'user' };
+  await open('post', 'activity', visit).catch(() => {});
 }

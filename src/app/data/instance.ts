@@ -1,3 +1,4 @@
+/** The installation: how it is configured, and its privacy policy. */
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '#app/http/api.ts';
 
@@ -22,5 +23,12 @@ export function instanceQuery() {
     queryKey: ['instance'],
     queryFn: () => open<Instance>('get', 'instance'),
     staleTime: 'static',
+  });
+}
+
+export function privacyQuery() {
+  return queryOptions({
+    queryKey: ['privacy-policy'],
+    queryFn: () => open<{ text: string }>('get', 'instance/privacy-policy'),
   });
 }

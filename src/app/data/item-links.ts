@@ -3,7 +3,8 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import type { Item, ItemLink } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
 import { get } from '#app/http/api.ts';
-import { INVENTORY, keys } from './queries.ts';
+import { INVENTORY } from './paths.ts';
+import { keys } from './keys.ts';
 import type { ItemPage } from './wire.ts';
 
 /** ids of one request: short enough for the query's limits and the address */

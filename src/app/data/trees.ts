@@ -1,17 +1,41 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+/** Trees along one relation: their roots, what is below an item, and moving an item. */
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
-import { get } from '#app/http/api.ts';
-import { INVENTORY, keys } from './queries.ts';
-import type { TreeNode } from '#app/inventory/list/tree/tree-nodes.ts';
+import { get, post } from '#app/http/api.ts';
+import { keys } from './keys.ts';
+import type { ListParams } from './lists.ts';
+import { INVENTORY } from './paths.ts';
+import type { ItemPage } from './wire.ts';
 
 type Children = { parent: string; results: (Item & { children: number })[]; more: boolean };
 
+/** roots that one page requests */
+const ROOTS = 100;
 /** parents that one request asks for */
 const BATCH = 100;
 /** rows after which opening everything stops */
 const MOST_OPENED = 3000;
 
-/** What stands directly below an item. */
+/** The roots that `params` finds, page by page, with how many items are directly below each. */
+export function rootsQuery(relation: string, params: ListParams) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.trees, relation, 'roots', params],
+    queryFn: async ({ pageParam, signal }) => {
+      const position = pageParam === null ? {} : { cursor: pageParam, total: false };
+      const page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: ROOTS, ...position }, signal);
+      const ids = page.results.map(({ id }) => id).join(',');
+      const { counts } =
+        ids === ''
+          ? { counts: {} }
+          : await get<{ counts: Record<string, number> }>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
+      return { ...page, counts };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** What is directly below an item. */
 export function belowQuery(relation: string, id: string) {
   return queryOptions({
     queryKey: [...keys.trees, relation, 'below', id],
@@ -25,18 +49,17 @@ async function readBelow(relation: string, ids: string[], signal?: AbortSignal):
   return (await get<{ results: Children[] }>(`${INVENTORY}/children`, search, signal)).results;
 }
 
-type Place = { key: string; id: string; children: number };
+/** A row of a tree: `key` is the path from its root, `children` how many are directly below it. */
+type Row = { key: string; id: string; children: number };
 
 /** Reads level after level, many parents in one request, and gives the keys of all that has something below it. */
 export async function openWholeTree(
   client: QueryClient,
   relation: string,
-  nodes: readonly TreeNode[],
+  roots: readonly Row[],
 ): Promise<{ keys: ReadonlySet<string>; isWhole: boolean }> {
   const open = new Set<string>();
-  let level: Place[] = nodes
-    .filter(({ parent }) => parent === null)
-    .map(({ key, item, children = 0 }) => ({ key, id: item.id, children }));
+  let level: readonly Row[] = roots;
   let rows = level.length;
   while (level.some(({ children }) => children > 0)) {
     if (rows > MOST_OPENED) return { keys: open, isWhole: false };
@@ -58,4 +81,19 @@ export async function openWholeTree(
     rows += level.length;
   }
   return { keys: open, isWhole: true };
+}
+
+/** Puts `target` below `to`, or at the top; answers with its former parent. */
+export async function moveItem(
+  client: QueryClient,
+  move: { type: string; target: string; to: string | null },
+): Promise<{ from: string | null }> {
+  const answer = await post<{ from: string | null }>(`${INVENTORY}/moves`, move);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.trees }),
+    ...[move.target, move.to, answer.from].map(
+      (id) => id !== null && client.invalidateQueries({ queryKey: keys.item(id) }),
+    ),
+  ]);
+  return answer;
 }

@@ -2,8 +2,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RevisionAction } from '#shared/item.ts';
 import { isObject } from '#shared/json.ts';
-import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/cache.ts';
-import { itemQuery, keys } from '#app/data/queries.ts';
+import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { keys } from '#app/data/keys.ts';
 
 type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
 
@@ -18,7 +19,7 @@ export async function applyItemChanges(client: QueryClient, changes: ItemChange[
   if (news.length === 0) return;
   const newest = new Map(news.map((change) => [change.id, change]));
   if (newest.size > MANY) {
-    await client.invalidateQueries({ queryKey: ['item'] });
+    await client.invalidateQueries({ queryKey: keys.anyItem });
   } else {
     await Promise.all([...newest.values()].map((change) => applyItemChange(client, change)));
   }
@@ -72,7 +73,7 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
 export function applyKindChange(client: QueryClient, { kind }: { kind: string }): void {
   void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   void client.invalidateQueries({ queryKey: keys.kind(kind) });
-  void client.invalidateQueries({ queryKey: [...keys.kinds, { faults: true }] });
+  void client.invalidateQueries({ queryKey: keys.schemaIssues });
   void client.invalidateQueries({ queryKey: keys.lists });
   void client.invalidateQueries({ queryKey: keys.roles });
 }

@@ -3,7 +3,9 @@ import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { inSentence } from '#app/values/words/counted.ts';
 import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
-import { itemQuery, kindQuery, rolesQuery } from '#app/data/queries.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
 /** The trail of each route that is not flagged to have none. */

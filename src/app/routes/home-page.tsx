@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { instanceQuery } from '#app/data/instance.ts';
 import { RecentChanges } from '../inventory/home/recent-changes.tsx';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';

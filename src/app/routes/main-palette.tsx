@@ -4,7 +4,8 @@ import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
 import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
-import { kindsQuery, rolesQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
 import { Palette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -80,8 +81,8 @@ function usePages(): PaletteEntry[] {
       });
     }),
     page('All items', () => void navigate({ to: '/inventory/role/$role', params: { role: ALL_ITEMS } })),
-    page('Import from a file', () => void navigate({ to: '/inventory/import' }), {
-      words: 'Import from a file CSV Excel XLSX JSON spreadsheet',
+    page('Import from file', () => void navigate({ to: '/inventory/import' }), {
+      words: 'Import from file CSV Excel XLSX JSON spreadsheet',
     }),
     page('About', () => void navigate({ to: '/about' })),
   ];

@@ -1,9 +1,8 @@
 /** What stands where content should: nothing there yet, not allowed, not found, failed. Each says what to do next. */
 import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { use, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { setOpenLoginDialog } from '#app/http/session.ts';
 import { Titled } from './shell/page.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './states.module.css';
@@ -36,9 +35,12 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Opens the way to sign in. */
+export const SignIn = createContext(() => {});
+
 /** For whoever is not signed in, where one has to be. */
 export function SignedOutState({ children }: { children?: ReactNode }) {
-  const signIn = <PlainButton onClick={() => setOpenLoginDialog(true)}>Sign in</PlainButton>;
+  const signIn = <PlainButton onClick={use(SignIn)}>Sign in</PlainButton>;
   return (
     <State icon={IconLock} title={children ? 'Sign in to edit' : 'Sign-in required'} action={signIn}>
       {children ?? 'Sign in to view this page.'}

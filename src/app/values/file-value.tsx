@@ -1,6 +1,6 @@
 import { IconFile } from '@tabler/icons-react';
 import { use } from 'react';
-import { fileWords, formatBytes, type KeptFile } from '#shared/reading/kept-file.ts';
+import { fileWords, formatBytes, type KeptFile } from '#shared/reading/embedded-file.ts';
 import { LinkTabIndex } from './item-anchor.tsx';
 import classes from './values.module.css';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
-import { partField } from '#shared/reading/part-field.ts';
+import { partField } from '#shared/reading/field-at.ts';
 
 /** The resolved schema of the kind whose values are shown, from which parts of objects and lists take title, unit and choices. */
 export const KindSchema = createContext<JsonObject>({});

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { isSafeAddress } from '#shared/reading/address.ts';
-import { fileIn } from '#shared/reading/kept-file.ts';
+import { fileIn } from '#shared/reading/embedded-file.ts';
 import { ChoiceTag } from './choice-tag.tsx';
 import { FileValue } from './file-value.tsx';
 import { LinkValue } from './link-value.tsx';

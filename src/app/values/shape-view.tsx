@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { formatNumber } from './words/numbers.ts';
 import { isMissing, summarize } from './summarize.ts';
 import { ValueView } from './value-view.tsx';
-import { ScoreRadar, scoresOf } from '#app/inventory/item/detail/score-radar.tsx';
+import { ScoreRadar, scoresOf } from './score-radar.tsx';
 import { ProseView } from './prose-view.tsx';
 import { roomOf, type Column, type Row, type RowLabels, type Shape } from '#shared/reading/shape.ts';
 import classes from './shape-view.module.css';

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { readSettings, storeFile } from '#server/main.ts';
-import { backupStore } from '#server/store/backup.ts';
+import { backupStore } from '#server/store/sqlite/backup.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 import { only } from '../with-store.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { importRecords, importRules } from '#server/import/import-records.ts';
-import type { RecordRules } from '#server/import/judge/record-rules.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { mappedSource } from '#server/import/map/mapped-source.ts';
 import { findInputFiles, type InputFile } from '#server/import/records/input-files.ts';
 import { fileSource, type RecordSource } from '#server/import/records/record-source.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { readSettings, storeFile } from '#server/main.ts';
-import { restoreStore } from '#server/store/backup.ts';
+import { restoreStore } from '#server/store/sqlite/backup.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, type Terminal } from '../terminal.ts';
 import { only } from '../with-store.ts';

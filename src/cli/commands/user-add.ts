@@ -1,4 +1,4 @@
-import { addAccount } from '#server/accounts/by-hand.ts';
+import { addAccount } from '#server/accounts/users/admin-commands.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, type Terminal } from '../terminal.ts';
 import { only, withStore } from '../with-store.ts';

@@ -1,4 +1,4 @@
-import { listAccounts, type ListedAccount } from '#server/accounts/by-hand.ts';
+import { listAccounts, type ListedAccount } from '#server/accounts/users/admin-commands.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 import { withStore } from '../with-store.ts';

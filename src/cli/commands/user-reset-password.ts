@@ -1,4 +1,4 @@
-import { resetPassword } from '#server/accounts/by-hand.ts';
+import { resetPassword } from '#server/accounts/users/admin-commands.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, type Terminal } from '../terminal.ts';
 import { only, withStore } from '../with-store.ts';

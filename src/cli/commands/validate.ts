@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { judgeFiles } from '#server/import/judge/judge-files.ts';
-import { RecordRules } from '#server/import/judge/record-rules.ts';
-import { Scratch } from '#server/import/judge/scratch.ts';
+import { judgeFiles } from '#server/import/validate/validate-files.ts';
+import { RecordRules } from '#server/import/validate/record-rules.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
 import type { Arguments, Command } from '../command.ts';
@@ -34,9 +33,6 @@ Exit code: 0 all valid, 1 errors, 2 usage error.`,
   run,
 };
 
-/** What is kept of the records beyond this lies in a file, so that a million take no more memory than a thousand. */
-const HELD_BYTES = 4 * 1024 * 1024;
-
 const RECORDS = { one: 'record', many: 'records' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
@@ -54,9 +50,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
   if (files.length === 0) throw new UsageError('No record files found');
   const rules = new RecordRules(catalog, { checksComputed: true });
-  using scratch = new Scratch({ bytes: HELD_BYTES });
   const source = fileSource(files, catalog.kinds);
-  const { summary } = await judgeFiles(source, rules, (fault) => report.fault(fault), scratch);
+  const { summary } = await judgeFiles(source, rules, (fault) => report.fault(fault));
   report.end(summary, RECORDS);
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }

@@ -1,5 +1,5 @@
 import { fromPointer } from '#shared/pointer.ts';
-import type { Deed, ImportOutcome } from '#server/import/plan/deeds.ts';
+import type { Deed, ImportOutcome } from '#server/import/plan/import-actions.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** One line of a trial run. */

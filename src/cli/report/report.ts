@@ -1,5 +1,5 @@
 import type { FileIssue } from '#shared/kinds/catalog.ts';
-import type { RecordFault } from '#server/import/records/place.ts';
+import type { RecordFault } from '#server/import/records/location.ts';
 
 export type Fault = FileIssue & Pick<RecordFault, 'excerpt' | 'kind' | 'id'>;
 

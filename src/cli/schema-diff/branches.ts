@@ -1,8 +1,7 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf } from '#shared/kinds/fields.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
-import type { Changes } from './change.ts';
-import type { Compare, Roots } from './compare-schema.ts';
+import type { Changes, Compare, Roots } from './change.ts';
 
 /** Lists of alternatives (`oneOf`, `anyOf`) and of conditions (`allOf`). */
 export function compareBranches(

@@ -1,3 +1,5 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+
 /**
  * One difference between two sets of schemas. `owner` is a kind, or the file that is not about one kind. Breaking is what
  * refuses or loses something that was fine before; `why` says what that is.
@@ -39,3 +41,9 @@ export function shown(value: unknown): string {
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
+
+/** Both versions of a kind's schema; `$ref` is followed in its own version. */
+export type Roots = { before: JsonObject; after: JsonObject };
+
+/** Compares one place of two schemas, and all places below it. */
+export type Compare = (before: Json | undefined, after: Json | undefined, changes: Changes) => void;

@@ -1,16 +1,10 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import { compareBounds } from './bounds.ts';
-import type { Changes } from './change.ts';
+import type { Changes, Compare, Roots } from './change.ts';
 import { compareBranches } from './branches.ts';
 import { compareProperties } from './properties.ts';
 import { compareValues } from './values.ts';
-
-/** Both versions of a kind's schema; `$ref` is followed in its own version. */
-export type Roots = { before: JsonObject; after: JsonObject };
-
-/** Compares one place of two schemas, and all places below it. */
-export type Compare = (before: Json | undefined, after: Json | undefined, changes: Changes) => void;
 
 /** Words that say how a value is shown, never whether it is allowed. */
 const PRESENTATION = [

@@ -1,6 +1,5 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import type { Changes } from './change.ts';
-import type { Compare } from './compare-schema.ts';
+import type { Changes, Compare } from './change.ts';
 
 export function compareProperties(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
   const [old, now] = [members(before['properties']), members(after['properties'])];

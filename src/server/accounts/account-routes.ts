@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Accounts } from './accounts.ts';
-import { activityRoutes } from './activity-routes.ts';
-import { authorizeRoutes } from './authorize-routes.ts';
-import { changeLogRoutes } from './change-log-routes.ts';
-import { permissionRoutes } from './permission-routes.ts';
-import { recordExports } from './record-exports.ts';
-import { registrationRoutes } from './registration-routes.ts';
-import { resetRoutes } from './reset-routes.ts';
-import { selfRoutes } from './self-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
-import { singleSignOnRoutes } from './single-sign-on-routes.ts';
-import { userRoutes } from './user-routes.ts';
+import { activityRoutes } from '#server/audit/activity-routes.ts';
+import { authorizeRoutes } from './permissions/authorize-routes.ts';
+import { changeLogRoutes } from '#server/audit/change-log-routes.ts';
+import { permissionRoutes } from './permissions/permission-routes.ts';
+import { recordExports } from '#server/audit/record-exports.ts';
+import { registrationRoutes } from './sign-in/registration-routes.ts';
+import { resetRoutes } from './sign-in/reset-routes.ts';
+import { selfRoutes } from './users/self-routes.ts';
+import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
 
 /** Who people are, and what they may. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {

@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import type { Instance } from '../instance/instance.ts';
 import type { Store, Writer } from '../store/store.ts';
 import { Attempts } from './attempts.ts';
-import { Callers } from './callers.ts';
-import { mailer, type Mailer, type MailSettings } from './mail.ts';
-import { tokens, type Tokens } from './tokens.ts';
+import { Callers } from './tokens/callers.ts';
+import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
+import { tokens, type Tokens } from './tokens/tokens.ts';
 
 /** What an operator can set about accounts; README lists the variables. */
 export type AccountSettings = {

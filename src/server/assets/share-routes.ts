@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/permissions.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { record, recordOf } from '../accounts/record.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Reader } from '../store/store.ts';
 import { assetFor } from './asset-access.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/accounts.ts';
-import { record, recordOf } from '../accounts/record.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
 import { assetFor } from './asset-access.ts';
 
 /** A short token for the thing itself, a kit or a runtime: with it one reads this asset, and nothing else. */

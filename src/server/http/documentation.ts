@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { READ } from './guard.ts';
 import { DOCUMENTATION_POLICY } from './security.ts';
-import type { Inventory } from '../inventory/inventory.ts';
+import type { KindRegistry } from '../schemas/registry.ts';
 
 /** OpenAPI 3.1 of all routes, and of all kinds as they are at the moment of asking. */
-export async function documentApi(app: FastifyInstance, inventory: Inventory, version: string): Promise<void> {
+export async function documentApi(app: FastifyInstance, registry: KindRegistry, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -37,7 +37,7 @@ export async function documentApi(app: FastifyInstance, inventory: Inventory, ve
       components !== null && 'schemas' in components && typeof components.schemas === 'object'
         ? components.schemas
         : {};
-    const kinds = inventory.kinds.kinds.map(({ kind, schema }) => [`kind_${kind}`, schema] as const);
+    const kinds = registry.kinds.map(({ kind, schema }) => [`kind_${kind}`, schema] as const);
     return { ...document, components: { ...components, schemas: { ...schemas, ...Object.fromEntries(kinds) } } };
   }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { anonymous, can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
-import type { Callers } from '../accounts/callers.ts';
-import { readCookie } from '../accounts/cookies.ts';
+import type { Callers } from '#server/accounts/tokens/callers.ts';
+import { readCookie } from '#server/accounts/tokens/cookies.ts';
 
 /** What a route asks of its caller. `open` is for what anyone may do before signing in. */
 export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in';

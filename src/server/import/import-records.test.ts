@@ -8,7 +8,7 @@ import type { Inventory } from '../inventory/inventory.ts';
 import { insidePostgres, type InsidePostgres } from '../testing/inside-postgres.ts';
 import { openInventory } from '../testing/test-inventory.ts';
 import { importRecords, importRules } from './import-records.ts';
-import type { ImportOutcome } from './plan/deeds.ts';
+import type { ImportOutcome } from './plan/import-actions.ts';
 import { fileSource } from './records/record-source.ts';
 
 const gadget = (id: string, data: JsonObject = {}): JsonObject => ({ id, type: 'gadget', data: { name: id, ...data } });

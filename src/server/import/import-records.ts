@@ -2,11 +2,11 @@ import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { User } from '#shared/user.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import { RecordRules } from './judge/record-rules.ts';
-import type { Deed, ImportOutcome } from './plan/deeds.ts';
+import { RecordRules } from './validate/record-rules.ts';
+import type { Deed, ImportOutcome } from './plan/import-actions.ts';
 import { makePlan, type Plan } from './plan/plan.ts';
 import { additions, writePlan } from './plan/write-plan.ts';
-import type { RecordFault } from './records/place.ts';
+import type { RecordFault } from './records/location.ts';
 import type { RecordSource } from './records/record-source.ts';
 
 export type ImportOptions = {

@@ -10,7 +10,6 @@ import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
-import { updateStored } from './update-stored.ts';
 
 /** `retired`: the file is gone, the items are still there and can be read. */
 export type KindEntry = {
@@ -26,6 +25,9 @@ export type KindEntry = {
 
 export type KindChange = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
 
+/** Brings the stored items of a kind up to its present schema. */
+type UpdateItems = (store: Store, entry: KindEntry) => Promise<void>;
+
 /**
  * The kinds as they are now. Holds the last good form of every schema file: in memory while the server runs, in the
  * store across restarts, so that a broken or vanished file never makes items unreadable.
@@ -33,6 +35,7 @@ export type KindChange = { kind: string; action: 'added' | 'changed' | 'removed'
 export class KindRegistry {
   readonly #folder: string;
   readonly #store: Store;
+  readonly #updateItems: UpdateItems;
   #entries = new Map<string, KindEntry>();
   /** made of the entries, and anew when these are others */
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
@@ -43,9 +46,10 @@ export class KindRegistry {
   /** Counts how often the folder was read: the key under which to cache what was made of the kinds. */
   generation = 0;
 
-  constructor(folder: string, store: Store) {
+  constructor(folder: string, store: Store, updateItems: UpdateItems) {
     this.#folder = folder;
     this.#store = store;
+    this.#updateItems = updateItems;
   }
 
   get kinds(): ResolvedKind[] {
@@ -169,7 +173,7 @@ export class KindRegistry {
     }
     for (const { kind } of fresh) {
       const entry = this.#entries.get(kind);
-      if (entry !== undefined) await updateStored(this.#store, entry);
+      if (entry !== undefined) await this.#updateItems(this.#store, entry);
     }
   }
 }

@@ -1,15 +1,15 @@
 import { AppError } from '#shared/errors.ts';
-import type { Driver } from './driver.ts';
-import { indexKind } from './kind-indexes.ts';
-import { memo } from './memo.ts';
-import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres-driver.ts';
+import type { Driver } from './database/driver.ts';
+import { indexKind } from './query/kind-indexes.ts';
+import { memo } from './database/memo.ts';
+import { migrate } from './migrations/migrate.ts';
+import { openPostgres } from './postgres/postgres-driver.ts';
 import { reader } from './reader.ts';
-import type { Session } from './session.ts';
-import { openSqlite } from './sqlite-driver.ts';
+import type { Session } from './database/session.ts';
+import { openSqlite } from './sqlite/sqlite-driver.ts';
 import type { Store, StoreOptions, Writer } from './store.ts';
-import { type Work, writeTally } from './work.ts';
-import { type Shared, writeQueue } from './write-queue.ts';
+import { type Work, writeTally } from './database/work.ts';
+import { type Shared, writeQueue } from './database/write-queue.ts';
 import { writer } from './writer.ts';
 
 /** Opens the store, making or migrating its tables. Refuses one that a newer version of the product made. */

@@ -1,12 +1,12 @@
 import { accountsReader } from './accounts/accounts-reader.ts';
 import { activityReader } from './accounts/activity.ts';
-import { assetsReader } from './assets.ts';
-import { counting } from './counting.ts';
-import { itemsReader } from './items-reader.ts';
-import { listing } from './listing.ts';
-import { relationsReader } from './relations-reader.ts';
-import { viewsReader } from './saved-views.ts';
-import type { Session } from './session.ts';
+import { assetsReader } from './assets/assets.ts';
+import { counting } from './query/counting.ts';
+import { itemsReader } from './items/items-reader.ts';
+import { listing } from './query/listing.ts';
+import { relationsReader } from './relations/relations-reader.ts';
+import { viewsReader } from './views/saved-views.ts';
+import type { Session } from './database/session.ts';
 import type { Reader } from './store.ts';
 
 export function reader(session: Session): Reader {

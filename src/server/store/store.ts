@@ -6,8 +6,8 @@ import type { Relation } from '#shared/relations/relation.ts';
 import type { User } from '#shared/user.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
-import type { AssetsReader, AssetsWriter } from './assets.ts';
-import type { ViewsReader, ViewsWriter } from './saved-views.ts';
+import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
+import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** The product's memory. `openStore` in `open-store.ts` makes one; nothing outside this folder knows SQL. */
 export type Store = {

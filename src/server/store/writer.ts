@@ -1,12 +1,12 @@
 import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityWriter } from './accounts/activity.ts';
-import { assetsWriter } from './assets.ts';
-import { itemsWriter } from './items-writer.ts';
+import { assetsWriter } from './assets/assets.ts';
+import { itemsWriter } from './items/items-writer.ts';
 import { reader } from './reader.ts';
-import { relationsWriter } from './relations-writer.ts';
-import { viewsWriter } from './saved-views.ts';
+import { relationsWriter } from './relations/relations-writer.ts';
+import { viewsWriter } from './views/saved-views.ts';
 import type { Writer } from './store.ts';
-import type { Work } from './work.ts';
+import type { Work } from './database/work.ts';
 
 export function writer(work: Work): Writer {
   const reading = reader(work.session);

@@ -1,6 +1,6 @@
 import type { Account } from '#shared/account.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { newId } from '../accounts/tokens.ts';
+import { hashPassword } from '#server/accounts/passwords/passwords.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 /** People of the tests share a password, hashed once: it takes time by design. */

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { EventHub } from '../events/event-hub.ts';
 import type { Inventory } from '../inventory/inventory.ts';
+import { updateStored } from '../inventory/kinds/update-stored.ts';
 import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreOptions } from '../store/store.ts';
@@ -21,7 +22,7 @@ export async function openInventory(place: StoreOptions, schemas: Record<string,
     await store.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const kinds = new KindRegistry(folder, store);
+  const kinds = new KindRegistry(folder, store, updateStored);
   await kinds.reload();
   return { store, kinds, events: new EventHub() };
 }

@@ -1,11 +1,11 @@
 import { isObject } from '../json.ts';
 import { EACH } from './ast.ts';
-import { type Fault, hintNear } from './fault.ts';
-import { choicesOfSource } from './known.ts';
-import { type Place, WORD } from './places.ts';
+import { type Fault, hintNear } from './keyword-issue.ts';
+import { choicesOfSource } from './inferred-type.ts';
+import { type Place, WORD } from './locations.ts';
 import { writeName } from './scan.ts';
 import type { Source } from './sources.ts';
-import { textOf } from './word.ts';
+import { textOf } from './keyword.ts';
 
 /** Judges one field that a word reads; `at` leads from the word to where a field is named that no input brings. */
 export function checkInput(place: Place, source: Source, at: string[]): Fault[] {

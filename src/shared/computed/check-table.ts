@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts';
-import { type Fault, hintNear } from './fault.ts';
-import { choicesOfSource } from './known.ts';
+import { type Fault, hintNear } from './keyword-issue.ts';
+import { choicesOfSource } from './inferred-type.ts';
 import type { Source } from './sources.ts';
 import { ANY, cellsOf } from './table.ts';
-import { textOf } from './word.ts';
+import { textOf } from './keyword.ts';
 
 /** Every key has a value for each input, and only values that the input can have. */
 export function checkTable(table: JsonObject, sources: readonly Source[]): Fault[] {

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Expression, ExpressionFault } from './ast.ts';
 import { evaluate, type Budget } from './evaluate.ts';
 import { parseExpression } from './parse.ts';
-import type { Place } from './places.ts';
+import type { Place } from './locations.ts';
 import { keysOf } from './scan.ts';
 import { readSource, type Source, sourceOf, titleOf } from './sources.ts';
 import { lookUp } from './table.ts';
-import { readWord } from './word.ts';
+import { readWord } from './keyword.ts';
 
 /** A place together with what computes its value. */
 export type Formula = {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../json.ts';
 import type { FunctionName } from './ast.ts';
-import { textOf } from './word.ts';
+import { textOf } from './keyword.ts';
 
 /** Longest text that `concat` makes. */
 const MAX_TEXT = 100_000;

@@ -1,7 +1,7 @@
 import { nearest } from '../suggest.ts';
 import type { Expression, ExpressionFault, FunctionName } from './ast.ts';
-import { either, type Known, knownOf, type Sort, SORT_WORDS } from './known.ts';
-import { textOf } from './word.ts';
+import { either, type Known, knownOf, type Sort, SORT_WORDS } from './inferred-type.ts';
+import { textOf } from './keyword.ts';
 
 const NUMBER: Known = { sort: 'number' };
 const TRUTH: Known = { sort: 'truth', choices: [true, false] };

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { EACH } from './ast.ts';
 import { type Formula, formulaOf } from './formula.ts';
-import { findPlaces } from './places.ts';
+import { findPlaces } from './locations.ts';
 
 /** All that a schema computes. `circle` names the values that wait for one another, empty where none do. */
 export type Plan = { formulas: Formula[]; circle: Formula[] };

@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
-import { membersOf, type Place } from './places.ts';
-import { type InputWord, textOf } from './word.ts';
+import { membersOf, type Place } from './locations.ts';
+import { type InputWord, textOf } from './keyword.ts';
 
 /** A field that a formula reads. */
 export type Source = {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import { textOf } from './word.ts';
+import { textOf } from './keyword.ts';
 
 /** Stands for any value in a key of a table. */
 export const ANY = '*';

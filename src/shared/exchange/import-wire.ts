@@ -81,7 +81,7 @@ export type PreviewRow = {
   /** null for a new item that gets the next number */
   id: string | null;
   name: string;
-  /** the item was deleted and comes back */
+  /** the item will be restored */
   restores: boolean;
   changes: Change[];
   faults: PreviewFault[];

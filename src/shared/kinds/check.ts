@@ -1,5 +1,5 @@
 import { isObject, jsonDepth, type Json, type JsonObject } from '../json.ts';
-import { checkComputedWords } from '../computed/check-word.ts';
+import { checkComputedWords } from '#shared/computed/check-keyword.ts';
 import type { Issue } from '../issue.ts';
 import { toPointer } from '../pointer.ts';
 import type { RelationType } from '../relations/relation.ts';

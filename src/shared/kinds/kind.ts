@@ -1,6 +1,6 @@
 import type { JsonObject, Json } from '../json.ts';
 
-export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
 
 /** A reference word `x-ref`: the value is the id of an item of one of `kinds` (any, when empty), kept as `relation`. */
 export type Ref = { kinds: string[]; relation: string };
@@ -15,9 +15,9 @@ export type Field = {
   name: string;
   title: string;
   description?: string;
-  type: FieldType;
+  type: JsonType;
   /** type of the entries where `type` is array */
-  itemType?: FieldType;
+  itemType?: JsonType;
   format?: string;
   choices?: Choice[];
   unit?: string;

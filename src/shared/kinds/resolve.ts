@@ -1,7 +1,7 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '../issue.ts';
 import { toPointer } from '../pointer.ts';
-import { openAbsent, type AbsentPart } from './absent.ts';
+import { openAbsent, type AbsentPart } from './unresolved-references.ts';
 import { addressFrom, WEB, withoutInnerIds } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 

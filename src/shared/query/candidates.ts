@@ -1,9 +1,10 @@
+import { entryField } from '../field-types/field-types.ts';
 import type { Field } from '../kinds/kind.ts';
 import type { RelationType } from '../relations/relation.ts';
 import { queryName } from './find-field.ts';
 import { printField, printValue } from './print.ts';
 import { isOrdered } from './read-test.ts';
-import { isScalar, valueType } from './read-value.ts';
+import { isScalar } from './query-value.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
 
 /** A word that may be written: `label` and `title` are what it is known by, `detail` says what it does. */
@@ -11,7 +12,7 @@ export type Candidate = { text: string; label: string; title: string; detail: st
 
 /** Names that have values to test, each with its colon, and the words that ask whether there is a value. */
 export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
-  const tested = fields.filter((field) => valueType(field) !== 'object' && valueType(field) !== 'array');
+  const tested = fields.filter((field) => entryField(field).type !== 'object' && entryField(field).type !== 'array');
   const names = nameCandidates(tested, relationTypes);
   return [
     ...names.map((name) => ({ ...name, text: `${printField(name.label)}:` })),
@@ -39,7 +40,7 @@ export function nameCandidates(fields: readonly Field[], relationTypes: readonly
 
 export function valueCandidates(field: Field): Candidate[] {
   const truths = [true, false].map((value) => ({ value, title: '' }));
-  const choices = valueType(field) === 'boolean' ? truths : (field.choices ?? []);
+  const choices = entryField(field).type === 'boolean' ? truths : (field.choices ?? []);
   return choices.flatMap(({ value, title }) => {
     const label = String(value);
     return isScalar(value) ? [{ text: printValue(label), label, title, detail: title === label ? '' : title }] : [];
@@ -48,7 +49,7 @@ export function valueCandidates(field: Field): Candidate[] {
 
 /** Comparing is offered where people expect an order: for numbers and dates. */
 export function operatorCandidates(field: Field): Candidate[] {
-  const type = valueType(field);
+  const type = entryField(field).type;
   const isDate = field.format === 'date' || field.format === 'date-time';
   if (!isOrdered(field) || !(isDate || type === 'number' || type === 'integer')) return [];
   return [
@@ -67,7 +68,7 @@ function typeWords(field: Field): string {
   if (field.choices) return 'one of a list';
   if (field.ref) return 'an item';
   if (field.format === 'date' || field.format === 'date-time') return 'a date';
-  switch (valueType(field)) {
+  switch (entryField(field).type) {
     case 'number':
     case 'integer':
       return field.unit === undefined ? 'a number' : `a number in ${field.unit}`;

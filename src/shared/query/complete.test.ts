@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldType } from '../kinds/kind.ts';
+import type { Field, JsonType } from '../kinds/kind.ts';
 import type { RelationType } from '../relations/relation.ts';
 import { completeQuery } from './complete.ts';
 import { systemFields } from './system-fields.ts';
 
-const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
+const field = (name: string, type: JsonType, rest: Partial<Field> = {}): Field => ({
   path: name.split('.'),
   name,
   title: name,

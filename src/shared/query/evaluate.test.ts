@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../item.ts';
-import type { Field, FieldType } from '../kinds/kind.ts';
+import type { Field, JsonType } from '../kinds/kind.ts';
 import type { RelationType } from '../relations/relation.ts';
 import { matches, searchedWords } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 
-const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
+const field = (name: string, type: JsonType, rest: Partial<Field> = {}): Field => ({
   path: name.split('.'),
   name,
   title: name,

@@ -17,7 +17,7 @@ import { findField, type FoundField, knownNames } from './find-field.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 import { isRefusal, readTest } from './read-test.ts';
-import { knownHint, type Refusal } from './read-value.ts';
+import { knownHint, type Refusal } from './query-value.ts';
 
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../item.ts';
 import type { Json } from '../json.ts';
-import type { Field, FieldType } from '../kinds/kind.ts';
+import type { Field, JsonType } from '../kinds/kind.ts';
 import { itemOrder, parseSort, printSort, resolveSort } from './sort.ts';
 
-const field = (name: string, type: FieldType): Field => ({
+const field = (name: string, type: JsonType): Field => ({
   path: [name],
   name,
   title: name,

@@ -5,7 +5,7 @@ import { valueAt } from '../pointer.ts';
 import type { SystemFieldName } from './ast.ts';
 import { findField, knownNames } from './find-field.ts';
 import { printSortName } from './print.ts';
-import { knownHint, type Refusal } from './read-value.ts';
+import { knownHint, type Refusal } from './query-value.ts';
 import { Reader } from './scan.ts';
 
 /** One key of a sort as it is written; `resolveSort` finds the field. */

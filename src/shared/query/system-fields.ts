@@ -28,6 +28,14 @@ export function systemFields(kinds?: readonly { kind: string; title: string }[])
   }));
 }
 
+const BY_NAME = new Map(SYSTEM_FIELDS.map((field) => [field.name, field]));
+
+export function systemField(name: SystemFieldName): Field {
+  const field = BY_NAME.get(name);
+  if (field === undefined) throw new Error(`${name} is not a system field`);
+  return field;
+}
+
 export function isSystemFieldName(name: string): name is SystemFieldName {
   return Object.hasOwn(NAMES, name);
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { Field, Kind } from '../kinds/kind.ts';
 import { valueAt } from '../pointer.ts';
-import { partField } from './part-field.ts';
+import { partField } from './field-at.ts';
 import { isMissing } from './summarize.ts';
 
 export type Fact = { field: Field; value: Json };

@@ -1,7 +1,7 @@
 /** How a value of any nesting is best laid out: decided here, drawn by the screens and on paper. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Field } from '../kinds/kind.ts';
-import { placeOf, schemaAt, type Described } from './places.ts';
+import { placeOf, schemaAt, type Described } from './locations.ts';
 import { isMissing, summarize } from './summarize.ts';
 
 /** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
-import { fileIn, fileWords } from './kept-file.ts';
+import { fileIn, fileWords } from './embedded-file.ts';
 import { formatNumber } from './number.ts';
 
 const NAMING = ['name', 'title', 'label', 'id', 'key'];

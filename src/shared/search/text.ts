@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { LIMITS } from '../item.ts';
-import { fileIn } from '../reading/kept-file.ts';
+import { fileIn } from '#shared/reading/embedded-file.ts';
 
 const MAX_CHARACTERS = 100_000;
 

@@ -7,7 +7,7 @@ import { nearest } from '../suggest.ts';
 import { branchTitles, meantBranches, schemaAt } from './branches.ts';
 import type { SchemaFault } from './compile.ts';
 import { describeFormat } from './formats.ts';
-import { withoutJudgedMembers } from './judged-members.ts';
+import { withoutJudgedMembers } from './evaluated-members.ts';
 import { propertyAt } from './property-at.ts';
 
 /** Follow-up faults that only repeat what another one says better. */

@@ -6,18 +6,16 @@ import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { browserName } from './browser-name.ts';
 import classes from './browsers.module.css';
-import { endOtherSessions, endOwnSession, ownSessionsQuery, sessionKeys } from '#app/data/own-account.ts';
+import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/own-account.ts';
 import type { SessionEntry } from '#shared/account.ts';
 
 /** Every browser that is signed in with this account; each can be signed out from here. */
 export function Browsers() {
   const client = useQueryClient();
   const sessions = useQuery(ownSessionsQuery());
-  const refresh = () => client.invalidateQueries({ queryKey: sessionKeys.own });
-  const one = useMutation({ mutationFn: endOwnSession, onSettled: refresh, onError: tell });
+  const one = useMutation({ mutationFn: (id: string) => endOwnSession(client, id), onError: tell });
   const others = useMutation({
-    mutationFn: endOtherSessions,
-    onSettled: refresh,
+    mutationFn: () => endOtherSessions(client),
     onSuccess: () => showToast({ tone: 'good', title: 'Signed out of all other browsers' }),
     onError: tell,
   });

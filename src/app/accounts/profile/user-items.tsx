@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#shared/account.ts';
 import { can } from '#shared/permissions.ts';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { logOut } from '#app/accounts/sign-in/session-calls.ts';
+import { logOut } from '#app/accounts/sign-in/log-out.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
 
@@ -27,7 +27,9 @@ export function UserItems({ user }: { user: Account }) {
           <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
             Roles and permissions
           </MenuItem>
-          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>Audit log</MenuItem>
+          <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
+            Audit log
+          </MenuItem>
         </>
       )}
       <MenuDivider />

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { kindsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 
 /** What a right to the inventory is given for: everything, or one group of kinds. */
 export function GroupPicker({ value, onPick }: { value: string; onPick: (ref: string) => void }) {

@@ -5,7 +5,7 @@ import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
-import { rolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
 import { FeatureUsers } from './role-members.tsx';
 import classes from './roles-page.module.css';
 
@@ -25,7 +25,7 @@ export function FeaturesPage() {
 
 function Features() {
   const { role: asked } = route.useSearch();
-  const roles = useQuery(rolesQuery());
+  const roles = useQuery(featureRolesQuery());
   const holders = useQuery(usersByRoleQuery());
   return (
     <Loaded query={roles} skeleton={<Bones count={8} height={30} />}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { maskEmail } from '#shared/account.ts';
 import { EVERYONE, personaHolder } from '#shared/permissions.ts';
-import { rolesQuery } from '#app/data/queries.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import { someAccountsQuery } from '#app/data/users.ts';
 
 const SHOWN = 20;
@@ -28,7 +28,11 @@ export function UserPicker({ label, isForAll, without, isInDialog = false, onPic
   const groups = isForAll
     ? [
         { id: EVERYONE, name: 'Everyone signed in', email: '' },
-        ...personas.map(({ id, name }) => ({ id: personaHolder(id), name: `Everyone with persona ${name}`, email: '' })),
+        ...personas.map(({ id, name }) => ({
+          id: personaHolder(id),
+          name: `Everyone with persona ${name}`,
+          email: '',
+        })),
       ].filter(({ name }) => name.toLowerCase().includes(words))
     : [];
   const offered = [...found, ...groups].filter(({ id }) => !without.includes(id));

@@ -1,7 +1,7 @@
 /** Signing in through the configured provider of identities. Its library is loaded only where someone takes this way. */
 import type { PublicClientApplication } from '@azure/msal-browser';
 import type { SingleSignOn } from '#app/data/instance.ts';
-import { logInByProvider } from './session-calls.ts';
+import { logInByProvider } from '#app/data/sign-in.ts';
 import { setSignOn } from './sign-on-state.ts';
 
 const SCOPES = ['User.Read'];

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, deleteAccount, endSessionsOf, userKeys } from '#app/data/users.ts';
+import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/users.ts';
 import type { Account } from '#shared/account.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';
@@ -15,11 +15,10 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   const [typed, setTyped] = useState('');
   const { action, text, done, run } = deed(what, user);
   const deciding = useMutation({
-    mutationFn: async () => void (await run()),
+    mutationFn: async () => void (await run(client)),
     onSuccess: () => {
       showToast({ tone: 'good', title: done });
       onClose();
-      return client.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   const isCertain = what !== 'delete' || typed.trim().toLowerCase() === user.email.toLowerCase();
@@ -72,7 +71,7 @@ function deed(what: What, user: Account) {
         action: 'Sign out',
         text: 'They will have to sign in again in every browser.',
         done: `${name} signed out everywhere`,
-        run: () => endSessionsOf(id),
+        run: (client: QueryClient) => endSessionsOf(client, id),
       };
     case 'disable':
       return disabled
@@ -80,20 +79,20 @@ function deed(what: What, user: Account) {
             action: 'Enable',
             text: 'They can sign in again, with the roles they had.',
             done: `${name} can sign in again`,
-            run: () => changeAccount(id, { disabled: false }),
+            run: (client: QueryClient) => changeAccount(client, id, { disabled: false }),
           }
         : {
             action: 'Disable',
             text: 'They are signed out everywhere and cannot sign in until the account is enabled again. Nothing is lost.',
             done: `${name} can no longer sign in`,
-            run: () => changeAccount(id, { disabled: true }),
+            run: (client: QueryClient) => changeAccount(client, id, { disabled: true }),
           };
     case 'delete':
       return {
         action: 'Delete account',
         text: 'The account and its roles are permanently deleted. Everything this person created stays, under their name.',
         done: `Account of ${name} deleted`,
-        run: () => deleteAccount(id),
+        run: (client: QueryClient) => deleteAccount(client, id),
       };
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { giveRole, takeRole, userKeys } from '#app/data/users.ts';
+import { giveRole, takeRole } from '#app/data/users.ts';
 
 type Named = { id: string; name: string };
 /** `ref` says for what, everything where it is left out. */
@@ -11,7 +11,7 @@ export function useGrant() {
   const client = useQueryClient();
   const grant = useMutation({
     mutationFn: ({ user, role, ref = '*', give }: Grant) =>
-      (give ? giveRole : takeRole)({ user: user.id, role: role.id, ref }),
+      (give ? giveRole : takeRole)(client, { user: user.id, role: role.id, ref }),
     onSuccess: (_, done) => {
       const what = `${done.role.name}${done.ref === undefined || done.ref === '*' ? '' : ` for ${done.ref}`}`;
       showToast({
@@ -21,10 +21,6 @@ export function useGrant() {
       });
     },
     onError: (error) => showToast({ tone: 'bad', title: 'Could not change the role', message: error.message }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: userKeys.byRole });
-      await client.invalidateQueries({ queryKey: userKeys.all });
-    },
   });
   return grant;
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '#app/accounts/form/account-form.module.css';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { rolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
 import { useGrant } from './use-grant.ts';
 import type { Account } from '#shared/account.ts';
 
 /** Every role that can be given for everything; a tick is a grant at once. Narrower ones stand on the page of features. */
 export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {
-  const roles = useQuery(rolesQuery());
+  const roles = useQuery(featureRolesQuery());
   const holders = useQuery(usersByRoleQuery());
   const grant = useGrant();
   const holds = (role: string) =>

@@ -8,7 +8,7 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { unchanged, type ListChange, type MixedPlaces } from '#app/schema-form/state/mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import type { ItemPatch } from '#app/data/mutations.ts';
+import type { ItemPatch } from '#app/data/items.ts';
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
 import { leftBeside } from '#app/inventory/item/edit/left-members.ts';

@@ -12,7 +12,7 @@ import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
-import { relationTypesQuery } from '#app/data/queries.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';
 

@@ -1,8 +1,6 @@
 import { LIMITS } from '#shared/item.ts';
-import { getFile } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-import { INVENTORY } from '#app/data/queries.ts';
+import { type ListParams, readExport } from '#app/data/lists.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
@@ -30,19 +28,11 @@ export async function exportItems(task: ExportTask): Promise<void> {
   }
   const close = showToast({ title: `Exporting ${what} …`, duration: WRITING_MS });
   try {
-    const file = await getFile(`${INVENTORY}/items.${format}`, {
-      ...(ids.length > 0 ? { ids: ids.join(',') } : params),
-      ...(columns.length > 0 && { columns: columns.map(escaped).join(',') }),
-    });
+    const file = await readExport(format, ids.length > 0 ? { ids } : params, columns);
     saveFile(file);
     showToast({ title: `Exported to ${file.name}`, tone: 'good' });
   } catch (error) {
     close();
     showToast({ title: 'Could not export', message: error instanceof Error ? error.message : '', tone: 'bad' });
   }
-}
-
-/** A comma inside a name would part it. */
-function escaped(name: string): string {
-  return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

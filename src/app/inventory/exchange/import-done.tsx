@@ -5,7 +5,7 @@ import type { ImportResult } from '#shared/exchange/import-wire.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { rolesQuery } from '#app/data/queries.ts';
+import { rolesQuery } from '#app/data/roles.ts';
 import { ALL_ITEMS, roleOfKind } from '#app/values/words/role-names.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';

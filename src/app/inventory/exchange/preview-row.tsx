@@ -1,6 +1,6 @@
 import type { PreviewFault, PreviewRow } from '#shared/exchange/import-wire.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { placeOf } from '#shared/reading/places.ts';
+import { placeOf } from '#shared/reading/locations.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';

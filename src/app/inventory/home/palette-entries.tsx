@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { kindsQuery, rolesQuery, someItemsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { rolesQuery } from '#app/data/roles.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
 import classes from './palette-entries.module.css';
 

@@ -1,23 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import type { FileIssue } from '#shared/kinds/catalog.ts';
-import { get } from '#app/http/api.ts';
-import { INVENTORY, keys } from '#app/data/queries.ts';
+import { schemaIssuesQuery } from '#app/data/kinds.ts';
 import type { KindSummary } from '#app/data/wire.ts';
 import classes from './schema-issues.module.css';
 
 const SHOWN = 20;
 
-/** Read again with the kinds, whose schema files these faults are in. */
-const schemaFaultsQuery = queryOptions({
-  queryKey: [...keys.kinds, { faults: true }],
-  queryFn: async ({ signal }) =>
-    (await get<{ results: FileIssue[] }>(`${INVENTORY}/schema-faults`, {}, signal)).results,
-});
-
 /** Schema files that the server refuses, with the place and the remedy; nothing while all are well. */
 export function SchemaFaults() {
-  const { data: faults = [] } = useQuery(schemaFaultsQuery);
+  const { data: faults = [] } = useQuery(schemaIssuesQuery());
   if (faults.length === 0) return null;
   const files = new Set(faults.map(({ file }) => file)).size;
   return (

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import type { Item, ItemLink } from '#shared/item.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { asSentence, refusalWords } from '#app/values/words/refusal.ts';
-import { kindsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import type { RelatedItem } from '#app/data/wire.ts';
 import classes from './add-relation.module.css';

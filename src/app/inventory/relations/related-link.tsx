@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ItemLink } from '#shared/item.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { kindsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import classes from './related-link.module.css';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#shared/item.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
-import { kindQuery } from '#app/data/queries.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import type { KindDetail, RelatedItem } from '#app/data/wire.ts';
 import type { RelationGroup } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
 import classes from './relations-tab.module.css';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useRemoveRelation } from './use-relate.ts';
 
 const FIRST = 60;

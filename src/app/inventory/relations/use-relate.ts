@@ -1,7 +1,7 @@
 import type { ItemLink } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { useCreateRelation, useDeleteRelation } from '#app/data/mutations.ts';
+import { useCreateRelation, useDeleteRelation } from '#app/data/relations.ts';
 import type { RelatedItem } from '#app/data/wire.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { partField } from '#shared/reading/part-field.ts';
+import { partField } from '#shared/reading/field-at.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { summarize } from '#app/values/summarize.ts';

@@ -3,9 +3,9 @@ import { isObject, type Json } from '#shared/json.ts';
 import type { Field } from '#shared/kinds/kind.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, RevisionEntry } from '#app/data/wire.ts';
-import { entrySentences, isOnlyInside } from '#app/inventory/item/history/entry-sentences.ts';
+import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
-import { ownerOf, placeOf, type Described, type Place } from '#shared/reading/places.ts';
+import { ownerOf, placeOf, type Described, type Place } from '#shared/reading/locations.ts';
 import { count, isLongText, wordsOf, type Names } from './value-words.ts';
 
 /** `lead` says what the revision as a whole was, null where its changes say it all. */

@@ -3,7 +3,7 @@ import { fromPointer } from '#shared/pointer.ts';
 import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { Change } from '#app/data/wire.ts';
-import { placeOf, type Described } from '#shared/reading/places.ts';
+import { placeOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './value-words.ts';
 
 /** More references than these are told by their ids. */

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { LIMITS, type Item } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
-import { fieldsFor, readSort, select } from '../../inventory/list-items.ts';
+import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 
 export type ExportRequest = { type?: string; q: string; sort: string; columns: string; ids: string };
 

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportFile, PreviewFault } from '#shared/exchange/import-wire.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Json } from '#shared/json.ts';
-import type { Place } from '../../import/records/place.ts';
+import type { Place } from '#server/import/records/location.ts';
 import type { Table } from '../../import/table/table.ts';
 import type { Upload } from './read-upload.ts';
 

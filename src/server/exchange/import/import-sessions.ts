@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TableMapping } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/user.ts';
-import type { RecordRules } from '../../import/judge/record-rules.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { MadePreview } from './preview.ts';
 import type { Upload } from './read-upload.ts';
 import type { Trace } from './write-import.ts';

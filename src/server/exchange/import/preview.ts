@@ -5,15 +5,15 @@ import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { DEED, type Deed } from '../../import/plan/deeds.ts';
+import { DEED, type Deed } from '#server/import/plan/import-actions.ts';
 import { makePlan, type Plan } from '../../import/plan/plan.ts';
-import type { RecordRules } from '../../import/judge/record-rules.ts';
-import type { RecordFault } from '../../import/records/place.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { RecordFault } from '#server/import/records/location.ts';
 import { formOf } from '../../import/records/record-form.ts';
 import type { RecordSource } from '../../import/records/record-source.ts';
 import { readStoredRows } from '../../import/table/stored-rows.ts';
 import { tableSource } from '../../import/table/table-source.ts';
-import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Upload } from './read-upload.ts';
 import { restoring } from './restoring.ts';
@@ -120,7 +120,7 @@ function itemRow(
 ): PreviewRow {
   const judge = rules.judges.get(form.kind);
   const restores = form.id !== null && restored.has(form.id);
-  const deed = deedOf(plan.deeds.at(record), own, restores);
+  const deed = deedOf(plan.deeds[record] ?? DEED.other, own, restores);
   const data = judge?.current(form.data) ?? form.data;
   const kept = judge === undefined ? data : withoutSystemFields(judge.kind, data);
   return {

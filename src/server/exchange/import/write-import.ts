@@ -1,10 +1,10 @@
 import type { ImportResult, TableMapping } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import type { User } from '#shared/user.ts';
-import { DEED } from '../../import/plan/deeds.ts';
+import { DEED } from '#server/import/plan/import-actions.ts';
 import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
-import type { RecordRules } from '../../import/judge/record-rules.ts';
-import { STORED } from '../../import/judge/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { RelationDraft, Writer } from '../../store/store.ts';
 import { makePreview, type MadePreview } from './preview.ts';
@@ -77,8 +77,8 @@ async function presentPreview(writer: Writer, { preview, upload, mapping, rules 
 async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
   const { table, deeds } = made.plan;
   const back = [...made.restored].filter((id) => {
-    const record = table.recordOf.at(table.ids.intern(id));
-    return record !== STORED && deeds.at(record) !== DEED.refuse;
+    const { record = STORED } = table.find(id) ?? {};
+    return record !== STORED && deeds[record] !== DEED.refuse;
   });
   const items = await writer.items(back);
   for (const { id, rev } of items.values()) {

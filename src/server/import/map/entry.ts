@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { Place } from '../records/place.ts';
+import type { Place } from '#server/import/records/location.ts';
 
 /** One row of a table, or one object of a document, before it is mapped. `locate` takes the keys of a value in it. */
 export type Entry = { value: JsonObject; line: number; locate(keys: readonly string[]): Place };

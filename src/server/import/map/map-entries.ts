@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { User } from '#shared/user.ts';
 import { setAt } from '../records/csv-columns.ts';
-import type { Place } from '../records/place.ts';
+import type { Place } from '#server/import/records/location.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import { textOf, type Entries, type Entry } from './entry.ts';
 import { hierarchyLinks, type MappedLink } from './hierarchy.ts';

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
-import type { Place } from '../records/place.ts';
+import type { Place } from '#server/import/records/location.ts';
 import type { Entry } from './entry.ts';
 
 /** An item on its way: what it is made of so far, and where each of its fields came from. */

@@ -2,7 +2,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { textOf } from './entry.ts';
 import type { Repair } from './import-map.ts';
 import type { MappedItem } from './mapped-item.ts';
-import { keepText, tell, type RepairScene } from './repair-scene.ts';
+import { keepText, tell, type RepairScene } from './repair-context.ts';
 
 /**
  * Replaces names of items by their ids. What names no item, two items, or one of a kind that the field does not allow is

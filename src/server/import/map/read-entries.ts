@@ -5,7 +5,7 @@ import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { readCsvRows, placeOf } from '../records/csv-rows.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { readJson } from '../records/json.ts';
-import { LineMap } from '../records/place.ts';
+import { LineMap } from '#server/import/records/location.ts';
 import { readRecords } from '../records/read-records.ts';
 import type { Entries, Entry } from './entry.ts';
 import type { ImportMap } from './import-map.ts';

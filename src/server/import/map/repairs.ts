@@ -3,7 +3,7 @@ import { textOf } from './entry.ts';
 import type { Repair } from './import-map.ts';
 import type { MappedItem } from './mapped-item.ts';
 import { namesToIds } from './names-to-ids.ts';
-import { keepText, tell, type RepairScene } from './repair-scene.ts';
+import { keepText, tell, type RepairScene } from './repair-context.ts';
 import { NotInTable, transformed } from './transforms.ts';
 
 /** Applies one repair to all items that it is for, and reports each change. */

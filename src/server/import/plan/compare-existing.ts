@@ -1,15 +1,15 @@
 import type { Item } from '#shared/item.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
-import { withoutSystemFields } from '../../inventory/system-fields.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
-import type { LateFault } from '../judge/late-faults.ts';
-import type { RecordTable } from '../judge/record-table.ts';
-import type { RecordRules } from '../judge/record-rules.ts';
+import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import type { RecordTable } from '#server/import/validate/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
-import { filled, type Homes } from './homes.ts';
+import { filled, type Homes } from './target-fields.ts';
 
 /** An imported item whose id the store has: what it is and what it would become, without the server's own fields. */
 export type Match = { record: number; item: Item; kind: string; data: JsonObject };
@@ -30,7 +30,7 @@ export async function* matches(reader: Reader, existing: ReadonlySet<number>, sc
       const items = own.length === 0 ? new Map<string, Item>() : await reader.items(own.map(({ id }) => id));
       for (const { id, kind, data, record: at } of own) {
         const item = items.get(id);
-        if (item !== undefined) yield { record: at, item, kind, data: filled(homes, table.ids.intern(id), data) };
+        if (item !== undefined) yield { record: at, item, kind, data: filled(homes, table.number(id), data) };
       }
     }
   }
@@ -46,8 +46,8 @@ function candidate(value: Json, file: InputFile, rules: RecordRules, record: num
 }
 
 function isFirst(table: RecordTable, existing: ReadonlySet<number>, id: string, record: number): boolean {
-  const number = table.ids.intern(id);
-  return existing.has(number) && table.recordOf.at(number) === record;
+  const item = table.find(id);
+  return item !== undefined && existing.has(item.number) && item.record === record;
 }
 
 /** Whether the record says what the item says already. */
@@ -57,7 +57,7 @@ export function saysTheSame({ item, kind, data }: Match, rules: RecordRules): bo
 }
 
 /** A change that `x-transitions` does not allow is refused here as everywhere. */
-export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): LateFault[] {
+export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): DeferredIssue[] {
   const fields = rules.kinds.get(kind)?.fields ?? [];
   return checkTransitions(fields, item.data, data).map(({ path, rule, message, hint = '' }) => {
     return { record, at: { data: path }, rule, message, hint };

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { User } from '#shared/user.ts';
-import { withSystemFields, type SystemFacts } from '../../inventory/system-fields.ts';
+import { withSystemFields, type SystemFacts } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft } from '../../store/store.ts';
 
 /** A new item as it is written. Times and author are what the record says, in its data or beside it. */

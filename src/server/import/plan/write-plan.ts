@@ -3,16 +3,16 @@ import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fieldName, referencesIn } from '#shared/relations/references.ts';
 import type { User } from '#shared/user.ts';
-import { withSystemFields } from '../../inventory/system-fields.ts';
+import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft, RelationDraft, Writer } from '../../store/store.ts';
-import type { RecordRules } from '../judge/record-rules.ts';
-import { STORED } from '../judge/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { STORED } from '#server/import/validate/record-table.ts';
 import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { matches } from './compare-existing.ts';
-import { DEED } from './deeds.ts';
+import { DEED } from './import-actions.ts';
 import { draftOf } from './drafts.ts';
-import { filled } from './homes.ts';
+import { filled } from './target-fields.ts';
 import type { Plan } from './plan.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -71,10 +71,8 @@ function asAuthor(draft: ItemDraft): ItemDraft {
 }
 
 function hasAnonymous({ table, deeds }: Plan): boolean {
-  for (let number = 0; number < table.ids.size; number++) {
-    const record = table.recordOf.at(number);
-    if (record !== STORED && deeds.at(record) === DEED.add && table.ids.id(number) === '') return true;
-  }
+  for (const { id, record } of table.items())
+    if (id === '' && record !== STORED && deeds[record] === DEED.add) return true;
   return false;
 }
 
@@ -90,11 +88,11 @@ export async function* additions(
   for (const file of source.files) {
     for await (const batch of source.read(file)) {
       for (const [i, value] of batch.values.entries()) {
-        if (deeds.at(first + i) !== DEED.add) continue;
+        if (deeds[first + i] !== DEED.add) continue;
         const form = formOf(value, file, rules.kinds);
         const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
         if (form.form !== 'item' || judge === undefined || (form.id !== null) !== withId) continue;
-        const number = form.id === null ? undefined : table.ids.intern(form.id);
+        const number = form.id === null ? undefined : table.number(form.id);
         const data = filled(homes, number, judge.current(form.data));
         yield { record: first + i, id: form.id, kind: judge.kind, data, value };
       }
@@ -107,7 +105,7 @@ async function changeItems(writer: Writer, plan: Plan, options: WriteOptions): P
   const { rules } = options;
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
   for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
-    if (plan.deeds.at(match.record) !== DEED.change) continue;
+    if (plan.deeds[match.record] !== DEED.change) continue;
     const { item, kind } = match;
     await rewrite(writer, options, item, kind, match.data);
     pending.push({ id: item.id, kind, data: match.data });
@@ -156,14 +154,12 @@ async function addLinks(
 ): Promise<void> {
   const { table, deeds, homes } = plan;
   let drafts: RelationDraft[] = [];
-  for (let link = 0; link < table.links.record.length; link++) {
-    const record = table.links.record.at(link);
-    const rule = rules.links[table.links.rule.at(link)];
-    if (record === STORED || rule === undefined || deeds.at(record) === DEED.refuse) continue;
-    const [from, to] = [table.links.source.at(link), table.links.target.at(link)];
+  for (const { record, rule: number, source: from, sourceId, targetId: target } of table.links()) {
+    const rule = rules.links[number];
+    if (record === STORED || rule === undefined || deeds[record] === DEED.refuse) continue;
     const isField = rule.place !== undefined;
-    if (isField && deeds.at(record) !== DEED.add) continue;
-    const [source, target] = [table.ids.id(from) || (numbered.get(record) ?? ''), table.ids.id(to)];
+    if (isField && deeds[record] !== DEED.add) continue;
+    const source = sourceId || (numbered.get(record) ?? '');
     const home = isField
       ? undefined
       : homes.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
@@ -186,9 +182,9 @@ async function addLinks(
 async function fillFields(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
   for (const number of plan.homes.keys()) {
     if (!plan.existing.has(number)) continue;
-    const record = plan.table.recordOf.at(number);
-    if (record !== STORED && plan.deeds.at(record) === DEED.change) continue;
-    const item = await writer.item(plan.table.ids.id(number));
+    const { id, record } = plan.table.item(number);
+    if (record !== STORED && plan.deeds[record] === DEED.change) continue;
+    const item = await writer.item(id);
     if (item === undefined) continue;
     const data = filled(plan.homes, number, item.data);
     if (data === item.data) continue;

@@ -1,11 +1,11 @@
 import type { Issue } from '#shared/issue.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import type { Field, FieldType, Kind, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, Kind, ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Cell } from './csv-scanner.ts';
 import { placeOf } from './csv-rows.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 
 /** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
 export type Column = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
@@ -63,52 +63,6 @@ function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issu
     hint: near === undefined ? `Remove the column, or rename it to one of: id, ${known}.` : `Did you mean "${near}"?`,
     ...placeOf(cell),
   };
-}
-
-/** What a cell says, as the field's type has it. Text that does not fit the type stays text, for the validator to refuse. */
-export function cellValue(text: string, field: Field | undefined): Json | undefined {
-  if (text === '') return undefined;
-  if (field?.type !== 'array') return choice(text, field) ?? scalar(text, field?.type ?? 'string');
-  const whole = structure(text);
-  if (Array.isArray(whole)) return whole;
-  const type = field.itemType ?? 'string';
-  const parts = type === 'object' ? [text] : text.split(';').map((part) => part.trim());
-  return parts.filter((part) => part !== '').map((part) => choice(part, field) ?? scalar(part, type));
-}
-
-/** The value of a choice that the text is, or else whose title it is. */
-function choice(text: string, field: Field | undefined): Json | undefined {
-  if (field?.choices === undefined) return undefined;
-  const own = text.trim();
-  const { choices } = field;
-  const found = choices.find(({ value }) => String(value) === own) ?? choices.find(({ title }) => title === own);
-  return found?.value;
-}
-
-function scalar(text: string, type: FieldType): Json {
-  switch (type) {
-    case 'number':
-    case 'integer':
-      return /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : text;
-    case 'boolean':
-      return /^\s*true\s*$/i.test(text) ? true : /^\s*false\s*$/i.test(text) ? false : text;
-    case 'object':
-    case 'array':
-    case 'any':
-      return structure(text) ?? text;
-    case 'string':
-      return text;
-  }
-}
-
-/** A cell that holds JSON: the only way to write an object, or a list of objects, into a table. */
-function structure(text: string): Json | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined; // then it is text that begins with a bracket
-  }
 }
 
 export function setAt(data: JsonObject, path: readonly string[], value: Json): void {

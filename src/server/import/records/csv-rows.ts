@@ -2,7 +2,7 @@ import type { Issue } from '#shared/issue.ts';
 import { textChunks } from './chunks.ts';
 import { CsvScanner, delimiterOf, type Cell, type Row } from './csv-scanner.ts';
 import { notUtf8 } from './ndjson.ts';
-import { excerptOf, type Place } from './place.ts';
+import { excerptOf, type Place } from './location.ts';
 
 /** Rows of a table with as many cells as the header; what does not fit is told as a fault. */
 export type CsvRows = { header: Cell[]; rows: Cell[][]; faults: (Issue & Place)[] };

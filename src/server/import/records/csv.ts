@@ -1,8 +1,9 @@
-import type { JsonObject } from '#shared/json.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
-import { cellValue, columnsOf, setAt, type Column } from './csv-columns.ts';
+import { columnsOf, setAt, type Column } from './csv-columns.ts';
 import { placeOf, readCsvRows, type CsvRows } from './csv-rows.ts';
 import type { Cell } from './csv-scanner.ts';
 import { unguardText } from './guarded-text.ts';
@@ -86,10 +87,16 @@ function record(row: readonly Cell[], columns: readonly Column[], kind: string):
     const text = row[i]?.text ?? '';
     if (column.at === 'id' && text.trim() !== '') id = text.trim();
     if (column.at !== 'data') return;
-    const value = cellValue(unguardText(text), column.field);
+    const value = valueOf(unguardText(text), column.field);
     if (value !== undefined) setAt(data, column.path, value);
   });
   return { ...(id !== undefined && { id }), type: kind, data };
+}
+
+/** What is no value of the field stays text, for the validator to refuse. */
+function valueOf(text: string, field: Field | undefined): Json | undefined {
+  if (field !== undefined) return parseCell(text, field, 'strict').value;
+  return text === '' ? undefined : text;
 }
 
 function sizeOf(row: readonly Cell[] = []): number {

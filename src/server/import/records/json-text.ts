@@ -1,7 +1,7 @@
 import type { Issue } from '#shared/issue.ts';
 import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import { excerptOf, type Place } from './place.ts';
+import { excerptOf, type Place } from './location.ts';
 
 /** Text above this is not searched for the exact place of a fault. */
 const SEARCHED = 16_000_000;

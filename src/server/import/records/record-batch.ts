@@ -1,7 +1,7 @@
 import type { Issue } from '#shared/issue.ts';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import type { Place } from './place.ts';
+import type { Place } from './location.ts';
 
 /**
  * Some records of one file, in the order in which they stand there. Places are looked for only when asked, since almost

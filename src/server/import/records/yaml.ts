@@ -4,7 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { notUtf8 } from './ndjson.ts';
-import { LineMap, type Place } from './place.ts';
+import { LineMap, type Place } from './location.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 const MAX_BYTES = 64_000_000;

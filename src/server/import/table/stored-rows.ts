@@ -2,8 +2,7 @@ import type { TableMapping } from '#shared/exchange/import-wire.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Reader } from '../../store/store.ts';
 import { ancestors } from '../map/hierarchy.ts';
-import { idOfRow } from './table-source.ts';
-import type { Table, TableRow } from './table.ts';
+import { idOfRow, type Table, type TableRow } from './table.ts';
 
 const IDS_AT_ONCE = 500;
 

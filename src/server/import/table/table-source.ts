@@ -1,3 +1,4 @@
+import { parseCell } from '#shared/field-types/cell-text.ts';
 import { fieldOfTarget, ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
@@ -9,8 +10,7 @@ import type { InputFile } from '../records/input-files.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
-import type { Table, TableRow } from './table.ts';
-import { tableValue } from './table-value.ts';
+import { idOfRow, type Table, type TableRow } from './table.ts';
 
 /** Records made of a table; `rows` has the row of each record, by its number. */
 export type TableSource = RecordSource & { rows: TableRow[] };
@@ -54,13 +54,6 @@ export function tableSource(table: Table, mapping: TableMapping, kind: ResolvedK
     );
   }
   return { files: [file], read, rows };
-}
-
-/** The id that a row gives, if the table has a column of ids. */
-export function idOfRow(mapping: TableMapping, { cells }: TableRow): string | null {
-  const cell = cells[mapping.columns.indexOf(ID_TARGET)];
-  const text = cell === undefined || cell === null ? '' : String(cell).trim();
-  return text === '' ? null : text;
 }
 
 function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Filling[] {
@@ -108,7 +101,7 @@ function record(scene: Scene, row: TableRow): JsonObject {
 function valueOf({ field, from }: Filling, { cells }: TableRow): Json | undefined {
   const [first, ...others] = from;
   if (first === undefined) return undefined;
-  const value = tableValue(cells[first.at], field);
+  const value = parseCell(cells[first.at], field, 'lenient').value;
   if (others.length === 0) return value;
   const parts = others.flatMap(({ at, title }) => {
     const text = cells[at] === undefined ? '' : String(cells[at]).trim();

@@ -1,6 +1,7 @@
+import { ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
 import type { Json } from '#shared/json.ts';
 import type { Issue } from '#shared/issue.ts';
-import type { Place } from '../records/place.ts';
+import type { Place } from '#server/import/records/location.ts';
 
 /** A table as a file holds it, in memory: its headings and, for each row, its cells and where it stands. */
 export type Table = {
@@ -15,3 +16,10 @@ export type Table = {
 
 /** `line` is the row of the sheet, or the line of the file. */
 export type TableRow = { line: number; cells: (Json | undefined)[] };
+
+/** The id that a row gives, if the table has a column of ids. */
+export function idOfRow(mapping: TableMapping, { cells }: TableRow): string | null {
+  const cell = cells[mapping.columns.indexOf(ID_TARGET)];
+  const text = cell === undefined || cell === null ? '' : String(cell).trim();
+  return text === '' ? null : text;
+}

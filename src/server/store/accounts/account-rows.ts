@@ -1,4 +1,4 @@
-import type { AccountRow, Tables } from '../tables.ts';
+import type { AccountRow, Tables } from '#server/store/database/tables.ts';
 import type { AccountRecord, SessionRecord } from './accounts.ts';
 
 export function toAccount(row: AccountRow): AccountRecord;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Session } from '../session.ts';
-import { comparable } from '../storable.ts';
-import type { Tables } from '../tables.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
 import type { AccountRequest, AccountsReader } from './accounts.ts';
 import { toAccount, toSession } from './account-rows.ts';
 

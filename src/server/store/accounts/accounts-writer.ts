@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { RoleGrant } from '#shared/permissions.ts';
-import { storableText } from '../storable.ts';
-import type { Work } from '../work.ts';
+import { storableText } from '#server/store/database/storable.ts';
+import type { Work } from '#server/store/database/work.ts';
 import { fromAccount, fromSession, toAccount } from './account-rows.ts';
 import type { AccountRecord, AccountsWriter } from './accounts.ts';
 

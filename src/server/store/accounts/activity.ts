@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Session } from '../session.ts';
-import { comparable, storableText } from '../storable.ts';
-import type { Work } from '../work.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Work } from '#server/store/database/work.ts';
 
 /** One thing that somebody did. `by` is a user's id, or empty for nobody that we know. */
 export type ActivityRecord = {

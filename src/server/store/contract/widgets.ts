@@ -1,6 +1,6 @@
 import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field, FieldType, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, JsonType, ResolvedKind } from '#shared/kinds/kind.ts';
 import { resolveQuery } from '#shared/query/resolve.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
@@ -10,7 +10,7 @@ import type { ItemDraft, Store } from '../store.ts';
 /** Opens an empty store. Its clock goes on by a second with every look, unless told otherwise. */
 export type OpenEmpty = (now?: () => Date) => Promise<Store>;
 
-function field(path: string[], type: FieldType, rest: Partial<Field> = {}): Field {
+function field(path: string[], type: JsonType, rest: Partial<Field> = {}): Field {
   const name = path.join('.');
   return { path, name, title: name, type, required: false, readOnly: false, deprecated: false, index: false, ...rest };
 }

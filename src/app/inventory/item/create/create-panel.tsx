@@ -6,7 +6,7 @@ import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { inSentence } from '#app/schema-form/fields/entry-title.ts';
 import { InPlace } from '#app/schema-form/fields/reference/in-place.ts';
-import { kindQuery } from '#app/data/queries.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
 import type { KindDetail, KindSummary } from '#app/data/wire.ts';
 import { CreateForm } from './create-form.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
-import { kindQuery } from '#app/data/queries.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import type { KindSummary } from '#app/data/wire.ts';
 import classes from './kind-chooser.module.css';
 

@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { userAtom } from '#app/http/session.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
-import { useMay } from '#app/data/use-may.ts';
-import { kindQuery } from '#app/data/queries.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import { KindChooser } from './kind-chooser.tsx';
 
 const route = getRouteApi('/inventory/new');

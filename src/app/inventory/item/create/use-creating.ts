@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { useCreateItem } from '#app/data/mutations.ts';
+import { useCreateItem } from '#app/data/items.ts';
 import type { KindDetail } from '#app/data/wire.ts';
 import { beginningOf, copyOf } from './initial-values.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';

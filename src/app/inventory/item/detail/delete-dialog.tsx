@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { relationsQuery } from '#app/data/queries.ts';
+import { relationsQuery } from '#app/data/relations.ts';
 import { RelatedLink } from '#app/inventory/relations/related-link.tsx';
 import { groupRelations } from '#shared/relations/group-relations.ts';
 import classes from './delete-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMay } from '#app/data/use-may.ts';
-import { useRestoreItem } from '#app/data/mutations.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { useRestoreItem } from '#app/data/items.ts';
 import type { Item } from '#shared/item.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';

@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './detail-header.module.css';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
-import { StatusBadge } from '#app/values/status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** What this is, how far it has come, who touched it last, and what can be done with it. */
 export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {

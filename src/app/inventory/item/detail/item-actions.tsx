@@ -6,7 +6,7 @@ import type { Item } from '#shared/item.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { PrintableEntry } from './printable-entry.tsx';
 import type { KindDetail } from '#app/data/wire.ts';
 import { copyText } from './copy-button.tsx';

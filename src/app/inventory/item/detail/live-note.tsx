@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ShortStory } from '#app/inventory/item/history/activity-preview.tsx';
 import { useNames } from '#app/values/changes/use-names.ts';
-import { revisionsQuery } from '#app/data/queries.ts';
+import { revisionsQuery } from '#app/data/revisions.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
 import classes from './banner.module.css';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { itemPath } from '#app/data/queries.ts';
+import { itemPath } from '#app/data/paths.ts';
 
 /** Opens the item as a document of its own, for paper and for people without an account. */
 export function PrintableEntry({ id }: { id: string }) {

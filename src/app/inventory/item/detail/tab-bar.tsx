@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#shared/item.ts';
-import { relationsQuery } from '#app/data/queries.ts';
+import { relationsQuery } from '#app/data/relations.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { TabLink } from './item-route.tsx';
 import classes from './tab-bar.module.css';

@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { useCreateRelation, useDeleteItem, useRestoreItem } from '#app/data/mutations.ts';
-import { itemQuery, keys, relationsQuery } from '#app/data/queries.ts';
+import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
+import { newestOf, readIfStale, useDeleteItem, useRestoreItem } from '#app/data/items.ts';
 import type { RelatedItem } from '#app/data/wire.ts';
 import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
 
@@ -20,7 +20,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (detach: boolean) => {
       const links = detach ? await client.fetchQuery({ ...relationsQuery(item.id), staleTime: 0 }) : [];
-      const { rev } = client.getQueryData(itemQuery(item.id).queryKey) ?? item;
+      const { rev } = newestOf(client, item);
       await remove({ id: item.id, rev, detach });
       return links;
     },
@@ -40,8 +40,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
         setBlocked(error.issues);
         return;
       }
-      if (error instanceof AppError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: keys.item(item.id) });
+      readIfStale(client, item.id, error);
       tellRefusal(`Could not delete ${item.id}`, error);
     },
   });

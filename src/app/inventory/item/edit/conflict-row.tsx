@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
-import { partField } from '#shared/reading/part-field.ts';
+import { partField } from '#shared/reading/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { FormProvider, type FormScope } from '#app/schema-form/state/form-context.ts';

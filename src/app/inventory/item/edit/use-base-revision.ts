@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import type { Item } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
-import { partField } from '#shared/reading/part-field.ts';
+import { partField } from '#shared/reading/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';

@@ -9,7 +9,7 @@ import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
 import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { validatorQuery } from '#app/data/queries.ts';
+import { validatorQuery } from '#app/data/kinds.ts';
 import type { KindDetail } from '#app/data/wire.ts';
 
 /** Judges what a document becomes; `before` is what is stored of it, null for a new one. */

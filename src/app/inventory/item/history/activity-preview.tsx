@@ -3,7 +3,7 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
-import { revisionsQuery } from '#app/data/queries.ts';
+import { revisionsQuery } from '#app/data/revisions.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';

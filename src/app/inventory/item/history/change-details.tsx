@@ -5,7 +5,7 @@ import { ShapeView } from '#app/values/shape-view.tsx';
 import { Missing } from '#app/values/missing.tsx';
 import type { Change, KindDetail } from '#app/data/wire.ts';
 import classes from './history.module.css';
-import { placeOf } from '#shared/reading/places.ts';
+import { placeOf } from '#shared/reading/locations.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { isLongText } from '#app/values/changes/value-words.ts';
 

@@ -5,7 +5,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { revisionsQuery } from '#app/data/queries.ts';
+import { revisionsQuery } from '#app/data/revisions.ts';
 import { useNow } from '#app/values/time/use-now.ts';
 import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
 import { ComparePanel } from './compare-panel.tsx';
@@ -13,7 +13,7 @@ import { printRange, readRange, type Range } from './compare-range.ts';
 import { byDay } from './days.ts';
 import classes from './history.module.css';
 import { RevisionView } from './revision-entry.tsx';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
 

@@ -9,7 +9,8 @@ import { BoardCard } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
 import type { Column } from '#app/inventory/list/table/columns.ts';
-import { useHeldRows, usePageChain, type ListParams, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useHeldRows, usePageChain, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
 

@@ -6,15 +6,15 @@ import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
-import { groupsQuery } from '#app/data/queries.ts';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
 import { ID, type Column } from '#app/inventory/list/table/columns.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
-import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useMay } from '#app/data/use-may.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { type ListParams, groupsQuery } from '#app/data/lists.ts';
+import { useMay } from '#app/data/permissions.ts';
 
 export type BoardProps = {
   kind: Kind;

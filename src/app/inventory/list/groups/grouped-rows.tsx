@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { groupsQuery } from '#app/data/queries.ts';
+import { groupsQuery } from '#app/data/lists.ts';
 import { GroupedBody } from './grouped-body.tsx';
 import classes from './groups.module.css';
 import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';

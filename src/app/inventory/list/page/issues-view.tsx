@@ -8,7 +8,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { invalidQuery } from '#app/data/queries.ts';
+import { invalidQuery } from '#app/data/kinds.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './issues.module.css';
 import { fieldTold } from '#app/inventory/list/query/field-told.ts';

@@ -12,7 +12,7 @@ import { counted, inSentence } from '#app/values/words/counted.ts';
 import classes from './list.module.css';
 import { KindNote } from './kind-note.tsx';
 import { useListSearch } from './use-list-search.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
 
 type ListHeadProps = {

@@ -3,7 +3,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import tools from './list.module.css';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
 const MoreItems = lazyComponent(async () => (await import('./list-menus.ts')).MoreItems);
 

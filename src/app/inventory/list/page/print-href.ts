@@ -1,5 +1,5 @@
-import { INVENTORY } from '#app/data/queries.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
 /** The document of a list as it is filtered and sorted, or of some items in their order. */
 export function printHref(what: ListParams | { ids: string[] }): string {

@@ -10,7 +10,7 @@ import { FacetMenu } from './facet-menu.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
 import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
 const FacetNames = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetNames);
 

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Field, Kind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/query/system-fields.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
-import { kindsQuery, relationTypesQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
 
 /** The names that a query over this list may use; `isKnown` is false while they are still being read. */
 export type Vocabulary = { fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#shared/query/complete.ts';
 import { printQuery, printValue } from '#shared/query/print.ts';
-import { someItemsQuery } from '#app/data/queries.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
 import type { ReferencePlace } from './completion.ts';
 
 const FOUND = 8;

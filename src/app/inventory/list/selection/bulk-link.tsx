@@ -5,7 +5,7 @@ import type { Item, ItemLink } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { asSentence } from '#app/values/words/refusal.ts';
-import { relationTypesQuery } from '#app/data/queries.ts';
+import { relationTypesQuery } from '#app/data/relations.ts';
 import { relationChoices, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { TargetPicker } from '#app/inventory/relations/target-picker.tsx';
 import { counted } from '#app/values/words/counted.ts';

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { kindsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ import { counted } from '#app/values/words/counted.ts';
 import { printHref } from '#app/inventory/list/page/print-href.ts';
 import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useBulkRelate } from './use-bulk-link.ts';
 
 const BulkRelate = lazyComponent(async () => (await import('./bulk-link.tsx')).BulkRelate);

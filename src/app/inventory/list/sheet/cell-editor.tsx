@@ -10,7 +10,7 @@ import { useJudge } from '#app/inventory/item/edit/use-validation.ts';
 import { FormProvider } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
-import { kindQuery } from '#app/data/queries.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import type { KindDetail } from '#app/data/wire.ts';
 import type { Column } from '#app/inventory/list/table/columns.ts';

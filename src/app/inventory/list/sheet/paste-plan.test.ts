@@ -65,7 +65,7 @@ it('keeps faults at their cells, also those of the schema', () => {
       : [],
   );
   expect(plan.items.map(({ cells }) => cells.map(({ fault }) => fault))).toEqual([
-    [undefined, 'box.size must be a number such as 1.5, not “five”'],
+    [undefined, 'box.size must be a whole number, not “five”. Write digits only, as in 1200.'],
     ['too short. Write more.'],
   ]);
   expect(plan.items[1]?.faults).toEqual(['other is missing']);

@@ -1,3 +1,5 @@
+import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
+import type { Parsed } from '#shared/field-types/field-type.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Item } from '#shared/item.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
@@ -5,7 +7,6 @@ import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { fieldPatch } from './field-patch.ts';
 import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
-import { readCell } from './cell-text.ts';
 
 /** A cell that a paste would change; `fault` says why it cannot. */
 export type PastedCell = { column: Column; before: Json; after: Json; text: string; fault?: string };
@@ -59,9 +60,16 @@ export function mayWrite({ field }: Column): boolean {
 
 function planCell(item: Item, column: Column, text: string): PastedCell | undefined {
   const before = cellValue(item, column) ?? null;
-  const read = mayWrite(column) ? readCell(column.field, text) : { value: text.trim() === '' ? null : text.trim() };
-  if ('fault' in read) return { column, before, after: before, text, fault: read.fault };
-  return jsonEqual(read.value, before) ? undefined : { column, before, after: read.value, text };
+  // what was copied here is no change, even where it is not valid
+  if (text === printCell(before, column.field)) return undefined;
+  const { value, issue }: Parsed = mayWrite(column) ? parseCell(text, column.field, 'lenient') : { value: text.trim() };
+  if (issue) return { column, before, after: before, text, fault: wordsOf(issue) };
+  const after = value ?? null;
+  return jsonEqual(after, before) ? undefined : { column, before, after, text };
+}
+
+function wordsOf({ message, hint }: Issue): string {
+  return hint === undefined ? message : `${message}. ${hint}`;
 }
 
 function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
@@ -73,12 +81,11 @@ function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
   if (good.length === 0) return { item, cells, patch, faults: [] };
   const faults: string[] = [];
   const told = new Map<PastedCell, string>();
-  for (const { path, message, hint } of judge(item, applyMergePatch(item.data, patch))) {
-    const keys = fromPointer(path);
+  for (const issue of judge(item, applyMergePatch(item.data, patch))) {
+    const keys = fromPointer(issue.path);
     const at = good.find(({ column }) => column.field.path.every((key, i) => keys[i] === key));
-    const words = hint === undefined ? message : `${message}. ${hint}`;
-    if (at && !told.has(at)) told.set(at, words);
-    else if (!at) faults.push(words);
+    if (at && !told.has(at)) told.set(at, wordsOf(issue));
+    else if (!at) faults.push(wordsOf(issue));
   }
   return {
     item,

@@ -5,7 +5,7 @@ import { refresh } from '#app/inventory/list/selection/selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, useHeldRows, type HeldRows, type usePageChain } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { mayWrite } from './paste-plan.ts';
 import { SheetRow } from './sheet-row.tsx';
 import type { SheetProps } from './sheet-view.tsx';

@@ -4,7 +4,7 @@ import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import type { ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import tableClasses from '#app/inventory/list/table/table.module.css';
-import { useMay } from '#app/data/use-may.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useTableFrame } from '#app/inventory/list/table/use-table-frame.ts';
 import classes from './sheet.module.css';
 import { SheetRows } from './sheet-rows.tsx';

@@ -10,7 +10,8 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
 import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem, useRestoreRevision } from '#app/data/mutations.ts';
+import { usePatchItem } from '#app/data/items.ts';
+import { useRestoreRevision } from '#app/data/revisions.ts';
 import type { KindDetail } from '#app/data/wire.ts';
 import type { Column } from '#app/inventory/list/table/columns.ts';
 

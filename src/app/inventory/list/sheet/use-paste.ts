@@ -3,16 +3,18 @@ import { useState, type ClipboardEvent } from 'react';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { LIMITS, type Item } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { readTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { tellRefusal } from '#app/values/words/refusal.ts';
-import { kindQuery, validatorQuery } from '#app/data/queries.ts';
+import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import type { Column } from '#app/inventory/list/table/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import type { HeldRows, ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
@@ -20,7 +22,6 @@ import { isFaulty, planPaste, spread, type Judge, type PastedItem, type PastePla
 import { readRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
-import { readTsv } from './tsv.ts';
 
 /** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
 export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCreate: boolean) {

@@ -7,8 +7,9 @@ import type { Selection } from '#app/inventory/list/selection/selection.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import classes from './table.module.css';
-import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useMay } from '#app/data/use-may.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
+import { useMay } from '#app/data/permissions.ts';
 import { useTableFrame } from './use-table-frame.ts';
 
 const GroupedRows = lazyComponent(

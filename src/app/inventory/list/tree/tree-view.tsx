@@ -6,7 +6,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import type { RelationType } from '#shared/relations/relation.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { kindsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { ID, type Column } from '#app/inventory/list/table/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';
@@ -18,8 +18,9 @@ import classes from './tree.module.css';
 import { useTree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeMoves } from './use-tree-moves.ts';
-import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useMay } from '#app/data/use-may.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
+import { useMay } from '#app/data/permissions.ts';
 
 export type TreeViewProps = {
   kind: Kind;

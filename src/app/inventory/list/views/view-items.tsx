@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
-import { groupsQuery } from '#app/data/queries.ts';
 import { groupKey } from '#app/inventory/list/groups/group-slots.ts';
 import {
   boardField,
@@ -13,7 +12,7 @@ import {
   type Layout,
 } from '#app/inventory/list/page/layouts.ts';
 import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { type ListParams, groupsQuery } from '#app/data/lists.ts';
 import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
 import type { ViewMenuProps } from './view-menu.tsx';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';

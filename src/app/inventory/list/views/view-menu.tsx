@@ -7,7 +7,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { layoutOf } from '#app/inventory/list/page/layouts.ts';
 import tools from '#app/inventory/list/page/list.module.css';
 import type { ViewRequest } from './saved-views.tsx';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
 
 const ViewItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).ViewItems);

@@ -1,5 +1,5 @@
 import { computationOf, type Computation } from '#shared/computed/computation.ts';
-import { partField } from '#shared/reading/part-field.ts';
+import { partField } from '#shared/reading/field-at.ts';
 import { keysOf } from '#app/schema-form/state/document.ts';
 import { useCell, useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
 import { ShortValue } from '#app/values/short-value.tsx';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/json.ts';
-import { FILE_LIMIT_BYTES, fileIn, formatBytes, type KeptFile } from '#shared/reading/kept-file.ts';
+import { FILE_LIMIT_BYTES, fileIn, formatBytes, type KeptFile } from '#shared/reading/embedded-file.ts';
 
 /** The file that a value of a field holds. */
 export function keptFile(schema: JsonObject, value: string): KeptFile | undefined {

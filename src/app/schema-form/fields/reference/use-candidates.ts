@@ -4,7 +4,8 @@ import type { Ref } from '#shared/kinds/kind.ts';
 import type { ItemLink } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { Clause } from '#shared/query/ast.ts';
-import { kindsQuery, someItemsQuery } from '#app/data/queries.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
 import type { KindSummary } from '#app/data/wire.ts';
 
 const SHOWN = 20;

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useLayoutEffect, useMemo } from 'react';
+import { readTsv } from '#shared/reading/tsv.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
@@ -14,7 +15,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { columnsOf, fitColumns, type Column } from './columns.ts';
 import { EDGE, layColumns } from './widths.ts';
-import { pasteInto, readBlock } from './paste-rows.ts';
+import { pasteInto } from './paste-rows.ts';
 
 /** Flat entries as a table. Rows move by drag and keys, a block from a spreadsheet can be pasted; odd entries are cards. */
 export function TableInput(props: InputProps) {
@@ -56,7 +57,7 @@ function Table({
     const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.part) }));
     const present = session.document.read(cell);
     changeList(session, cell, schema, () =>
-      session.document.set(cell, pasteInto(Array.isArray(present) ? present : [], readBlock(text), at, typed)),
+      session.document.set(cell, pasteInto(Array.isArray(present) ? present : [], readTsv(text), at, typed)),
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,0 +1,66 @@
+/** Kinds: all, one with its schema, its invalid items, its compiled validator, and what is wrong with schema files. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FileIssue } from '#shared/kinds/catalog.ts';
+import { get } from '#app/http/api.ts';
+import { keys } from './keys.ts';
+import { INVENTORY } from './paths.ts';
+import type { InvalidPage, KindDetail, KindSummary, Validate } from './wire.ts';
+
+function kindPath(kind: string, rest = ''): string {
+  return `${INVENTORY}/kinds/${encodeURIComponent(kind)}${rest}`;
+}
+
+export function kindsQuery() {
+  return queryOptions({
+    queryKey: keys.kinds,
+    queryFn: async ({ signal }) => (await get<{ results: KindSummary[] }>(`${INVENTORY}/kinds`, {}, signal)).results,
+  });
+}
+
+/** How soon a count that the server is still at is asked for again. */
+const COUNTING_MS = 2000;
+
+export function kindQuery(kind: string) {
+  return queryOptions({
+    queryKey: keys.kind(kind),
+    queryFn: ({ signal }) => get<KindDetail>(kindPath(kind), {}, signal),
+    refetchInterval: ({ state }) => (state.data?.invalid === null ? COUNTING_MS : false),
+  });
+}
+
+/** Items that the kind's present schema refuses, with what is wrong with each. */
+export function invalidQuery(kind: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.kind(kind), 'invalid'],
+    queryFn: ({ pageParam, signal }) =>
+      get<InvalidPage>(kindPath(kind, '/invalid'), { cursor: pageParam ?? undefined }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+}
+
+/** Schema files that the server refuses; read again with the kinds. */
+export function schemaIssuesQuery() {
+  return queryOptions({
+    queryKey: keys.schemaIssues,
+    queryFn: async ({ signal }) =>
+      (await get<{ results: FileIssue[] }>(`${INVENTORY}/schema-faults`, {}, signal)).results,
+  });
+}
+
+/**
+ * The compiled validator at `url` (`KindDetail.validator`). The address holds the schema's hash, so it is never stale.
+ * NOTE: its `errors` are overwritten by the next call; read them at once.
+ */
+export function validatorQuery(url: string) {
+  return queryOptions({
+    queryKey: ['validator', url],
+    queryFn: async (): Promise<Validate> => {
+      const module: { default: Validate } = await import(/* @vite-ignore */ url);
+      return module.default;
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,20 @@
+/** What the current user may do. */
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { can, type Action } from '#shared/permissions.ts';
+import { userAtom } from '#app/http/session.ts';
+import { kindsQuery } from './kinds.ts';
+
+/**
+ * Whether the current user may do this to items of a kind, or of any where none is named; the server decides again.
+ * Until it is known who that is, nothing is taken away.
+ */
+export function useMay(action: Action, kind: string): boolean {
+  const user = useAtomValue(userAtom);
+  const { data: group } = useQuery({
+    ...kindsQuery(),
+    select: (kinds) => kinds.find((entry) => entry.kind === kind)?.group,
+  });
+  if (user === undefined) return true;
+  return user !== null && can(user, action, { area: 'inventory', ...(group !== undefined && { group }) });
+}

@@ -1,0 +1,38 @@
+/** Revisions of an item: the history, the difference of two, and going back to one. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Item } from '#shared/item.ts';
+import { get, post } from '#app/http/api.ts';
+import { rememberItem } from './item-cache.ts';
+import { keys } from './keys.ts';
+import { itemPath } from './paths.ts';
+import type { Difference, RevisionEntry } from './wire.ts';
+
+/** Newest first. */
+export function revisionsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.item(id), 'revisions'],
+    queryFn: async ({ signal }) =>
+      (await get<{ results: RevisionEntry[] }>(itemPath(id, '/revisions'), {}, signal)).results,
+  });
+}
+
+export function differenceQuery(id: string, from: number, to: number) {
+  return queryOptions({
+    queryKey: [...keys.item(id), 'diff', from, to],
+    queryFn: ({ signal }) => get<Difference>(itemPath(id, '/diff'), { from, to }, signal),
+    staleTime: Infinity,
+  });
+}
+
+/** Makes revision `to` the newest again; `rev` is the present one. */
+export function useRestoreRevision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, rev, to }: { id: string; rev: number; to: number }) =>
+      post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
+    onSuccess: (item) => {
+      rememberItem(client, item);
+      void client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}

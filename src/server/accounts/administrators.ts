@@ -1,9 +1,0 @@
-import { AppError } from '#shared/errors.ts';
-import type { Writer } from '../store/store.ts';
-
-/** Stands at the end of every transaction that may take an administrator away. @throws AppError `conflict` */
-export async function keepAnAdministrator({ accounts }: Writer): Promise<void> {
-  const { results } = await accounts.list({ administrator: true, sort: [], page: 1, limit: 1000 });
-  if (!results.some(({ disabled }) => !disabled))
-    throw new AppError('conflict', 'This is the last administrator. Make someone else an administrator first');
-}

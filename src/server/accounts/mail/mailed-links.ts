@@ -1,0 +1,33 @@
+import type { AccountRecord, LinkPurpose, LinkRecord } from '#server/store/accounts/accounts.ts';
+import type { Reader, Writer } from '#server/store/store.ts';
+import { randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
+
+const HOUR = 3_600_000;
+const LIFE: Record<LinkPurpose, number> = { reset: HOUR, verify: 24 * HOUR };
+
+/** Makes the token of a link that is mailed to `email`; the store keeps its hash alone. */
+export async function makeLink(
+  writer: Writer,
+  account: Pick<AccountRecord, 'id'>,
+  purpose: LinkPurpose,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + LIFE[purpose]).toISOString();
+  await writer.accounts.saveLink({ hash: tokenHash(token), account: account.id, purpose, email, expiresAt });
+  return token;
+}
+
+/** The link and its account, while it is good for this purpose. */
+export async function openLink(
+  { accounts }: Pick<Reader, 'accounts'>,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ link: LinkRecord; account: AccountRecord } | undefined> {
+  const link = await accounts.link(tokenHash(token));
+  if (link?.purpose !== purpose || link.expiresAt <= now.toISOString()) return undefined;
+  const account = await accounts.byId(link.account);
+  return account && !account.disabled ? { link, account } : undefined;
+}

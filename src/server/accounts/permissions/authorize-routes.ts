@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
+import type { AssetsReader } from '#server/store/assets/assets.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { rolesOf } from '#server/accounts/tokens/callers.ts';
+import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
+
+type Question = { permissions?: string; permissionQuery?: string; userId?: string };
+
+/** Who a token belongs to, and what they may: asked by services that stand beside this one. */
+export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post('/v2/auth/authenticate', { config: { permission: 'signed-in' } }, async ({ user }) => ({
+    user: await readAccount(accounts, user.id),
+  }));
+
+  app.post<{ Body: Question }>(
+    '/v2/auth/authorize',
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'authorization.json#' } } },
+    async ({ body, user }) => {
+      const { permissions, userId = user.id } = read(body);
+      if (userId !== user.id && !isAdministrator(user)) throw new AppError('forbidden', 'Forbidden');
+      const actor = userId === user.id ? user : await actorOf(accounts, userId);
+      const answers = await mayEach(accounts.store.read.assets, actor, permissions);
+      if (!answers.every(Boolean)) throw new AppError('forbidden', 'Forbidden');
+      return { message: 'Authorized' };
+    },
+  );
+}
+
+/** Whether somebody holds each of `permission:id,permission`; who owns a thing holds all that there is for it. */
+export function mayEach(assets: AssetsReader, actor: Actor, permissions: string): Promise<boolean[]> {
+  return Promise.all(
+    permissions.split(',').map(async (asked) => {
+      const [name, ref] = asked.trim().split(':');
+      const permission = PERMISSIONS.find((known) => known === name);
+      if (permission === undefined) return false;
+      if (holds(actor, permission, ref)) return true;
+      const isOfAssets = permission === 'readAsset' || permission === 'writeAsset';
+      return isOfAssets && ref !== undefined && (await assets.find(ref))?.created_by === actor.id;
+    }),
+  );
+}
+
+/** @throws AppError `invalid` where nothing is asked */
+function read({ permissions, permissionQuery, userId }: Question): { permissions: string; userId?: string } {
+  if (permissions !== undefined) return { permissions, ...(userId !== undefined && { userId }) };
+  const [, user, permission, ref] = /^([^#]+)#([^#]+)#([^#]+)$/.exec(permissionQuery ?? '') ?? [];
+  if (user === undefined)
+    throw new AppError('invalid', 'Provide "permissions" (name:id, name) or "permissionQuery" (user#permission#id)');
+  return { permissions: `${permission}:${ref}`, userId: user };
+}
+
+async function actorOf(accounts: Accounts, id: string): Promise<Actor> {
+  const { name, disabled } = await accountOf(accounts, id);
+  return { id, name, roles: disabled ? [] : await rolesOf(accounts.store.read.accounts, id) };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { EVERYONE, ROLES, roleTitle, type RoleGrant, type RoleType } from '#shared/permissions.ts';
+import type { Permission } from '#server/http/guard.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
+import { mayEach } from './authorize-routes.ts';
+import { checkGrant } from './check-grant.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+
+const PERMISSION_ROUTES = '/v2/permissions';
+const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
+const ADMINISTER: Permission = { action: 'administer', subject: { area: 'permissions' } };
+
+/** A role as old clients know it; its id is its name. */
+const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: RoleType) => ({
+  id: ref,
+  name,
+  ref,
+  permissions,
+  not_feature: not_feature ?? false,
+  ...(scope !== undefined && { scope }),
+});
+
+/** Which roles there are, who has them, and what one may. */
+export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
+  app.get<{ Querystring: { permissions: string } }>(
+    `${PERMISSION_ROUTES}/has-permission`,
+    { config: { permission: READ }, schema: { querystring: HAS_QUERY } },
+    async ({ query, user }) => mayEach(accounts.store.read.assets, user, query.permissions),
+  );
+  app.get(`${PERMISSION_ROUTES}/roles`, { config: { permission: READ } }, async () => ROLES.map(toRole));
+  app.get(PERMISSION_ROUTES, { config: { permission: READ } }, async () =>
+    ROLES.filter((role) => role.not_feature !== true).map(toRole),
+  );
+  app.get(`${PERMISSION_ROUTES}/self`, { config: { permission: READ } }, async ({ user }) =>
+    (user.roles ?? []).map(({ role, ref }) => ({ user: user.id, role: populate(role), ref })),
+  );
+  app.get(`${PERMISSION_ROUTES}/users-by-roles`, { config: { permission: ADMINISTER } }, async () =>
+    usersByRoles(accounts),
+  );
+  grantRoutes(app, accounts, inventory);
+}
+
+function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
+  app.post<{ Body: { user: string; role: string; ref?: string } }>(
+    PERMISSION_ROUTES,
+    { config: { permission: ADMINISTER }, schema: { body: { $ref: 'new-grant.json#' } } },
+    async (request, reply) => {
+      const grant: RoleGrant = { ref: '*', ...request.body };
+      const holder = await checkGrant(accounts.store.read, inventory, grant);
+      await accounts.write(async (writer) => {
+        if (!(await writer.accounts.give(grant))) return;
+        const words = `Gave ${holder} the role ${nameOf(grant)}`;
+        await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, words));
+      });
+      return reply.code(201).send();
+    },
+  );
+
+  app.delete<{ Querystring: { user: string; role: string; ref?: string } }>(
+    PERMISSION_ROUTES,
+    { config: { permission: ADMINISTER }, schema: { querystring: GRANT_QUERY } },
+    async (request, reply) => {
+      const grant: RoleGrant = { ref: '*', ...request.query };
+      await accounts.write(async (writer) => {
+        if (!(await writer.accounts.take(grant))) throw new AppError('not_found', 'Permission not found');
+        await keepAnAdministrator(writer);
+        const name = (await writer.accounts.byId(grant.user))?.name ?? grant.user;
+        const words = `Removed the role ${nameOf(grant)} from ${name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, words));
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function nameOf({ role, ref }: RoleGrant): string {
+  return ref === '*' ? roleTitle(role) : `${roleTitle(role)} for ${ref}`;
+}
+
+function populate(role: string) {
+  const known = ROLES.find(({ ref }) => ref === role);
+  return known ? toRole(known) : { id: role, name: role, ref: role, permissions: [], not_feature: true };
+}
+
+/** Every role with those who hold it; `ref` says what for. Everyone and personas stand among them under their own ids. */
+async function usersByRoles({ store }: Accounts) {
+  const grants = await store.read.accounts.grants();
+  const ids = [...new Set(grants.map(({ user }) => user))];
+  const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: Math.max(1, ids.length) });
+  const known = new Map(results.map((account) => [account.id, account]));
+  return ROLES.map((role) => ({
+    role: toRole(role),
+    users: grants
+      .filter((grant) => grant.role === role.ref)
+      .map(({ user, ref }) => {
+        const account = known.get(user);
+        const name = account?.name ?? (user === EVERYONE ? 'Everyone signed in' : user);
+        return { id: user, name, email: account?.email ?? '', image_file: account?.imageFile ?? '', ref };
+      }),
+  }));
+}
+
+const HAS_QUERY = {
+  type: 'object',
+  properties: { permissions: { type: 'string', minLength: 1, maxLength: 10_000 } },
+  required: ['permissions'],
+  additionalProperties: false,
+} as const;
+const GRANT_QUERY = {
+  type: 'object',
+  properties: {
+    user: { type: 'string', minLength: 1, maxLength: 200 },
+    role: { type: 'string', minLength: 1, maxLength: 60 },
+    ref: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  required: ['user', 'role'],
+  additionalProperties: false,
+} as const;

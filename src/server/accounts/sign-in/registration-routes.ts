@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { Writer } from '#server/store/store.ts';
+import { networkOf } from '#server/accounts/network.ts';
+import { canonicalEmail } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { makeLink, openLink } from '#server/accounts/mail/mailed-links.ts';
+import { post, takenLetter, verifyLetter } from '#server/accounts/mail/letters.ts';
+import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
+import { record } from '#server/audit/audit-log.ts';
+import { accountOf } from '#server/accounts/users/self-routes.ts';
+import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+
+type Registration = { name: string; email: string; password: string; image_file?: string };
+const TOKEN_QUERY = {
+  type: 'object',
+  properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },
+  required: ['token'],
+} as const;
+const HOUR = 3_600_000;
+
+/**
+ * An account of one's own. The answer is the same whether or not the address has one: the mail tells its owner. So nobody is
+ * signed in before the link in that mail was opened. Not there at all where `strictAuth` is on.
+ */
+export function registrationRoutes(app: FastifyInstance, accounts: Accounts): void {
+  if (!accounts.instance.strictAuth) {
+    app.post<{ Body: Registration }>(
+      '/v2/auth/register',
+      { config: { permission: 'open' }, schema: { body: { $ref: 'registration.json#' } } },
+      async (request, reply) => {
+        refuseWithoutEmail(accounts);
+        refuseOtherSites(request);
+        accounts.attempts.take(`register ${networkOf(request.ip)}`, { free: 10, longest: HOUR });
+        await register(accounts, request, request.body);
+        const { name, email } = request.body;
+        return reply.code(201).send({
+          user: { name, email: canonicalEmail(email) },
+          message: 'We sent you an email. Open its link, then sign in.',
+        });
+      },
+    );
+  }
+
+  app.post<{ Querystring: { token: string } }>(
+    '/v2/auth/verify-email',
+    { config: { permission: 'open' }, schema: { querystring: TOKEN_QUERY } },
+    async (request, reply) => {
+      accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
+      const done = await accounts.write((writer) => verify(accounts, writer, request.query.token));
+      if (!done) throw new AppError('unauthorized', 'Email verification failed');
+      accounts.attempts.refund(`link ${networkOf(request.ip)}`);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post('/v2/auth/send-verification-email', { config: { permission: 'signed-in' } }, async (request, reply) => {
+    const account = await accountOf(accounts, request.user.id);
+    accounts.attempts.take(`verify ${account.id}`, { free: 5, longest: HOUR });
+    // who has proved the address needs no letter
+    if (!account.emailVerified) {
+      const { email } = account;
+      const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
+      post(accounts, request.log, email, verifyLetter(accounts, account, token));
+    }
+    return reply.code(204).send();
+  });
+}
+
+async function register(accounts: Accounts, request: FastifyRequest, given: Registration): Promise<void> {
+  const [name, email] = [given.name.trim(), canonicalEmail(given.email)];
+  const password = await hashNewPassword(given.password, [name, email, accounts.instance.name]);
+  const letter = await accounts.write(async (writer) => {
+    const known = await writer.accounts.byEmail(email);
+    const { account, token } = await (known?.emailVerified === true || known?.disabled === true
+      ? { account: known, token: undefined }
+      : enter(accounts, writer, known, { name, email, password, image: given.image_file ?? '' }));
+    await record(writer, {
+      type: 'registration',
+      by: account,
+      description: token === undefined ? 'Someone registered with this address again' : 'Registered',
+      on: { type: 'user', id: account.id },
+      address: request.ip,
+    });
+    return token === undefined ? takenLetter(accounts, account) : verifyLetter(accounts, account, token);
+  });
+  post(accounts, request.log, email, letter);
+}
+
+/** Who never proved an address does not hold it: the latest registration counts, and only its link is good. */
+async function enter(
+  accounts: Accounts,
+  writer: Writer,
+  known: AccountRecord | undefined,
+  given: { name: string; email: string; password: string; image: string },
+): Promise<{ account: AccountRecord; token: string }> {
+  const { name, email, password } = given;
+  const account: AccountRecord = {
+    id: known?.id ?? newId(),
+    name,
+    email,
+    password,
+    provider: 'Email',
+    subject: null,
+    imageFile: given.image === '' ? null : given.image,
+    emailVerified: false,
+    mustChangePassword: false,
+    disabled: false,
+    createdAt: known?.createdAt ?? writer.now,
+  };
+  await (known ? writer.accounts.change(known.id, account) : writer.accounts.insert(account));
+  return { account, token: await makeLink(writer, account, 'verify', email, accounts.now()) };
+}
+
+async function verify(accounts: Accounts, writer: Writer, token: string): Promise<boolean> {
+  const found = await openLink(writer, token, 'verify', accounts.now());
+  if (!found) return false;
+  const { account, link } = found;
+  const owner = await writer.accounts.byEmail(link.email);
+  if (owner && owner.id !== account.id) return false;
+  await writer.accounts.change(account.id, { email: link.email, emailVerified: true });
+  await writer.accounts.removeLinks(account.id);
+  return true;
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { networkOf } from '#server/accounts/network.ts';
+import { canonicalEmail } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { makeLink, openLink } from '#server/accounts/mail/mailed-links.ts';
+import { changedLetter, post, resetLetter } from '#server/accounts/mail/letters.ts';
+import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
+import { record } from '#server/audit/audit-log.ts';
+import { refuseWithoutEmail } from './sign-in-routes.ts';
+
+const HOUR = 3_600_000;
+const TOKEN_QUERY = {
+  type: 'object',
+  properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },
+  required: ['token'],
+} as const;
+
+/** Setting a new password without the old one, by a link that only the owner of the address gets. */
+export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post<{ Body: { email: string } }>(
+    '/v2/auth/forgot-password',
+    { config: { permission: 'open' }, schema: { body: { $ref: 'forgot-password.json#' } } },
+    async (request, reply) => {
+      refuseWithoutEmail(accounts);
+      const email = canonicalEmail(request.body.email);
+      accounts.attempts.take(`forgot ${networkOf(request.ip)}`, { free: 20, longest: HOUR });
+      accounts.attempts.take(`forgot ${email}`, { free: 3, longest: HOUR });
+      // nobody waits for what follows: neither answer nor time tells whether the address is known
+      void sendReset(accounts, request, email).catch((error: unknown) =>
+        request.log.error({ err: error }, 'could not create a password reset link'),
+      );
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<{ Body: { password: string }; Querystring: { token: string } }>(
+    '/v2/auth/reset-password',
+    { config: { permission: 'open' }, schema: { body: { $ref: 'reset-password.json#' }, querystring: TOKEN_QUERY } },
+    async (request, reply) => {
+      refuseWithoutEmail(accounts);
+      accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
+      await reset(accounts, request, request.query.token, request.body.password);
+      accounts.attempts.refund(`link ${networkOf(request.ip)}`);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function sendReset(accounts: Accounts, { log }: FastifyRequest, email: string): Promise<void> {
+  const account = await accounts.store.read.accounts.byEmail(email);
+  if (!account || account.disabled || account.password === null) return;
+  const token = await accounts.store.write((writer) => makeLink(writer, account, 'reset', email, accounts.now()));
+  post(accounts, log, email, resetLetter(accounts, account, token));
+}
+
+async function reset(accounts: Accounts, request: FastifyRequest, token: string, chosen: string): Promise<void> {
+  const early = await openLink(accounts.store.read, token, 'reset', accounts.now());
+  if (!early) throw noLonger();
+  const { name, email } = early.account;
+  const password = await hashNewPassword(chosen, [name, email, accounts.instance.name]);
+  const account = await accounts.write(async (writer) => {
+    const found = await openLink(writer, token, 'reset', accounts.now());
+    if (found?.link.email !== found?.account.email || !found) throw noLonger();
+    const { id } = found.account;
+    // who read the mail has proved the address as well
+    await writer.accounts.change(id, { password, emailVerified: true, mustChangePassword: false });
+    await writer.accounts.removeLinks(id);
+    await writer.accounts.endSessions(id);
+    await record(writer, {
+      type: 'password',
+      by: found.account,
+      description: 'Reset the password via an emailed link and ended all sessions',
+      on: { type: 'user', id },
+      address: request.ip,
+    });
+    return found.account;
+  });
+  accounts.attempts.forgive(`account ${account.email}`);
+  post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
+}
+
+function noLonger(): AppError {
+  return new AppError('invalid', 'This link has expired. Request a new one.');
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessToken, SignedIn } from '#shared/account.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
+import type { Writer } from '#server/store/store.ts';
+import { toAccount } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { rolesOf } from '#server/accounts/tokens/callers.ts';
+import { setSessionCookies, type RefreshCookie } from '#server/accounts/tokens/cookies.ts';
+import { record, type ActivityType } from '#server/audit/audit-log.ts';
+import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
+
+/** A session ends after this, however much it is used: then one signs in again. */
+const SESSION_MS = 30 * 24 * 3_600_000;
+/**
+ * For so long the refresh token before the newest still gives an access token, but no new cookie: tabs that wake together
+ * send the same one, and the first answer has set the cookie for all. Later it can only be a copy, and the session ends.
+ */
+const GRACE_MS = 10_000;
+const LONGEST_AGENT = 300;
+
+/** Makes a session for this browser and says so in cookies. */
+export async function signIn(
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: AccountRecord,
+  how: string,
+): Promise<SignedIn> {
+  const now = accounts.now();
+  const id = newId();
+  const token = `${id}.${randomToken()}`;
+  const session: SessionRecord = {
+    id,
+    account: account.id,
+    hash: tokenHash(token),
+    previousHash: null,
+    rotatedAt: now.toISOString(),
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + SESSION_MS).toISOString(),
+    agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT).toWellFormed(),
+    address: request.ip,
+  };
+  const roles = await accounts.write(async (writer) => {
+    await writer.accounts.sweep();
+    await writer.accounts.saveSession(session);
+    await tell(writer, 'sign_in', account, session, how);
+    return rolesOf(writer.accounts, account.id);
+  });
+  await setCookies(accounts, request, reply, session, token);
+  return {
+    user: toAccount(account, roles),
+    tokens: { access: await accounts.tokens.access(account.id, id, now) },
+  };
+}
+
+/** @throws AppError `unauthorized` when the cookie no longer holds; an old one ends its session, since somebody has a copy */
+export async function refresh(
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: RefreshCookie,
+): Promise<AccessToken> {
+  const now = accounts.now();
+  const found = await accounts.store.read.accounts.session(cookie.session);
+  const early = found && judge(found, cookie, now);
+  const outcome = early === 'grace' ? early : await rotate(accounts, cookie, now, request.ip);
+  if (outcome === 'refused') throw new AppError('unauthorized', 'Please authenticate');
+  if (outcome !== 'grace') await setCookies(accounts, request, reply, outcome.session, outcome.token);
+  const account = outcome === 'grace' ? found?.account : outcome.session.account;
+  return accounts.tokens.access(account ?? '', cookie.session, now);
+}
+
+type Verdict = 'newest' | 'grace' | 'reused' | 'expired';
+
+function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Verdict {
+  if (session.expiresAt <= now.toISOString()) return 'expired';
+  const hash = tokenHash(token);
+  if (isSame(session.hash, hash)) return 'newest';
+  const young = now.getTime() - Date.parse(session.rotatedAt) < GRACE_MS;
+  return young && session.previousHash !== null && isSame(session.previousHash, hash) ? 'grace' : 'reused';
+}
+
+/** Judged once more inside the transaction: of two at the same instant one is the first. */
+async function rotate(
+  accounts: Accounts,
+  cookie: RefreshCookie,
+  now: Date,
+  address: string,
+): Promise<{ session: SessionRecord; token: string } | 'grace' | 'refused'> {
+  const ended = await accounts.store.write(async (writer) => {
+    const session = await writer.accounts.session(cookie.session);
+    const account = session && (await writer.accounts.byId(session.account));
+    if (!session || !account || account.disabled) return 'refused';
+    const verdict = judge(session, cookie, now);
+    if (verdict === 'grace') return 'grace';
+    if (verdict === 'newest') {
+      const token = `${session.id}.${randomToken()}`;
+      const next = { ...session, hash: tokenHash(token), previousHash: session.hash, rotatedAt: now.toISOString() };
+      await writer.accounts.saveSession({ ...next, address });
+      return { session: next, token };
+    }
+    await writer.accounts.endSession(session.id);
+    const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
+    if (verdict === 'reused') await tell(writer, 'token_reuse', account, { ...session, address }, words);
+    return 'ended';
+  });
+  if (ended !== 'ended') return ended;
+  accounts.callers.forget();
+  return 'refused';
+}
+
+async function setCookies(
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: SessionRecord,
+  token: string,
+): Promise<void> {
+  const expires = new Date(session.expiresAt);
+  setSessionCookies(request, reply, {
+    refresh: token,
+    xsrf: accounts.tokens.xsrf(session.id),
+    read: await accounts.tokens.read(session.account, session.id, accounts.now(), expires),
+    expires,
+  });
+}
+
+function tell(writer: Writer, type: ActivityType, account: AccountRecord, session: SessionRecord, description: string) {
+  const on = { type: 'session', id: session.id };
+  return record(writer, { type, by: account, description, on, address: session.address });
+}

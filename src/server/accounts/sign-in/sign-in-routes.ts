@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import { networkOf } from '#server/accounts/network.ts';
+import { canonicalEmail } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Allowance } from '#server/accounts/attempts.ts';
+import { clearSessionCookies, refreshCookie } from '#server/accounts/tokens/cookies.ts';
+import { isPassword } from '#server/accounts/passwords/passwords.ts';
+import { record } from '#server/audit/audit-log.ts';
+import { refresh, signIn } from './sessions.ts';
+import { isSame, tokenHash } from '#server/accounts/tokens/tokens.ts';
+
+const MINUTE = 60_000;
+/** An office behind one address makes more slips than one person. */
+const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, forgive: 10_000 };
+const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
+
+type Login = { email: string; password: string };
+
+/** Signing in, going on, signing out. */
+export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post<{ Body: Login }>(
+    '/v2/auth/login',
+    { config: { permission: 'open' }, schema: { body: { $ref: 'login.json#' } } },
+    async (request, reply) => {
+      refuseWithoutEmail(accounts);
+      refuseOtherSites(request);
+      const account = await checkLogin(accounts, request, request.body);
+      return signIn(accounts, request, reply, account, 'Signed in with email and password');
+    },
+  );
+
+  app.post('/v2/auth/refresh-tokens', { config: { permission: 'open' } }, async (request, reply) => {
+    const cookie = refreshCookie(request, accounts.tokens);
+    return { access: await refresh(accounts, request, reply, cookie) };
+  });
+
+  app.post('/v2/auth/logout', { config: { permission: 'open' } }, async (request, reply) => {
+    const { session, token } = refreshCookie(request, accounts.tokens);
+    clearSessionCookies(request, reply);
+    const known = await accounts.write(async (writer) => {
+      const found = await writer.accounts.session(session);
+      const account = found && (await writer.accounts.byId(found.account));
+      const hashes = [found?.hash ?? '', found?.previousHash ?? ''];
+      if (!account || !hashes.some((hash) => isSame(hash, tokenHash(token)))) return false;
+      await writer.accounts.endSession(session);
+      const on = { type: 'session', id: session };
+      await record(writer, { type: 'sign_out', by: account, description: 'Signed out', on, address: request.ip });
+      return true;
+    });
+    if (!known) throw new AppError('not_found', 'Not found');
+    return reply.code(204).send();
+  });
+}
+
+export function refuseWithoutEmail({ instance }: Accounts): void {
+  if (instance.disableEmailLogin) throw new AppError('forbidden', 'Sign-in with email is disabled. Use single sign-on');
+}
+
+/** A form on another site must not sign somebody into an account that is not theirs. Old browsers do not say. */
+export function refuseOtherSites({ headers, fromNamedOrigin }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site' && !fromNamedOrigin) throw new AppError('forbidden', 'Forbidden');
+}
+
+/** Unknown, disabled, unverified and wrong are one answer, after the same work. */
+async function checkLogin(accounts: Accounts, request: FastifyRequest, login: Login): Promise<AccountRecord> {
+  const email = canonicalEmail(login.email);
+  accounts.attempts.take(`address ${networkOf(request.ip)}`, BY_ADDRESS);
+  accounts.attempts.take(`account ${email}`, BY_ACCOUNT);
+  const account = await accounts.store.read.accounts.byEmail(email);
+  const right = await isPassword(login.password, account?.password ?? null);
+  if (account && right && !account.disabled && account.emailVerified) {
+    accounts.attempts.forgive(`account ${email}`);
+    accounts.attempts.refund(`address ${networkOf(request.ip)}`);
+    return account;
+  }
+  await accounts.store.write((writer) =>
+    record(writer, {
+      type: 'sign_in_failed',
+      by: { id: account?.id ?? '', name: account?.name ?? '' },
+      description: `Could not sign in as ${email}`,
+      on: { type: 'user', id: account?.id ?? '' },
+      address: request.ip,
+    }),
+  );
+  throw new AppError('unauthorized', 'Incorrect email or password');
+}

@@ -1,0 +1,111 @@
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import type { SingleSignOn } from '#server/instance/instance.ts';
+import type { SsoSettings } from '#server/accounts/accounts.ts';
+
+/** Somebody as their provider knows them. `subject` is the provider's own id of them, told apart from those of others. */
+export type Identity = { subject: string; email: string; name: string };
+
+const PATIENCE_MS = 10_000;
+const MOST_BYTES = 65_536;
+const GRAPH = 'https://graph.microsoft.com/v1.0/me';
+/** Authorities of Microsoft under which anybody's tenant may say what it likes about addresses. */
+const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/;
+
+/**
+ * Whose token this is. One that was made for us is proved by the provider's keys; any other by asking the provider's
+ * userinfo, and where it says which client it was given to, that must be ours.
+ * @throws AppError `unauthorized` for a token that does not hold, was given to somebody else, or has no verified address
+ */
+export async function identify(sso: SingleSignOn, settings: SsoSettings, token: string): Promise<Identity> {
+  const claims = readClaims(token);
+  const graph = settings.userinfoUrl === undefined && isMicrosoft(sso);
+  if (graph && ANY_TENANT.test(sso.authority))
+    throw new AppError(
+      'unavailable',
+      'Single sign-on needs the authority of a single tenant, since other tenants could claim any address',
+    );
+  const about = graph ? undefined : await discover(sso);
+  if (about && claims && claims.iss === about['issuer'] && isFor(claims, sso.clientId))
+    return toIdentity(await verify(token, about, sso.clientId), String(about['issuer']));
+  const { azp, appid, client_id: client } = claims ?? {};
+  if ([azp, appid, client].some((given) => given !== undefined && given !== sso.clientId)) throw refused();
+  const address = settings.userinfoUrl ?? (about ? about['userinfo_endpoint'] : GRAPH);
+  if (typeof address !== 'string') throw refused();
+  const answer = await ask(address, token);
+  if (answer === undefined) throw refused();
+  return graph ? fromGraph(answer, sso) : toIdentity(answer, String(about?.['issuer'] ?? sso.authority));
+}
+
+function isMicrosoft({ authority }: SingleSignOn): boolean {
+  return authority.startsWith('https://login.microsoftonline.com/');
+}
+
+function readClaims(token: string): JWTPayload | undefined {
+  try {
+    return decodeJwt(token);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+function isFor({ aud }: JWTPayload, clientId: string): boolean {
+  return [aud].flat().includes(clientId);
+}
+
+async function verify(token: string, about: JsonObject, clientId: string): Promise<JsonObject> {
+  try {
+    const keys = createRemoteJWKSet(new URL(String(about['jwks_uri'])), { timeoutDuration: PATIENCE_MS });
+    const { payload } = await jwtVerify(token, keys, { issuer: String(about['issuer']), audience: clientId });
+    return payload as JsonObject;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw refused();
+    throw error;
+  }
+}
+
+/** What the provider says about itself (OpenID Connect Discovery). */
+async function discover({ authority }: SingleSignOn): Promise<JsonObject> {
+  const found = await ask(`${authority.replace(/\/+$/, '')}/.well-known/openid-configuration`);
+  if (!found) throw new AppError('unavailable', 'The identity provider does not respond');
+  return found;
+}
+
+/** Undefined for a refusal. The address is the operator's; what comes from it is bounded all the same. */
+async function ask(address: string, token?: string): Promise<JsonObject | undefined> {
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    throw new AppError('unavailable', `The identity provider does not respond: ${String(error)}`);
+  });
+  if (!answer.ok) return undefined;
+  const body = await answer.text();
+  if (body.length > MOST_BYTES) return undefined;
+  const value: unknown = JSON.parse(body);
+  return isObject(value) ? value : undefined;
+}
+
+/** Claims of OpenID Connect. */
+function toIdentity({ sub, email, email_verified, name }: JsonObject, issuer: string): Identity {
+  if (typeof sub !== 'string') throw refused();
+  if (typeof email !== 'string' || email_verified !== true)
+    throw new AppError(
+      'unauthorized',
+      'Your email address is not verified by the identity provider. Verify it there, then sign in again',
+    );
+  return { subject: `${issuer}|${sub}`, email, name: typeof name === 'string' && name.trim() !== '' ? name : email };
+}
+
+/** Microsoft Graph: the tenant answers for the addresses of its people. */
+function fromGraph({ id, mail, displayName }: JsonObject, { authority }: SingleSignOn): Identity {
+  if (typeof id !== 'string' || typeof mail !== 'string') throw refused();
+  return { subject: `${authority}|${id}`, email: mail, name: typeof displayName === 'string' ? displayName : mail };
+}
+
+function refused(): AppError {
+  return new AppError('unauthorized', 'Invalid MS access token');
+}

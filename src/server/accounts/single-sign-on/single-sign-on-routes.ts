@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord } from '#server/store/accounts/accounts.ts';
+import type { SingleSignOn } from '#server/instance/instance.ts';
+import type { Writer } from '#server/store/store.ts';
+import { networkOf } from '#server/accounts/network.ts';
+import { canonicalEmail } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { identify, type Identity } from './provider.ts';
+import { record } from '#server/audit/audit-log.ts';
+import { signIn } from '#server/accounts/sign-in/sessions.ts';
+import { refuseOtherSites } from '#server/accounts/sign-in/sign-in-routes.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+
+const PROVIDER = 'SSO';
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
+/** Signing in with a token of the configured provider. Who comes for the first time gets an account, unless `strictAuth`. */
+export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post<{ Body: { msAccessToken: string } }>(
+    '/v2/auth/sso',
+    { config: { permission: 'open' }, schema: { body: { $ref: 'single-sign-on.json#' } } },
+    async (request, reply) => {
+      refuseOtherSites(request);
+      const { sso } = accounts.instance;
+      if (sso === null) throw new AppError('forbidden', 'Single sign-on is not configured');
+      accounts.attempts.take(`sso ${networkOf(request.ip)}`, { free: 30, longest: 15 * 60_000 });
+      const account = await find(accounts, sso, request.body.msAccessToken).catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code !== 'unavailable') await recordRefusal(accounts, request, error);
+        throw error;
+      });
+      accounts.attempts.refund(`sso ${networkOf(request.ip)}`);
+      return signIn(accounts, request, reply, account, 'Signed in by single sign-on');
+    },
+  );
+}
+
+async function find(accounts: Accounts, sso: SingleSignOn, token: string): Promise<AccountRecord> {
+  const identity = await identify(sso, accounts.settings.sso, token);
+  const account = await accounts.write((writer) => matchOrMake(accounts, writer, identity));
+  if (account.disabled) throw new AppError('unauthorized', 'Invalid MS access token');
+  return account;
+}
+
+async function recordRefusal({ store }: Accounts, { ip }: FastifyRequest, { message }: AppError): Promise<void> {
+  await store.write((writer) =>
+    record(writer, {
+      type: 'sign_in_failed',
+      by: { id: '', name: '' },
+      description: `Could not sign in by single sign-on: ${message}`,
+      on: { type: 'user', id: '' },
+      address: ip,
+    }),
+  );
+}
+
+async function matchOrMake(accounts: Accounts, writer: Writer, identity: Identity): Promise<AccountRecord> {
+  const email = canonicalEmail(identity.email);
+  const known = (await writer.accounts.bySubject(identity.subject)) ?? (await writer.accounts.byEmail(email));
+  if (known) return known.subject === identity.subject ? known : link(writer, known, identity);
+  if (accounts.instance.strictAuth)
+    throw new AppError('unauthorized', 'User not registered. Contact admin to register your account.');
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const { allowedDomains } = accounts.settings.sso;
+  if (!EMAIL.test(email) || (allowedDomains.length > 0 && !allowedDomains.includes(domain)))
+    throw new AppError('forbidden', `Email addresses of ${domain} cannot register here. Ask an administrator`);
+  const account: AccountRecord = {
+    id: newId(),
+    email,
+    name: identity.name.trim().slice(0, 200),
+    password: null,
+    provider: PROVIDER,
+    subject: identity.subject,
+    imageFile: null,
+    emailVerified: true,
+    mustChangePassword: false,
+    disabled: false,
+    createdAt: writer.now,
+  };
+  await writer.accounts.insert(account);
+  return account;
+}
+
+/** The provider vouches for the address. Whoever registered it without proving it loses the way in that they made. */
+async function link(writer: Writer, known: AccountRecord, { subject }: Identity): Promise<AccountRecord> {
+  if (known.subject !== null) throw new AppError('unauthorized', 'Invalid MS access token');
+  const change = { subject, emailVerified: true, ...(!known.emailVerified && { password: null, provider: PROVIDER }) };
+  await writer.accounts.change(known.id, change);
+  if (!known.emailVerified) await writer.accounts.endSessions(known.id);
+  return { ...known, ...change };
+}

@@ -1,0 +1,89 @@
+import { EVERYONE, personaHolder, type Actor, type HeldRole } from '#shared/permissions.ts';
+import type { AccountsReader } from '#server/store/accounts/accounts.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Claims, Tokens, TokenType } from './tokens.ts';
+
+/** Who a token stands for, and by which session. */
+export type Caller = { actor: Actor; session: string };
+
+const MOST_KEPT = 5000;
+
+/**
+ * Tells who a token stands for: its session must still be there and its account able to sign in. Both are kept in memory until
+ * anything about accounts changes, here or on another server, so that a call costs no look into the store.
+ */
+export class Callers {
+  readonly #store: Store;
+  readonly #tokens: Tokens;
+  readonly #now: () => Date;
+  readonly #claims = new Map<string, Claims>();
+  readonly #actors = new Map<string, Promise<Actor | undefined>>();
+
+  constructor(store: Store, tokens: Tokens, now: () => Date) {
+    this.#store = store;
+    this.#tokens = tokens;
+    this.#now = now;
+    store.onForeignChange(() => this.forget());
+  }
+
+  forget(): void {
+    this.#actors.clear();
+  }
+
+  async find(token: string, type: 'access' | 'read'): Promise<Caller | undefined> {
+    const claims = await this.#holding(token, type);
+    const actor = claims && (await this.#actor(claims));
+    return actor && { actor, session: claims.sid };
+  }
+
+  /** Who asks by the token of this asset: it reads itself. */
+  async asset(token: string, id: string): Promise<Actor | undefined> {
+    const claims = await this.#holding(token, 'asset');
+    return claims?.sub === id ? { id: `asset:${id}`, name: id, roles: [{ role: 'read_asset', ref: id }] } : undefined;
+  }
+
+  async #holding(token: string, type: TokenType): Promise<Claims | undefined> {
+    const claims = this.#claims.get(token) ?? (await this.#check(token));
+    return claims?.type === type && claims.exp * 1000 > this.#now().getTime() ? claims : undefined;
+  }
+
+  async #check(token: string): Promise<Claims | undefined> {
+    const claims = await this.#tokens.check(token, this.#now());
+    if (claims) keep(this.#claims, token, claims);
+    return claims;
+  }
+
+  #actor(claims: Claims): Promise<Actor | undefined> {
+    const kept = this.#actors.get(claims.sid);
+    if (kept) return kept;
+    const found = this.#read(claims);
+    keep(this.#actors, claims.sid, found);
+    // a look that failed is not kept
+    found.catch(() => this.#actors.delete(claims.sid));
+    return found;
+  }
+
+  async #read({ sub, sid }: Claims): Promise<Actor | undefined> {
+    const { accounts } = this.#store.read;
+    const [session, account] = await Promise.all([accounts.session(sid), accounts.byId(sub)]);
+    if (session?.account !== sub || session.expiresAt <= this.#now().toISOString()) return undefined;
+    if (!account || account.disabled) return undefined;
+    return { id: account.id, name: account.name, roles: await rolesOf(accounts, account.id) };
+  }
+}
+
+/** The oldest entry makes room. */
+function keep<V>(map: Map<string, V>, key: string, value: V): void {
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest);
+}
+
+/** All roles of an account: its own, everybody's, and those of its personas. */
+export async function rolesOf(accounts: Pick<AccountsReader, 'grants'>, id: string): Promise<HeldRole[]> {
+  const own = await accounts.grants([id, EVERYONE]);
+  const personas = own.filter(({ role }) => role === 'persona').map(({ ref }) => personaHolder(ref));
+  const all = personas.length === 0 ? own : [...own, ...(await accounts.grants(personas))];
+  const seen = new Map(all.map(({ role, ref }) => [`${role} ${ref}`, { role, ref }]));
+  return [...seen.values()];
+}

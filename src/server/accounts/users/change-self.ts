@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
+import { canonicalEmail } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { makeLink } from '#server/accounts/mail/mailed-links.ts';
+import { changedLetter, post, takenLetter, verifyLetter } from '#server/accounts/mail/letters.ts';
+import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
+import { isPassword } from '#server/accounts/passwords/passwords.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+
+export type SelfPatch = {
+  name?: string;
+  email?: string;
+  /** empty is none */
+  password?: string;
+  currentPassword?: string;
+  image_file?: string;
+};
+
+/**
+ * Password and address change only for who knows the password so far. A new address counts once the link that was mailed to
+ * it has been opened; a new password ends all other sessions.
+ */
+export async function changeSelf(
+  accounts: Accounts,
+  request: FastifyRequest,
+  account: AccountRecord,
+  patch: SelfPatch,
+): Promise<void> {
+  const email = patch.email === undefined ? account.email : canonicalEmail(patch.email);
+  const wantsPassword = patch.password !== undefined && patch.password !== '';
+  if (wantsPassword || email !== account.email) await proveItIsThem(accounts, account, patch.currentPassword);
+  const change: AccountChange = {
+    ...(patch.name !== undefined && { name: patch.name.trim() }),
+    ...(patch.image_file !== undefined && { imageFile: patch.image_file === '' ? null : patch.image_file }),
+    ...(wantsPassword && { password: await newPassword(accounts, account, patch), mustChangePassword: false }),
+  };
+  await accounts.write(async (writer) => {
+    await writer.accounts.change(account.id, change);
+    if (!wantsPassword) return;
+    await writer.accounts.removeLinks(account.id);
+    await writer.accounts.endSessions(account.id, request.session);
+    const words = 'Changed own password and ended all other sessions';
+    await record(writer, recordOf(request, 'password', { type: 'user', id: account.id }, words));
+  });
+  if (wantsPassword)
+    post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
+  if (email !== account.email) await askNewAddress(accounts, request, account, email);
+}
+
+async function newPassword(
+  { instance }: Accounts,
+  account: AccountRecord,
+  { password = '', currentPassword }: SelfPatch,
+): Promise<string> {
+  if (password === currentPassword)
+    throw fault('/password', 'differs', 'The new password must differ from the current one');
+  return hashNewPassword(password, [account.name, account.email, instance.name]);
+}
+
+async function proveItIsThem(accounts: Accounts, account: AccountRecord, given: string | undefined): Promise<void> {
+  const key = `account ${account.email}`;
+  if (account.password === null)
+    throw new AppError('forbidden', 'This account uses single sign-on. Change its email and password there');
+  if (given === undefined) throw fault('/currentPassword', 'required', 'Enter your current password');
+  accounts.attempts.take(key, { free: 10, longest: 15 * 60_000 });
+  if (!(await isPassword(given, account.password)))
+    throw fault('/currentPassword', 'wrong', 'The current password is incorrect');
+  accounts.attempts.forgive(key);
+}
+
+async function askNewAddress(
+  accounts: Accounts,
+  request: FastifyRequest,
+  account: AccountRecord,
+  email: string,
+): Promise<void> {
+  const owner = await accounts.store.read.accounts.byEmail(email);
+  if (owner) return post(accounts, request.log, email, takenLetter(accounts, owner));
+  const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
+  post(accounts, request.log, email, verifyLetter(accounts, account, token));
+  const words = 'A change of your email address was requested';
+  post(accounts, request.log, account.email, changedLetter(accounts, account, words));
+}
+
+function fault(path: string, rule: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, rule, message }] });
+}

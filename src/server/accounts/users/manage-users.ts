@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { ROLES } from '#shared/permissions.ts';
+import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
+import { canonicalEmail } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+
+export type NewUser = {
+  name: string;
+  email: string;
+  password?: string;
+  role?: 'user' | 'admin';
+  roles?: string[];
+  email_verified?: boolean;
+  provider?: string;
+  image_file?: string;
+  uid?: string;
+};
+
+export type UserPatch = {
+  name?: string;
+  email?: string;
+  /** empty is none */
+  password?: string;
+  role?: 'user' | 'admin';
+  image_file?: string;
+  disabled?: boolean;
+  email_verified?: boolean;
+};
+
+const ADMIN = { role: 'admin', ref: '*' } as const;
+
+/** An account as an administrator makes it: who gets its password is asked to change it. */
+export async function addUser(accounts: Accounts, request: FastifyRequest, given: NewUser): Promise<AccountRecord> {
+  refusePassword(accounts, given.password);
+  const [name, email] = [given.name.trim(), canonicalEmail(given.email)];
+  const password = given.password === undefined ? null : await hashNewPassword(given.password, [name, email]);
+  const roles = new Set([...(given.roles ?? []), ...(given.role === 'admin' ? ['admin'] : [])]);
+  const unknown = [...roles].find((role) => !ROLES.some(({ ref, scope }) => ref === role && scope !== 'persona'));
+  if (unknown !== undefined) throw new AppError('invalid', `Role "${unknown}" not found`);
+  return accounts.write(async (writer) => {
+    const account: AccountRecord = {
+      id: newId(),
+      name,
+      email,
+      password,
+      provider: given.provider ?? 'Email',
+      subject: given.uid ?? null,
+      imageFile: given.image_file === undefined || given.image_file === '' ? null : given.image_file,
+      emailVerified: given.email_verified ?? true,
+      mustChangePassword: password !== null,
+      disabled: false,
+      createdAt: writer.now,
+    };
+    await writer.accounts.insert(account);
+    for (const role of roles) await writer.accounts.give({ user: account.id, role, ref: '*' });
+    const words = `Created account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
+    await record(writer, recordOf(request, 'account_made', { type: 'user', id: account.id }, words));
+    return account;
+  });
+}
+
+/** A new password, or being disabled, ends the sessions of the account. */
+export async function changeUser(
+  accounts: Accounts,
+  request: FastifyRequest,
+  account: AccountRecord,
+  patch: UserPatch,
+): Promise<void> {
+  const wantsPassword = patch.password !== undefined && patch.password !== '';
+  if (wantsPassword) refusePassword(accounts, patch.password);
+  const { id } = account;
+  const change: AccountChange = {
+    ...(patch.name !== undefined && { name: patch.name.trim() }),
+    ...(patch.email !== undefined && { email: canonicalEmail(patch.email) }),
+    ...(patch.image_file !== undefined && { imageFile: patch.image_file === '' ? null : patch.image_file }),
+    ...(patch.disabled !== undefined && { disabled: patch.disabled }),
+    ...(patch.email_verified !== undefined && { emailVerified: patch.email_verified }),
+    ...(wantsPassword && {
+      password: await hashNewPassword(patch.password ?? '', [account.name, account.email]),
+      mustChangePassword: id !== request.user.id,
+    }),
+  };
+  await accounts.write(async (writer) => {
+    await writer.accounts.change(id, change);
+    if (patch.role === 'admin') await writer.accounts.give({ user: id, ...ADMIN });
+    if (patch.role === 'user') await writer.accounts.take({ user: id, ...ADMIN });
+    if (wantsPassword || patch.disabled === true) {
+      await writer.accounts.removeLinks(id);
+      await writer.accounts.endSessions(id, id === request.user.id ? request.session : undefined);
+    }
+    if (patch.role === 'user' || patch.disabled === true) await keepAnAdministrator(writer);
+    const words = `Changed ${Object.keys(patch).join(', ')} of ${account.email}`;
+    await record(writer, recordOf(request, 'account', { type: 'user', id }, words));
+  });
+}
+
+export async function removeUser(accounts: Accounts, request: FastifyRequest, account: AccountRecord): Promise<void> {
+  if (account.id === request.user.id)
+    throw new AppError('conflict', 'You cannot delete your own account. Ask another administrator');
+  await accounts.write(async (writer) => {
+    await writer.accounts.remove(account.id);
+    await keepAnAdministrator(writer);
+    const words = `Deleted account ${account.email} of ${account.name}`;
+    await record(writer, recordOf(request, 'account_deleted', { type: 'user', id: account.id }, words));
+  });
+}
+
+function refusePassword({ instance }: Accounts, password: string | undefined): void {
+  if (instance.strictAuth && password !== undefined)
+    throw new AppError('invalid', '"password" is not allowed', {
+      issues: [{ path: '/password', rule: 'additionalProperties', message: '"password" is not allowed' }],
+    });
+}

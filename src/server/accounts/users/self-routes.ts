@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Account, SessionEntry } from '#shared/account.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
+import { toAccount } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { changeSelf, type SelfPatch } from './change-self.ts';
+import { rolesOf } from '#server/accounts/tokens/callers.ts';
+import { recordOf, record } from '#server/audit/audit-log.ts';
+
+const SELF = '/v2/users/self';
+
+/** What people see of their own account, and the browsers they are signed in with. */
+export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.get(SELF, { config: { permission: 'signed-in' } }, async ({ user }) => readAccount(accounts, user.id));
+
+  app.patch<{ Body: SelfPatch }>(
+    SELF,
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'self-patch.json#' } } },
+    async (request, reply) => {
+      await changeSelf(accounts, request, await accountOf(accounts, request.user.id), request.body);
+      return reply.send(await readAccount(accounts, request.user.id));
+    },
+  );
+
+  app.get(`${SELF}/sessions`, { config: { permission: 'signed-in' } }, async ({ user, session }) => ({
+    results: await readSessions(accounts, user.id, session),
+  }));
+
+  app.delete<{ Querystring: { except?: 'current' } }>(
+    `${SELF}/sessions`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { querystring: { type: 'object', properties: { except: { const: 'current' } } } },
+    },
+    async (request, reply) => {
+      const { user, session, query } = request;
+      await accounts.write(async (writer) => {
+        await writer.accounts.endSessions(user.id, query.except === 'current' ? session : undefined);
+        const words = query.except === 'current' ? 'Signed out of all other browsers' : 'Signed out everywhere';
+        await record(writer, recordOf(request, 'session_ended', { type: 'user', id: user.id }, words));
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete<{ Params: { session: string } }>(
+    `${SELF}/sessions/:session`,
+    { config: { permission: 'signed-in' } },
+    async (request, reply) => {
+      const { user, params } = request;
+      await accounts.write(async (writer) => {
+        const found = await writer.accounts.session(params.session);
+        if (found?.account !== user.id) throw new AppError('not_found', 'Session not found');
+        await writer.accounts.endSession(found.id);
+        const words = 'Signed out one browser';
+        await record(writer, recordOf(request, 'session_ended', { type: 'session', id: found.id }, words));
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** @throws AppError `not_found` */
+export async function accountOf({ store }: Pick<Accounts, 'store'>, id: string): Promise<AccountRecord> {
+  const found = await store.read.accounts.byId(id);
+  if (!found) throw new AppError('not_found', 'User not found');
+  return found;
+}
+
+export async function readAccount(accounts: Accounts, id: string): Promise<Account> {
+  return toAccount(await accountOf(accounts, id), await rolesOf(accounts.store.read.accounts, id));
+}
+
+export async function readSessions(accounts: Accounts, account: string, current: string): Promise<SessionEntry[]> {
+  const found = await accounts.store.read.accounts.sessions(account, accounts.now().toISOString());
+  return found.map((session) => toEntry(session, current));
+}
+
+function toEntry(session: SessionRecord, current: string): SessionEntry {
+  const { id, agent, address } = session;
+  return {
+    id,
+    agent,
+    address,
+    created_at: session.createdAt,
+    last_used_at: session.rotatedAt,
+    expires_at: session.expiresAt,
+    current: id === current,
+  };
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import type { Permission } from '#server/http/guard.ts';
+import type { AccountSort } from '#server/store/accounts/accounts.ts';
+import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { rolesOf } from '#server/accounts/tokens/callers.ts';
+import { addUser, changeUser, removeUser, type NewUser, type UserPatch } from './manage-users.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { accountOf, readAccount, readSessions } from './self-routes.ts';
+
+const USERS = '/v2/users';
+const MOST_IDS = 500;
+type ById = { Params: { id: string } };
+
+type UserQuery = {
+  name?: string;
+  role?: 'user' | 'admin';
+  search?: string;
+  id?: string;
+  ids?: string;
+  includeFullDetails?: boolean;
+  sortBy?: string;
+  limit: number;
+  page: number;
+};
+
+const MANAGE = (action: 'create' | 'update' | 'delete' | 'administer'): Permission => ({
+  action,
+  subject: { area: 'users' },
+});
+
+/** Everybody may know names and pictures of others; all else about them is for administrators. */
+export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.get<{ Querystring: UserQuery }>(
+    USERS,
+    { config: { permission: { action: 'read', subject: { area: 'users' } } }, schema: { querystring: USER_QUERY } },
+    async ({ query, user }) => listUsers(accounts, query, isAdministrator(user), user.id !== ''),
+  );
+
+  app.post<{ Body: NewUser }>(
+    USERS,
+    { config: { permission: MANAGE('create') }, schema: { body: { $ref: 'new-user.json#' } } },
+    async (request, reply) => {
+      const { id } = await addUser(accounts, request, request.body);
+      return reply
+        .code(201)
+        .header('location', `${USERS}/${id}`)
+        .send(await readAccount(accounts, id));
+    },
+  );
+
+  app.get<ById & { Querystring: { includeFullDetails?: boolean } }>(
+    `${USERS}/:id`,
+    { config: { permission: { action: 'read', subject: { area: 'users' } } }, schema: { querystring: ONE_QUERY } },
+    async ({ params, query, user }) => {
+      const account = await accountOf(accounts, params.id);
+      const mayKnow = isAdministrator(user) || user.id === account.id;
+      if (query.includeFullDetails !== true || !mayKnow) return toPublicUser(account);
+      return toAccount(account, await rolesOf(accounts.store.read.accounts, account.id));
+    },
+  );
+
+  app.patch<ById & { Body: UserPatch }>(
+    `${USERS}/:id`,
+    { config: { permission: MANAGE('update') }, schema: { body: { $ref: 'user-patch.json#' } } },
+    async (request) => {
+      const account = await accountOf(accounts, request.params.id);
+      await changeUser(accounts, request, account, request.body);
+      return readAccount(accounts, account.id);
+    },
+  );
+
+  app.delete<ById>(`${USERS}/:id`, { config: { permission: MANAGE('delete') } }, async (request, reply) => {
+    await removeUser(accounts, request, await accountOf(accounts, request.params.id));
+    return reply.code(204).send();
+  });
+  othersSessionRoutes(app, accounts);
+}
+
+function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.get<ById>(
+    `${USERS}/:id/sessions`,
+    { config: { permission: MANAGE('administer') } },
+    async ({ params, session }) => {
+      const { id } = await accountOf(accounts, params.id);
+      return { results: await readSessions(accounts, id, session) };
+    },
+  );
+
+  app.delete<ById>(
+    `${USERS}/:id/sessions`,
+    { config: { permission: MANAGE('administer') } },
+    async (request, reply) => {
+      const { id, email } = await accountOf(accounts, request.params.id);
+      await accounts.write(async (writer) => {
+        await writer.accounts.endSessions(id);
+        await record(
+          writer,
+          recordOf(request, 'session_ended', { type: 'user', id }, `Ended all sessions of ${email}`),
+        );
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete<{ Params: { id: string; session: string } }>(
+    `${USERS}/:id/sessions/:session`,
+    { config: { permission: MANAGE('administer') } },
+    async (request, reply) => {
+      const { id, email } = await accountOf(accounts, request.params.id);
+      await accounts.write(async (writer) => {
+        const session = await writer.accounts.session(request.params.session);
+        if (session?.account !== id) throw new AppError('not_found', 'Session not found');
+        await writer.accounts.endSession(session.id);
+        const on = { type: 'session', id: session.id };
+        await record(writer, recordOf(request, 'session_ended', on, `Ended a session of ${email}`));
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean, isSignedIn: boolean) {
+  const ids = (query.id ?? query.ids)?.split(',').slice(0, MOST_IDS);
+  const { page, limit, search } = query;
+  const { results, total } = await accounts.store.read.accounts.list({
+    page,
+    limit,
+    sort: readSort(query.sortBy ?? 'created_at:asc'),
+    searchEmails: isAdmin,
+    ...(ids && { ids }),
+    ...(query.name !== undefined && { name: query.name }),
+    // who is nobody in particular does not learn whose address this is
+    ...(search !== undefined && { search: isSignedIn ? search : search.replaceAll('@', ' ') }),
+    ...(isAdmin && query.role !== undefined && { administrator: query.role === 'admin' }),
+  });
+  const full = isAdmin && query.includeFullDetails === true;
+  const users = results.map(async (account) =>
+    full ? toAccount(account, await rolesOf(accounts.store.read.accounts, account.id)) : toPublicUser(account),
+  );
+  return {
+    results: await Promise.all(users),
+    page,
+    limit,
+    totalPages: Math.ceil(total / limit),
+    totalResults: total,
+  };
+}
+
+/** `name:desc,created_at`; @throws AppError `invalid` naming what can be sorted by */
+function readSort(text: string): AccountSort[] {
+  return text.split(',').map((word) => {
+    const [name = '', direction = 'asc'] = word.split(':');
+    const by = name === 'createdAt' ? 'created_at' : name;
+    if (by !== 'name' && by !== 'email' && by !== 'created_at')
+      throw new AppError('invalid', `"sortBy" must be one of name, created_at, email, not "${name}"`);
+    return { by, descending: direction === 'desc' };
+  });
+}
+
+const ONE_QUERY = { type: 'object', properties: { includeFullDetails: { type: 'boolean' } } } as const;
+const USER_QUERY = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', maxLength: 200 },
+    role: { enum: ['user', 'admin'] },
+    search: { type: 'string', maxLength: 254 },
+    id: { type: 'string', maxLength: 20_000 },
+    ids: { type: 'string', maxLength: 20_000 },
+    includeFullDetails: { type: 'boolean' },
+    sortBy: { type: 'string', maxLength: 100 },
+    fields: { type: 'string', maxLength: 1000 },
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { ActivityRecord, ActivityRequest } from '#server/store/accounts/activity.ts';
+import { networkOf } from '#server/accounts/network.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
+
+const HOUR = 3_600_000;
+/** Rows of one export are read so many at a time. */
+const BATCH = 500;
+
+type ActivityQuery = {
+  search?: string;
+  type?: string;
+  user?: string;
+  from?: string;
+  to?: string;
+  before?: number;
+  limit: number;
+};
+type Visit = { type: 'visit'; description?: string; ref_id?: string; ref_type?: string };
+
+/** What people did: a visit is told by the client, all else is recorded where it happens and never changed. */
+export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
+  app.post<{ Body: Visit }>(
+    '/v2/activity',
+    {
+      config: { permission: { action: 'create', subject: { area: 'activity' } } },
+      schema: { body: { $ref: 'visit.json#' } },
+    },
+    async (request, reply) => {
+      // clients tell one an hour; more would only fill the store, yet they are no fault: a private window forgets the hour
+      const caller = `visit ${request.user.id} ${networkOf(request.ip)}`;
+      if (!accounts.attempts.allows(caller, { free: 5, longest: HOUR })) return reply.code(201).send();
+      const { description = '', ref_type = 'user', ref_id = '' } = request.body;
+      const deed = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
+      await accounts.store.write((writer) => record(writer, deed));
+      return reply.code(201).send();
+    },
+  );
+
+  app.get<{ Querystring: ActivityQuery }>(
+    '/v2/activity',
+    {
+      config: { permission: { action: 'read', subject: { area: 'activity' } } },
+      schema: { querystring: ACTIVITY_QUERY },
+    },
+    async ({ query, user }) => {
+      if (query.user !== undefined && query.user !== user.id)
+        throw new AppError('forbidden', 'See the audit log for the activity of others');
+      return list(accounts, { ...asRequest(query), by: user.id });
+    },
+  );
+
+  const administer = { action: 'administer', subject: { area: 'audit' } } as const;
+  app.get<{ Querystring: ActivityQuery }>(
+    '/v2/audit',
+    { config: { permission: administer }, schema: { querystring: ACTIVITY_QUERY } },
+    async ({ query }) => list(accounts, withoutVisits(query)),
+  );
+
+  app.get<{ Querystring: ActivityQuery }>(
+    '/v2/audit/export',
+    { config: { permission: administer }, schema: { querystring: ACTIVITY_QUERY } },
+    async (request, reply) => {
+      await accounts.store.write((writer) =>
+        record(writer, recordOf(request, 'export', { type: 'audit', id: '' }, 'Exported the audit log')),
+      );
+      reply.header('content-disposition', 'attachment; filename="audit.ndjson"').type('application/x-ndjson');
+      return reply.send(Readable.from(lines(accounts, withoutVisits(request.query))));
+    },
+  );
+}
+
+function asRequest({ type, user, ...rest }: ActivityQuery): ActivityRequest {
+  return { ...rest, ...(type !== undefined && { types: type.split(',') }), ...(user !== undefined && { by: user }) };
+}
+
+/** That somebody was here is of interest only to who asks for it. */
+function withoutVisits(query: ActivityQuery): ActivityRequest {
+  return { ...asRequest(query), ...(query.type === undefined && { without: ['visit'] }) };
+}
+
+async function list({ store }: Accounts, request: ActivityRequest) {
+  const found = await store.read.activity.list({ ...request, limit: request.limit + 1 });
+  const results = found.slice(0, request.limit);
+  return { results, next: found.length > results.length ? (results.at(-1)?.id ?? null) : null, types: ACTIVITY_TYPES };
+}
+
+async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGenerator<string> {
+  for (let before = request.before; ;) {
+    const page: ActivityRecord[] = await store.read.activity.list({
+      ...request,
+      limit: BATCH,
+      ...(before !== undefined && { before }),
+    });
+    if (page.length > 0) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    if (page.length < BATCH) return;
+    before = page.at(-1)?.id;
+  }
+}
+
+const ACTIVITY_QUERY = {
+  type: 'object',
+  properties: {
+    search: { type: 'string', maxLength: 200 },
+    type: { type: 'string', maxLength: 300 },
+    user: { type: 'string', maxLength: 128 },
+    from: { type: 'string', format: 'date-time' },
+    to: { type: 'string', format: 'date-time' },
+    before: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+  },
+  additionalProperties: false,
+} as const;

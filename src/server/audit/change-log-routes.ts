@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActivityRecord } from '#server/store/accounts/activity.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { ActivityType } from './audit-log.ts';
+
+/** What of the audit log is a change of something, in the words of the predecessor's clients. */
+const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
+  registration: 'CREATE',
+  account_made: 'CREATE',
+  account: 'UPDATE',
+  password: 'UPDATE',
+  grant: 'UPDATE',
+  schema: 'UPDATE',
+  account_deleted: 'DELETE',
+  deletion: 'DELETE',
+};
+const ACTIONS_BY_TYPE: ReadonlyMap<string, string> = new Map(Object.entries(ACTIONS));
+
+type ChangeQuery = { ref?: string; ref_type?: string; created_by?: string; page: number; limit: number };
+
+/** The audit log for old clients: page by page, changes only. Ours is `/v2/audit`. */
+export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void {
+  app.get<{ Querystring: ChangeQuery }>(
+    '/v2/change-logs',
+    {
+      config: { permission: { action: 'administer', subject: { area: 'audit' } } },
+      schema: { querystring: CHANGE_QUERY },
+    },
+    async ({ query }) => {
+      const { page, limit, ref, ref_type: refType, created_by: by } = query;
+      const request = {
+        types: [...ACTIONS_BY_TYPE.keys()],
+        ...(ref !== undefined && { ref }),
+        ...(refType !== undefined && { refType }),
+        ...(by !== undefined && { by }),
+      };
+      const { activity } = store.read;
+      const results = await activity.list({ ...request, limit, offset: (page - 1) * limit });
+      const totalResults = await activity.count(request);
+      return {
+        results: results.map(toChange),
+        page,
+        limit,
+        totalPages: Math.ceil(totalResults / limit),
+        totalResults,
+      };
+    },
+  );
+}
+
+/** What changed is said in words here: revisions of items tell it value by value. */
+function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityRecord) {
+  return {
+    id: String(id),
+    created_by: by,
+    created_at: at,
+    description,
+    ref_type,
+    ref: ref_id,
+    action: ACTIONS_BY_TYPE.get(type) ?? 'UPDATE',
+    changes: {},
+  };
+}
+
+const CHANGE_QUERY = {
+  type: 'object',
+  properties: {
+    ref: { type: 'string', maxLength: 128 },
+    ref_type: { type: 'string', maxLength: 60 },
+    created_by: { type: 'string', maxLength: 128 },
+    sortBy: { type: 'string', maxLength: 100 },
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  additionalProperties: false,
+} as const;

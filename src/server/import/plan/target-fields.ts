@@ -1,0 +1,62 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
+import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+
+/** Links that stand on their own in the records but belong into a field of their source, by the number of the source. */
+export type Homes = Map<number, { place: ReferencePlace; id: string }[]>;
+
+/** A field and the links of its relation type are one truth, so links that a field can hold are written into it. */
+export function findHomes(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): Homes {
+  const homes: Homes = new Map();
+  const names = [...rules.judges.keys()];
+  for (const { record, source, targetId, sourceKind, rule: number, ...link } of table.links()) {
+    const rule = rules.links[number];
+    if (record === STORED || refused.has(record) || rule?.place !== undefined) continue;
+    const targetKind = names[link.targetKind] ?? '';
+    const place = rules.judges
+      .get(names[sourceKind] ?? '')
+      ?.places.find(
+        (entry) =>
+          entry.relation === rule?.relation?.id &&
+          (entry.kinds.length === 0 || entry.kinds.includes(targetKind)) &&
+          !entry.path.slice(0, -1).includes('*'),
+      );
+    if (place === undefined) continue;
+    homes.set(source, [...(homes.get(source) ?? []), { place, id: targetId }]);
+  }
+  return homes;
+}
+
+/**
+ * An item's data with the links that belong into its fields. A field for one id that names another already keeps it; such a
+ * link has no home and is taken out of `homes`.
+ */
+export function filled(homes: Homes, number: number | undefined, data: JsonObject): JsonObject {
+  const links = number === undefined ? undefined : homes.get(number);
+  if (number === undefined || links === undefined) return data;
+  const result = links.reduce((all, { place, id }) => placed(all, place.path, id), data);
+  const held = links.filter(({ place, id }) => referencesIn(result, [place]).some((reference) => reference.id === id));
+  if (held.length < links.length) homes.set(number, held);
+  return result;
+}
+
+function placed(object: JsonObject, path: readonly string[], id: string): JsonObject {
+  const [key = '', ...rest] = path;
+  const present = Object.hasOwn(object, key) ? object[key] : undefined;
+  const next =
+    rest.length === 0 || rest[0] === '*' ? reference(present, rest.length > 0, id) : inside(present, rest, id);
+  if (next === present) return object;
+  return { ...object, [key]: next };
+}
+
+function reference(present: Json | undefined, isList: boolean, id: string): Json {
+  if (!isList) return present === undefined || present === null || present === '' ? id : present;
+  const list = Array.isArray(present) ? present : [];
+  return list.includes(id) ? list : [...list, id];
+}
+
+function inside(present: Json | undefined, path: readonly string[], id: string): Json {
+  return placed(isObject(present) ? present : {}, path, id);
+}

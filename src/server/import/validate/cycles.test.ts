@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { cycles } from './cycles.ts';
+import { RecordTable } from './record-table.ts';
+
+type Links = readonly (readonly [number, number])[];
+
+/** Cycles by the positions of their links; links are of rule 1 where they are chosen, else of rule 2. */
+function find(links: Links, items: number, isChosen = (_link: number): boolean => true) {
+  const table = new RecordTable();
+  const numbers = Array.from({ length: items }, (_, i) => table.addItem(`WID-${i}`, 0, i, 1));
+  for (const [at, [from, to]] of links.entries())
+    table.addLink(numbers[from] ?? 0, numbers[to] ?? 0, isChosen(at) ? 1 : 2, at, 1);
+  table.indexLinks();
+  return [...cycles(table, [1])].map((cycle) => cycle.map((link) => link - 1).toSorted((a, b) => a - b));
+}
+
+test('a tree and a diamond have no cycle', () => {
+  const diamond: Links = [
+    [0, 1],
+    [0, 2],
+    [1, 3],
+    [2, 3],
+  ];
+  expect(find(diamond, 4)).toEqual([]);
+});
+
+test('names the links of a cycle and nothing that only leads to it', () => {
+  const links: Links = [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 1],
+    [3, 4],
+  ];
+  expect(find(links, 5)).toEqual([[1, 2, 3]]);
+});
+
+test('finds each of several cycles', () => {
+  const links: Links = [
+    [0, 1],
+    [1, 0],
+    [2, 3],
+    [3, 2],
+  ];
+  expect(find(links, 4)).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+});
+
+test('passes over links that are not chosen and links of an item to itself', () => {
+  expect(
+    find(
+      [
+        [0, 1],
+        [1, 0],
+      ],
+      2,
+      (link) => link === 0,
+    ),
+  ).toEqual([]);
+  expect(find([[0, 0]], 1)).toEqual([]);
+});
+
+test('walks a chain of a hundred thousand items', () => {
+  const chain = Array.from({ length: 100_000 }, (_, i) => [i, i + 1] as const);
+  expect(find(chain, 100_001)).toEqual([]);
+  expect(find([...chain, [100_000, 0]], 100_001)[0]).toHaveLength(100_001);
+}, 30_000);

@@ -1,0 +1,38 @@
+import type { RecordTable } from './record-table.ts';
+
+const OPEN = 1;
+const DONE = 2;
+const NONE: never[] = [];
+
+/**
+ * The cycles among links of some rules, each as the numbers of the links that make it up. A link that closes several cycles
+ * is named with one of them. Walks without recursion, so that a chain of a million items is no deeper than one of ten.
+ */
+export function* cycles(table: RecordTable, rules: readonly number[]): Generator<number[]> {
+  const linksFrom = (item: number) => table.linksFrom(item).filter(({ rule }) => rules.includes(rule));
+  const state = new Uint8Array(table.size + 1);
+  for (const root of table.sources(rules)) {
+    if (state[root] !== 0) continue;
+    const path = [root];
+    const left = [linksFrom(root)];
+    const trail: number[] = [];
+    state[root] = OPEN;
+    for (let depth = 0; depth >= 0;) {
+      const link = left[depth]?.pop();
+      if (link === undefined) {
+        state[path[depth] ?? 0] = DONE;
+        depth--;
+        continue;
+      }
+      if (left[depth]?.length === 0) left[depth] = NONE;
+      const { target } = link;
+      trail[depth] = link.number;
+      if (state[target] === OPEN) yield trail.slice(path.lastIndexOf(target, depth), depth + 1);
+      else if (state[target] !== DONE) {
+        state[target] = OPEN;
+        path[++depth] = target;
+        left[depth] = linksFrom(target);
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { checkComputed, computes, withComputed } from '#shared/computed/with-computed.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
+import { compileSchema, compileVerdict } from '#shared/validation/compile.ts';
+import { validatorOf, type Validator } from '#shared/validation/validator.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import { storable } from '#server/store/database/storable.ts';
+import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
+
+/** What is known of a record's text without looking at its values. */
+export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;
+
+/** All that judging items of one kind needs, made once. `number` stands for the kind in compact tables. */
+export class KindJudge {
+  readonly number: number;
+  readonly kind: ResolvedKind;
+  readonly places: ReferencePlace[];
+  readonly renames: Rename[];
+  readonly #computes: boolean;
+  readonly #readOnly: ReadonlySet<string>;
+  #verdict: ((data: unknown) => boolean) | undefined;
+  #reasons: Validator | undefined;
+
+  constructor(number: number, kind: ResolvedKind) {
+    this.number = number;
+    this.kind = kind;
+    this.places = referencePlaces(kind.schema);
+    this.renames = renamesOf(kind);
+    this.#computes = computes(kind);
+    const own = kind.fields.filter((field) => field.readOnly && field.path.length === 1);
+    this.#readOnly = new Set(own.map((field) => `/${field.name}`));
+  }
+
+  /** Data as it will be kept: former field names replaced by present ones, computed values computed. */
+  current(data: JsonObject): JsonObject {
+    const renamed = this.#renamed(data);
+    return this.#computes ? withComputed(this.kind, renamed) : renamed;
+  }
+
+  /** Computed values of which the data says something else. */
+  differences(data: JsonObject): Issue[] {
+    return this.#computes ? checkComputed(this.kind, this.#renamed(data)) : [];
+  }
+
+  #renamed(data: JsonObject): JsonObject {
+    return this.renames.length === 0 ? data : readRenamed(data, this.renames);
+  }
+
+  /** Bounds and schema. Fields that the server fills may be missing. */
+  judge(data: JsonObject, text: TextFacts, index: number): Issue[] {
+    if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
+    if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
+      return [tooLarge()];
+    if (text.escapes(index) && !isStorable(data)) return [unstorable()];
+    this.#verdict ??= compileVerdict(this.kind.schema);
+    if (this.#verdict(data)) return [];
+    this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));
+    return this.#reasons(data).filter((issue) => issue.rule !== 'required' || !this.#readOnly.has(issue.path));
+  }
+}
+
+/** Without a list of the values and with lists apart, since this runs for every record. */
+function nestsDeeper(value: Json[] | JsonObject, levels: number): boolean {
+  if (levels === 0) return true;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (isNested(value[i], levels)) return true;
+    return false;
+  }
+  for (const key in value) if (isNested(value[key], levels)) return true;
+  return false;
+}
+
+function isNested(value: Json | undefined, levels: number): boolean {
+  return typeof value === 'object' && value !== null && nestsDeeper(value, levels - 1);
+}
+
+function isStorable(data: JsonObject): boolean {
+  try {
+    storable(data);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function unstorable(): Issue {
+  const message = 'The text contains a character that cannot be stored: U+0000 or half of a surrogate pair';
+  return { path: '', rule: 'characters', message, hint: 'Remove it.' };
+}
+
+function tooLarge(): Issue {
+  const message = `An item can have at most ${LIMITS.itemBytes} bytes`;
+  return { path: '', rule: 'size', message, hint: 'Split it into several items.' };
+}
+
+function tooDeep(): Issue {
+  const message = `An item can be nested at most ${LIMITS.depth} levels deep`;
+  return { path: '', rule: 'depth', message, hint: 'Split it into several items.' };
+}
+
+/** Calls `visit` for every id that data holds at a place, without remembering where: that is looked for on a fault. */
+export function forEachReference(value: Json | undefined, path: readonly string[], visit: (id: string) => void): void {
+  follow(value, path, 0, visit);
+}
+
+function follow(value: Json | undefined, path: readonly string[], depth: number, visit: (id: string) => void): void {
+  if (value === undefined || value === null) return;
+  const key = path[depth];
+  if (key === undefined) {
+    if (typeof value === 'string') {
+      if (value !== '') visit(value);
+    } else if (Array.isArray(value)) {
+      for (const entry of value) if (typeof entry === 'string' && entry !== '') visit(entry);
+    }
+  } else if (typeof value !== 'object') {
+    // nothing stands below a scalar
+  } else if (key === '*') {
+    if (Array.isArray(value)) for (const entry of value) follow(entry, path, depth + 1, visit);
+    else for (const entry of Object.values(value)) follow(entry, path, depth + 1, visit);
+  } else if (!Array.isArray(value) && Object.hasOwn(value, key)) {
+    follow(value[key], path, depth + 1, visit);
+  }
+}

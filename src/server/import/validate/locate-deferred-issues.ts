@@ -1,0 +1,75 @@
+import type { Pointer } from '#shared/pointer.ts';
+import { referencesIn } from '#shared/relations/references.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordSource } from '#server/import/records/record-source.ts';
+import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import type { RecordRules } from './record-rules.ts';
+import { formerPointer } from '#shared/kinds/renames.ts';
+import type { DeferredIssue, DeferredIssues } from './deferred-issues.ts';
+import type { RecordTable } from './record-table.ts';
+
+/**
+ * Finds the places of faults that showed only at the end, by reading the files concerned a second time: keeping the text of
+ * every record for the few that have such a fault would take more memory than all else.
+ */
+export async function* locateDeferredIssues(
+  faults: DeferredIssues,
+  table: RecordTable,
+  rules: RecordRules,
+  source: RecordSource,
+): AsyncGenerator<RecordFault> {
+  for (const { file, first, last } of table.spans()) {
+    const records = faults.records(first, last);
+    let next = records.next();
+    if (next.done === true) continue;
+    let begin = first;
+    for await (const batch of source.read(file)) {
+      const end = begin + batch.values.length;
+      for (; next.done !== true && next.value < end; next = records.next())
+        for (const fault of faults.of(next.value)) yield placed(fault, batch, next.value - begin, file, rules);
+      if (next.done === true) break;
+      begin = end;
+    }
+  }
+}
+
+function placed(
+  fault: DeferredIssue,
+  batch: RecordBatch,
+  record: number,
+  file: InputFile,
+  rules: RecordRules,
+): RecordFault {
+  const { rule, message, hint, record: number } = fault;
+  const form = formOf(batch.values[record] ?? null, file, rules.kinds);
+  const path = pathOf(fault.at, form, rules);
+  const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
+  const place = batch.locate(record, path);
+  return {
+    path: batch.pointer(record) + path,
+    rule,
+    message,
+    hint,
+    ...place,
+    file: file.shown,
+    record: number,
+    ...item,
+  };
+}
+
+function pathOf(at: DeferredIssue['at'], form: RecordForm, rules: RecordRules): Pointer {
+  if ('member' in at) return at.member;
+  if ('reference' in at) return referencePath(at, form, rules);
+  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
+  return form.form === 'item' && judge !== undefined ? form.at + formerPointer(at.data, form.data, judge.renames) : '';
+}
+
+function referencePath(at: { reference: string; rule: number }, form: RecordForm, rules: RecordRules): Pointer {
+  const place = rules.links[at.rule]?.place;
+  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
+  if (form.form !== 'item' || place === undefined || judge === undefined) return '';
+  const held = referencesIn(judge.current(form.data), [place]).find((reference) => reference.id === at.reference);
+  return form.at + formerPointer(held?.path ?? '', form.data, judge.renames);
+}

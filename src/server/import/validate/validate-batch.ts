@@ -1,0 +1,107 @@
+import type { Issue } from '#shared/issue.ts';
+import type { Json } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { InputFile } from '#server/import/records/input-files.ts';
+import type { RecordFault } from '#server/import/records/location.ts';
+import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
+import type { RecordBatch } from '#server/import/records/record-batch.ts';
+import { forEachReference } from './kind-validator.ts';
+import type { RecordRules } from './record-rules.ts';
+import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
+import { formerPointer } from '#shared/kinds/renames.ts';
+
+/** What a batch was found to be beside what went into the table. `refused` are numbers of records over all files. */
+export type BatchVerdict = {
+  refused: number[];
+  /** what could not be read as a record */
+  unread: number;
+  faults: RecordFault[];
+};
+
+type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
+
+/** What judging a record needs. `first` is the number of the batch's first record over all files. */
+type Scene = {
+  batch: RecordBatch;
+  file: Judged;
+  rules: RecordRules;
+  table: RecordTable;
+  verdict: BatchVerdict;
+  first: number;
+};
+
+/** Judges each record of a batch for itself, and adds its ids and links to the table. */
+export function judgeBatch(batch: RecordBatch, file: Judged, rules: RecordRules, table: RecordTable): BatchVerdict {
+  const faults = batch.faults.map((fault) => ({ ...fault, file: file.shown }));
+  const verdict: BatchVerdict = { refused: [], unread: batch.faults.length, faults };
+  const scene = { batch, file, rules, table, verdict, first: table.records };
+  for (let i = 0; i < batch.values.length; i++) judgeRecord(scene, batch.values[i] ?? null, i);
+  table.records += batch.values.length;
+  faults.sort((a, b) => a.line - b.line || a.column - b.column);
+  return verdict;
+}
+
+function judgeRecord(scene: Scene, value: Json, index: number): void {
+  const { batch, file, rules, table, first } = scene;
+  const form = formOf(value, file, rules.kinds);
+  const line = batch.lines[index] ?? 1;
+  switch (form.form) {
+    case 'item':
+      return judgeItem(scene, form, index, line);
+    case 'relation': {
+      const rule = rules.ofRelation(form.type);
+      if (rule === undefined) return refuse(scene, index, [unknownType(form, rules)]);
+      return table.addLink(table.number(form.source), table.number(form.target), rule, first + index, line);
+    }
+    case 'user':
+      table.users.set(form.id, { id: form.id, name: form.name });
+      return undefined;
+    case 'unknown':
+      if (form.id !== undefined) table.addItem(form.id, UNKNOWN_KIND, first + index, line);
+      return refuse(scene, index, form.issues);
+  }
+}
+
+function judgeItem(scene: Scene, form: Extract<RecordForm, { form: 'item' }>, index: number, line: number): void {
+  const { batch, rules, table, first } = scene;
+  const judge = rules.judges.get(form.kind);
+  if (judge === undefined) return;
+  const data = judge.current(form.data);
+  const issues = judge.judge(data, batch, index);
+  if (rules.checksComputed) issues.push(...judge.differences(form.data));
+  const source = table.addItem(form.id, judge.number, first + index, line);
+  for (let i = 0; i < judge.places.length; i++) {
+    const place = judge.places[i];
+    if (place === undefined) continue;
+    const rule = rules.ofPlace(form.kind, i);
+    forEachReference(data, place.path, (id) => table.addLink(source, table.number(id), rule, first + index, line));
+  }
+  if (issues.length === 0) return;
+  const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, judge.renames);
+  const placed = issues.map((issue) => ({ ...issue, path: written(issue.path) }));
+  refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
+}
+
+/** `issues` point from the record. */
+function refuse(
+  { batch, file, verdict, first }: Scene,
+  index: number,
+  issues: readonly Issue[],
+  item: { kind?: string; id?: string } = {},
+): void {
+  const record = first + index;
+  verdict.refused.push(record);
+  const root = batch.pointer(index);
+  for (const issue of issues) {
+    const place = batch.locate(index, issue.path);
+    verdict.faults.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
+  }
+}
+
+function unknownType(form: Extract<RecordForm, { form: 'relation' }>, rules: RecordRules): Issue {
+  const known = rules.relationTypes.map((type) => type.id);
+  const [near] = nearest(form.type, known, 1);
+  const hint = near === undefined ? `Use one of: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  return { path: `/${form.typeKey}`, rule: 'relation', message: `Unknown relation type "${form.type}"`, hint };
+}

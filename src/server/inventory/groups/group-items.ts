@@ -1,0 +1,93 @@
+import { AppError } from '#shared/errors.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { printQuery } from '#shared/query/print.ts';
+import type { FacetValue } from '#server/store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
+
+/** One group of a list: `q` asks for its items, `count` is a lower bound where `capped`. Null is the value of those without one. */
+export type ItemGroup = { value: Json; title: string; count: number; capped: boolean; q: string };
+
+export type GroupRequest = { type: string; q: string; by: string };
+
+/** Groups beyond these are only told to be there. */
+const MOST = 200;
+
+/** The items that a query finds, by the values of one field: choices in the schema's order, references by their names. */
+export async function groupItems(
+  inventory: Inventory,
+  { type, q, by }: GroupRequest,
+): Promise<{ results: ItemGroup[]; more: boolean }> {
+  const { read } = inventory.store;
+  const field = groupable(inventory, type, by);
+  const fields = fieldsFor(inventory, type);
+  const selectionOf = (asked: string) => select(inventory, { type, q: asked, deleted: false }, fields);
+  const found = await read.facet(selectionOf(q), field, MOST + 1);
+  const values = await inOrder(inventory, field, found.slice(0, MOST));
+  const name = queryName(field);
+  const groups = values.map(({ value, title }) => ({ value, title, q: `${q} ${clauseText(is(name, value))}`.trim() }));
+  const none = `${q} ${clauseText({ kind: 'has', field: name, negated: true })}`.trim();
+  const asked = [...groups, { value: null, title: 'Not set', q: none }];
+  const results = await Promise.all(
+    asked.map(async (group) => {
+      const { total, capped } = await read.count(selectionOf(group.q));
+      return { ...group, count: total, capped };
+    }),
+  );
+  return { results: results.filter(({ count }) => count > 0), more: found.length > MOST };
+}
+
+function groupable(inventory: Inventory, type: string, by: string): Field {
+  const { fields } = inventory.kinds.get(type).kind;
+  const field = fields.find((entry) => queryName(entry) === by);
+  if (field && (field.choices || field.ref || field.type === 'boolean' || field.itemType === 'boolean')) return field;
+  const message = `Cannot group by "${by}": it has no fixed choices`;
+  throw new AppError('invalid', message, {
+    issues: [{ path: '/by', rule: 'group', message, hint: 'Group by a choice, a yes/no or a reference field.' }],
+  });
+}
+
+async function inOrder(
+  inventory: Inventory,
+  field: Field,
+  found: FacetValue[],
+): Promise<{ value: Json; title: string }[]> {
+  if (field.ref) {
+    const links = await inventory.store.read.links(found.map(({ value }) => String(value)));
+    return found
+      .map(({ value }) => ({ value, title: links.get(String(value))?.name ?? String(value) }))
+      .toSorted((a, b) => a.title.localeCompare(b.title));
+  }
+  const choices = field.choices ?? [
+    { value: true, title: 'Yes' },
+    { value: false, title: 'No' },
+  ];
+  const strangers = found.filter(({ value }) => choices.every((choice) => choice.value !== value));
+  return [...choices, ...strangers.map(({ value }) => ({ value, title: textOf(value) }))];
+}
+
+function is(field: string, value: Json): Clause {
+  return { kind: 'field', field, tests: [{ kind: 'is', value: textOf(value) }], negated: false };
+}
+
+function clauseText(clause: Clause): string {
+  return printQuery({ clauses: [clause] });
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export const GROUP_QUERY = {
+  type: 'object',
+  required: ['type', 'by'],
+  properties: {
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items' },
+    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
+    by: { type: 'string', maxLength: 200, description: 'Field with choices or references' },
+  },
+} as const;

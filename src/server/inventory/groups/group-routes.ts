@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { READ } from '#server/http/guard.ts';
+import { GROUP_QUERY, groupItems, type GroupRequest } from './group-items.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+
+/** What a list that is grouped is made of; the items of each group are a list of their own. */
+export function groupRoutes(app: FastifyInstance, inventory: Inventory): void {
+  app.get<{ Querystring: GroupRequest }>(
+    '/v2/inventory/groups',
+    { config: { permission: READ }, schema: { querystring: GROUP_QUERY } },
+    async ({ query }) => groupItems(inventory, query),
+  );
+}

@@ -1,0 +1,57 @@
+import { LIMITS, type Item } from '#shared/item.ts';
+import { printQuery } from '#shared/query/print.ts';
+import { hierarchy } from '#server/inventory/find-hierarchy.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
+
+/** `children` counts what stands directly below an item. */
+export type Child = Item & { children: number };
+/** What stands directly below `parent`, by name; `more` where it is too much for one answer. */
+export type Children = { parent: string; results: Child[]; more: boolean };
+
+/** Items of one answer, all parents together: whoever opens a whole tree asks again for the rest. */
+const MOST = 5000;
+
+export async function readChildren(
+  inventory: Inventory,
+  relation: string,
+  ids: readonly string[],
+): Promise<Children[]> {
+  const type = hierarchy(inventory, relation);
+  const fields = fieldsFor(inventory, undefined);
+  const answers: Children[] = [];
+  let read = 0;
+  for (const parent of ids) {
+    if (read >= MOST) break;
+    const tests = [{ kind: 'is' as const, value: parent }];
+    const q = printQuery({ clauses: [{ kind: 'field', field: type.inverse, tests, negated: false }] });
+    const selection = select(inventory, { q, deleted: false }, fields);
+    const { items, next } = await inventory.store.read.list({
+      ...selection,
+      sort: [{ by: 'name', descending: false }],
+      limit: LIMITS.page,
+    });
+    const counts = await childCounts(
+      inventory,
+      relation,
+      items.map(({ id }) => id),
+    );
+    const results = items.map((item) => ({ ...item, children: counts[item.id] ?? 0 }));
+    answers.push({ parent, results, more: next !== null });
+    read += items.length;
+  }
+  return answers;
+}
+
+/** How many items stand directly below each. */
+export async function childCounts(
+  inventory: Inventory,
+  relation: string,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  const { id: type } = hierarchy(inventory, relation);
+  const counted = await Promise.all(
+    ids.map(async (id) => [id, await inventory.store.read.countFrom(type, id)] as const),
+  );
+  return Object.fromEntries(counted);
+}

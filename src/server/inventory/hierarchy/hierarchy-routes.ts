@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '#shared/item.ts';
+import { READ, UPDATE } from '#server/http/guard.ts';
+import { childCounts, readChildren } from './children.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { moveTarget, type MoveRequest } from '#server/inventory/relations/write-relations.ts';
+
+type Asked = { Querystring: { relation: string; ids: string } };
+
+const ID = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' } as const;
+
+/** Trees along a hierarchy: what stands below items, and moving it. */
+export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): void {
+  app.get<Asked>(
+    '/v2/inventory/children',
+    { config: { permission: READ }, schema: { querystring: QUERY } },
+    async ({ query }) => ({ results: await readChildren(inventory, query.relation, idsOf(query.ids)) }),
+  );
+
+  app.get<Asked>(
+    '/v2/inventory/child-counts',
+    { config: { permission: READ }, schema: { querystring: QUERY } },
+    async ({ query }) => ({ counts: await childCounts(inventory, query.relation, idsOf(query.ids)) }),
+  );
+
+  app.post<{ Body: MoveRequest }>(
+    '/v2/inventory/moves',
+    { config: { permission: UPDATE }, schema: { body: MOVE } },
+    async ({ body, user }) => moveTarget(inventory, user, body),
+  );
+}
+
+function idsOf(text: string): string[] {
+  return [...new Set(text.split(','))].slice(0, LIMITS.page);
+}
+
+const QUERY = {
+  type: 'object',
+  required: ['relation', 'ids'],
+  properties: {
+    relation: { type: 'string', maxLength: 64, description: 'ID of a hierarchical relation type' },
+    ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Item IDs, comma-separated' },
+  },
+} as const;
+
+const MOVE = {
+  type: 'object',
+  required: ['type', 'target', 'to'],
+  additionalProperties: false,
+  properties: {
+    type: { type: 'string', maxLength: 64, description: 'ID of a hierarchical relation type' },
+    target: { ...ID, description: 'ID of the item to move' },
+    to: { anyOf: [ID, { type: 'null' }], description: 'ID of the new parent; null for the top level' },
+  },
+} as const;

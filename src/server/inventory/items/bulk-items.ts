@@ -1,0 +1,55 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { User } from '#shared/user.ts';
+import { removeItem, type OnRelations } from './delete-items.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { faultsOf } from '#server/inventory/rules/issues-of.ts';
+import { refuse } from '#server/inventory/validate-item.ts';
+import { applyPatch, insertItem, inWrite, type ItemPatch, type NewItem } from './write-items.ts';
+
+export type ItemChanges = {
+  remove?: { id: string; rev: number; relations?: OnRelations }[];
+  items?: ItemPatch[];
+  add?: NewItem[];
+};
+
+const DATA = '/data';
+
+/**
+ * Deletes, changes and makes items in one transaction, all or none. Every fault of every item is reported, under
+ * `/remove/<index>`, `/items/<index>` or `/add/<index>`; what the rules say of its data behind `/data`.
+ */
+export async function changeItems(
+  inventory: Inventory,
+  user: User,
+  { remove = [], items = [], add = [] }: ItemChanges,
+): Promise<Item[]> {
+  const ids = new Set([...remove, ...items].map(({ id }) => id));
+  if (ids.size < remove.length + items.length)
+    throw new AppError('invalid', 'An item can appear only once in a bulk change');
+  return inWrite(inventory, async (writer, tell) => {
+    const written: Item[] = [];
+    const faults: Issue[] = [];
+    for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
+      const work = { inventory, writer, user, tell };
+      const change = { id, rev, onRelations: relations };
+      faults.push(...(await faultsOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
+    }
+    for (const [i, change] of items.entries()) {
+      const apply = async (): Promise<void> => {
+        const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
+        refuse(issues);
+        written.push(item);
+      };
+      faults.push(...(await faultsOf(`/items/${i}`, apply, DATA)));
+    }
+    for (const [i, input] of add.entries()) {
+      const insert = async (): Promise<void> =>
+        void written.push(await insertItem(inventory, writer, user, input, tell));
+      faults.push(...(await faultsOf(`/add/${i}`, insert, DATA)));
+    }
+    refuse(faults);
+    return written;
+  });
+}

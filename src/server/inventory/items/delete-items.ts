@@ -1,0 +1,153 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { referencesIn } from '#shared/relations/references.ts';
+import type { User } from '#shared/user.ts';
+import { record } from '#server/audit/audit-log.ts';
+import type { LinkedRelation, Writer } from '#server/store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { refuse } from '#server/inventory/validate-item.ts';
+import { removeReferences } from '#server/inventory/rules/remove-references.ts';
+import { checkRight } from '#server/inventory/rules/rights.ts';
+import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Tell } from './write-items.ts';
+
+/** What is to happen to the links of an item that goes: refuse the deletion, or remove them. */
+export type OnRelations = 'refuse' | 'detach';
+
+/**
+ * Deletes an item so that it can be restored. With links it is refused and told what would break; `detach` removes the
+ * links, also where other items hold them in their fields, all in one transaction.
+ */
+export async function deleteItem(
+  inventory: Inventory,
+  user: User,
+  id: string,
+  rev: number,
+  onRelations: OnRelations,
+): Promise<Item> {
+  return inWrite(inventory, (writer, tell) => removeItem({ inventory, writer, user, tell }, { id, rev, onRelations }));
+}
+
+type Work = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+
+export async function removeItem(
+  { inventory, writer, user, tell }: Work,
+  { id, rev, onRelations }: { id: string; rev: number; onRelations: OnRelations },
+): Promise<Item> {
+  const { type } = await presentItem(writer, id, rev);
+  checkRight(user, 'delete', inventory.kinds.get(type).kind);
+  const links = await writer.relations([id]);
+  if (links.length > 0 && onRelations === 'refuse') {
+    throw new AppError(
+      'conflict',
+      `"${id}" has ${links.length} ${links.length === 1 ? 'relation' : 'relations'} that would be removed`,
+      {
+        issues: links.map((link) => breakage(inventory, link)),
+      },
+    );
+  }
+  await detachHolders(inventory, writer, user, id, links, tell);
+  for (const { id: relation, type, source, target } of await writer.deleteRelations(id)) {
+    tell({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
+  }
+  const deleted = await writer.markDeleted(id, rev, user.id);
+  const on = { type: deleted.type, id };
+  await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
+  tell(itemEvent(deleted, 'delete', user));
+  return deleted;
+}
+
+function breakage(inventory: Inventory, link: LinkedRelation): Issue {
+  const type = inventory.kinds.relationTypes.find((entry) => entry.id === link.type);
+  const name = link.direction === 'out' ? (type?.name ?? link.type) : (type?.inverseName ?? link.type);
+  return {
+    path: `/relations/${link.id}`,
+    rule: 'relations',
+    message: `${link.of} is linked as "${name}" to ${link.item.id} "${link.item.name}"`,
+    hint: 'Delete with ?relations=detach to remove the link too.',
+  };
+}
+
+/** Items that name the deleted one in a field lose that entry; where their schema needs it, nothing is deleted. */
+async function detachHolders(
+  inventory: Inventory,
+  writer: Writer,
+  user: User,
+  id: string,
+  links: readonly LinkedRelation[],
+  tell: Tell,
+): Promise<void> {
+  const holders = new Set(
+    links.filter((link) => link.direction === 'in' && link.field !== null).map((link) => link.source),
+  );
+  const faults: Issue[] = [];
+  for (const holder of (await writer.items([...holders])).values()) {
+    const entry = inventory.kinds.get(holder.type);
+    const places = referencesIn(holder.data, entry.references).filter((reference) => reference.id === id);
+    const data = removeReferences(
+      holder.data,
+      places.map((place) => place.path),
+    );
+    const { issues } = await replaceData(inventory, writer, user, holder, data, tell);
+    faults.push(
+      ...issues.map((issue) => ({
+        ...issue,
+        message: `${holder.id} would become invalid: ${issue.message}`,
+        path: `/items/${holder.id}${issue.path}`,
+      })),
+    );
+  }
+  if (faults.length > 0) throw new AppError('conflict', `Other items require "${id}"`, { issues: faults });
+}
+
+/**
+ * Brings a deleted item back with the links its own fields hold. Where their targets are gone it is refused with the list,
+ * unless `detach` says to leave those references out.
+ */
+export async function restoreItem(
+  inventory: Inventory,
+  user: User,
+  id: string,
+  onRelations: OnRelations,
+): Promise<Item> {
+  return inWrite(inventory, async (writer, tell) => {
+    const item = await writer.item(id);
+    if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
+    if (item.deletedAt === undefined) return item;
+    const entry = inventory.kinds.get(item.type);
+    checkRight(user, 'update', entry.kind);
+    const broken = await goneReferences(writer, item, entry.references);
+    if (onRelations === 'refuse') refuse(broken);
+    let restored = await writer.markRestored(id, item.rev, user.id);
+    if (broken.length > 0) {
+      const data: JsonObject = removeReferences(
+        restored.data,
+        broken.map((issue) => issue.path),
+      );
+      const { item: written, issues } = await replaceData(inventory, writer, user, restored, data, tell);
+      refuse(issues);
+      restored = written;
+    }
+    await syncLinks(writer, entry, restored, user, tell);
+    tell(itemEvent(restored, 'restore', user));
+    return restored;
+  });
+}
+
+async function goneReferences(
+  writer: Writer,
+  item: Item,
+  places: Parameters<typeof referencesIn>[1],
+): Promise<Issue[]> {
+  const references = referencesIn(item.data, places);
+  const targets = await writer.links(references.map((reference) => reference.id));
+  return references
+    .filter((reference) => targets.get(reference.id) === undefined || targets.get(reference.id)?.deleted === true)
+    .map(({ path, id }) => ({
+      path,
+      rule: 'x-ref',
+      message: `"${id}" no longer exists`,
+      hint: 'Restore it first, or use ?relations=detach to drop the reference.',
+    }));
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS, type Item } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { CREATE, DELETE, READ, UPDATE } from '#server/http/guard.ts';
+import { etag, requiredRevision } from '#server/http/revision-tag.ts';
+import { changeItems, type ItemChanges } from './bulk-items.ts';
+import { deleteItem, restoreItem, type OnRelations } from './delete-items.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { ListAnswers } from './list-answers.ts';
+import type { ListRequest } from './list-items.ts';
+import { createItem, patchItem, type NewItem } from './write-items.ts';
+
+const BASE = '/v2/inventory/items';
+type ById = { Params: { id: string } };
+
+/** Five generic routes serve the items of every kind; the bulk change is the sixth. */
+export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
+  const lists = new ListAnswers(inventory);
+  app.get<{ Querystring: ListRequest }>(
+    BASE,
+    { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
+    async ({ query }, reply) => reply.type('application/json; charset=utf-8').send(await lists.get(query)),
+  );
+
+  app.post<{ Body: NewItem }>(
+    BASE,
+    { config: { permission: CREATE }, schema: { body: { $ref: 'new-item.json#' } } },
+    async ({ body, user }, reply) => {
+      const item = await createItem(inventory, user, body);
+      return answer(reply.code(201).header('location', `${BASE}/${item.id}`), item);
+    },
+  );
+
+  app.patch<{ Body: ItemChanges }>(
+    BASE,
+    { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-patch.json#' } } },
+    async ({ body, user }) => ({ results: await changeItems(inventory, user, body) }),
+  );
+
+  app.get<ById>(
+    `${BASE}/:id`,
+    { config: { permission: READ }, schema: { params: ID } },
+    async ({ params, headers }, reply) => {
+      const found = await inventory.store.read.itemJson(params.id);
+      if (found === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
+      const tag = etag(found.rev);
+      reply.header('etag', tag).header('cache-control', 'no-cache');
+      if (headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(found.json);
+    },
+  );
+
+  app.patch<ById & { Body: JsonObject }>(
+    `${BASE}/:id`,
+    { config: { permission: UPDATE }, schema: { params: ID, body: { type: 'object' } } },
+    async ({ params, body, headers, user }, reply) => {
+      const rev = requiredRevision(headers['if-match']);
+      return answer(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body }));
+    },
+  );
+
+  app.delete<ById & { Querystring: { relations: OnRelations } }>(
+    `${BASE}/:id`,
+    { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
+    async ({ params, query, headers, user }, reply) => {
+      const rev = requiredRevision(headers['if-match']);
+      return answer(reply, await deleteItem(inventory, user, params.id, rev, query.relations));
+    },
+  );
+
+  app.post<ById & { Querystring: { relations: OnRelations } }>(
+    `${BASE}/:id/restore`,
+    { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
+    async ({ params, query, user }, reply) =>
+      answer(reply, await restoreItem(inventory, user, params.id, query.relations)),
+  );
+}
+
+function answer(reply: FastifyReply, item: Item): FastifyReply {
+  return reply.header('etag', etag(item.rev)).send(item);
+}
+
+export const ID = {
+  type: 'object',
+  properties: { id: { type: 'string', minLength: 1, maxLength: 128 } },
+  required: ['id'],
+} as const;
+
+const ON_RELATIONS = {
+  type: 'object',
+  properties: {
+    relations: {
+      type: 'string',
+      enum: ['refuse', 'detach'],
+      default: 'refuse',
+      description: 'If the item has links: refuse the call or detach them',
+    },
+  },
+} as const;
+
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+    q: {
+      type: 'string',
+      maxLength: LIMITS.query,
+      description: 'Search query: words, field:value, field:>5, has:field, -negation',
+    },
+    sort: {
+      type: 'string',
+      maxLength: 500,
+      description: 'Sort fields, comma-separated; prefix with - for descending: -updatedAt,name',
+    },
+    limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
+    cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
+    facets: { type: 'string', maxLength: 1000, description: 'Fields to count values of, comma-separated' },
+    roots: {
+      type: 'string',
+      maxLength: 64,
+      description: 'ID of a hierarchy: only items without a parent of the same kind',
+    },
+    deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
+    total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
+  },
+} as const;

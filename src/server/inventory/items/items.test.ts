@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/testing/test-app.ts';
+
+const READY = { type: 'gadget', data: { name: 'Pump', status: 'ready', power: 5 } };
+
+describe('create', () => {
+  test('gives the next number, the revision and the server’s own fields', async () => {
+    const { call } = await testApp();
+    const { status, body, headers } = await call('POST', 'items', READY);
+    expect(status).toBe(201);
+    expect(headers).toMatchObject({ etag: '"1"', location: '/v2/inventory/items/GAD-1' });
+    expect(body).toMatchObject({
+      id: 'GAD-1',
+      type: 'gadget',
+      rev: 1,
+      name: 'Pump',
+      data: { name: 'Pump', status: 'ready', createdBy: expect.any(String) },
+    });
+    expect((await call('POST', 'items', READY)).body['id']).toBe('GAD-2');
+  });
+
+  test('tells every fault at its field and uses up no number', async () => {
+    const { call } = await testApp();
+    const { status, body } = await call('POST', 'items', {
+      type: 'gadget',
+      data: { status: 'reddy', power: -1, colour: 'red' },
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'unprocessable' });
+    expect((body['issues'] as { path: string }[]).map((issue) => issue.path).toSorted()).toEqual([
+      '/colour',
+      '/name',
+      '/power',
+      '/status',
+    ]);
+    expect((await call('POST', 'items', READY)).body['id']).toBe('GAD-1');
+  });
+
+  test('ignores what a client says of the server’s fields, but not a kind’s own field of that name', async () => {
+    const { call } = await testApp();
+    const gadget = await call('POST', 'items', {
+      type: 'gadget',
+      data: { name: 'Pump', createdBy: 'someone', createdAt: 'long ago' },
+    });
+    expect(gadget.body['data']).toMatchObject({ createdBy: gadget.body['createdBy'] });
+    const plain = await call('POST', 'items', { type: 'plain', data: { label: 'A', createdBy: { own: true } } });
+    expect(plain.body['data']).toEqual({ label: 'A', createdBy: { own: true } });
+  });
+
+  test.each<[string, unknown, number]>([
+    ['an unknown kind', { type: 'none', data: {} }, 404],
+    ['no kind', { data: {} }, 400],
+    ['data that is no object', { type: 'gadget', data: [] }, 400],
+    ['an unknown member', { ...READY, owner: 'me' }, 400],
+    ['an id that is no path segment', { ...READY, id: '../x' }, 400],
+    [
+      'a deep document',
+      { type: 'gadget', data: { name: 'x', notes: JSON.parse('['.repeat(100) + ']'.repeat(100)) } },
+      400,
+    ],
+    ['a large document', { type: 'gadget', data: { name: 'x', notes: 'x'.repeat(1_100_000) } }, 413],
+  ])('refuses %s', async (_, body, status) => {
+    const { call, inventory } = await testApp();
+    expect((await call('POST', 'items', body as never)).status).toBe(status);
+    expect(await inventory.store.read.kindCounts()).toEqual(new Map());
+  });
+
+  test('refuses an id that is taken, also by a deleted item', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', { ...READY, id: 'MINE' });
+    await call('DELETE', 'items/MINE', undefined, { 'if-match': '"1"' });
+    expect((await call('POST', 'items', { ...READY, id: 'MINE' })).status).toBe(409);
+  });
+});
+
+describe('change', () => {
+  test('merges a patch onto the revision it was based on', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    expect((await call('PATCH', 'items/GAD-1', { power: 6 })).status).toBe(428);
+    const { body, headers } = await call('PATCH', 'items/GAD-1', { power: 6, status: 'gone' }, { 'if-match': '"1"' });
+    expect(headers['etag']).toBe('"2"');
+    expect(body).toMatchObject({ rev: 2, data: { name: 'Pump', power: 6, status: 'gone' } });
+    const stale = await call('PATCH', 'items/GAD-1', { power: 7 }, { 'if-match': '"1"' });
+    expect(stale).toMatchObject({ status: 412, body: { code: 'stale', current: { rev: 2, data: { power: 6 } } } });
+    expect(
+      (await call('PATCH', 'items/GAD-1', { power: null }, { 'if-match': '"2"' })).body['data'],
+    ).not.toHaveProperty('power');
+  });
+
+  test('a patch that changes nothing writes nothing', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    expect((await call('PATCH', 'items/GAD-1', { power: 5, createdBy: 'me' }, { 'if-match': '"1"' })).body['rev']).toBe(
+      1,
+    );
+  });
+
+  test('only transitions of the schema pass', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    const { status, body } = await call('PATCH', 'items/GAD-1', { status: 'draft' }, { 'if-match': '"1"' });
+    expect(status).toBe(422);
+    expect(body['issues']).toEqual([
+      {
+        path: '/status',
+        rule: 'x-transitions',
+        message: 'Status cannot change from "ready" to "draft"',
+        hint: 'From "ready" it can change to: gone.',
+      },
+    ]);
+  });
+
+  test('many at once: all or nothing, and every fault is told', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    await call('POST', 'items', READY);
+    const change = (first: object, second: object) =>
+      call('PATCH', 'items', {
+        items: [
+          { id: 'GAD-1', rev: 1, patch: first },
+          { id: 'GAD-2', rev: 1, patch: second },
+        ],
+      } as never);
+    const refused = await change({ power: 1 }, { power: -1, status: 'draft' });
+    expect(refused.status).toBe(422);
+    expect((refused.body['issues'] as { path: string }[]).map((issue) => issue.path)).toEqual([
+      '/items/1/data/power',
+      '/items/1/data/status',
+    ]);
+    expect((await call('GET', 'items/GAD-1')).body['rev']).toBe(1);
+    expect((await change({ power: 1 }, { power: 2 })).body['results']).toMatchObject([{ rev: 2 }, { rev: 2 }]);
+  });
+
+  test('changed, made and deleted at once, or none of it', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    const bulk = (body: object) => call('PATCH', 'items', body as never);
+    const refused = await bulk({
+      remove: [{ id: 'GAD-9', rev: 1 }],
+      items: [{ id: 'GAD-1', rev: 1, patch: { power: 3 } }],
+      add: [READY, { ...READY, data: { ...READY.data, power: -1 } }],
+    });
+    expect(refused).toMatchObject({ status: 422 });
+    expect((refused.body['issues'] as { path: string }[]).map((issue) => issue.path)).toEqual([
+      '/remove/0',
+      '/add/1/data/power',
+    ]);
+    expect((await call('GET', 'items?type=gadget')).body['totalResults']).toBe(1);
+
+    const done = await bulk({ items: [{ id: 'GAD-1', rev: 1, patch: { power: 3 } }], add: [READY] });
+    expect(done.body['results']).toMatchObject([
+      { id: 'GAD-1', rev: 2 },
+      { id: 'GAD-2', rev: 1 },
+    ]);
+    expect((await bulk({ remove: [{ id: 'GAD-2', rev: 1, relations: 'detach' }] })).status).toBe(200);
+    expect((await call('GET', 'items?type=gadget')).body['totalResults']).toBe(1);
+    expect(
+      (await bulk({ remove: [{ id: 'GAD-1', rev: 2 }], items: [{ id: 'GAD-1', rev: 2, patch: {} }] })).status,
+    ).toBe(400);
+    expect((await bulk({})).status).toBe(400);
+  });
+});
+
+describe('read', () => {
+  test('answers 304 to a reader that has the revision', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    expect(await call('GET', 'items/GAD-1')).toMatchObject({
+      status: 200,
+      headers: { etag: '"1"' },
+      body: { id: 'GAD-1' },
+    });
+    expect((await call('GET', 'items/GAD-1', undefined, { 'if-none-match': '"1"' })).status).toBe(304);
+    expect((await call('GET', 'items/GAD-9')).status).toBe(404);
+  });
+
+  test('lists by query, sort, cursor, facets and total', async () => {
+    const { call } = await testApp();
+    for (const power of [3, 1, 2])
+      await call('POST', 'items', {
+        type: 'gadget',
+        data: { name: `Pump ${power}`, power, status: power === 2 ? 'draft' : 'ready', tags: ['a', `t${power}`] },
+      });
+    const first = await call('GET', 'items?type=gadget&sort=power&limit=2&facets=status,tags');
+    expect(first.body).toMatchObject({
+      results: [{ id: 'GAD-2' }, { id: 'GAD-3' }],
+      totalResults: 3,
+      totalPages: 2,
+      facets: {
+        status: [
+          { value: 'ready', count: 2 },
+          { value: 'draft', count: 1 },
+        ],
+        tags: expect.arrayContaining([{ value: 'a', title: 'a', count: 3 }]),
+      },
+    });
+    const second = await call('GET', `items?type=gadget&sort=power&limit=2&cursor=${String(first.body['next'])}`);
+    expect(second.body).toMatchObject({ results: [{ id: 'GAD-1' }], next: null });
+    const found = await call('GET', `items?q=${encodeURIComponent('pum power:>1 -status:draft')}&sort=name`);
+    expect(found.body).toMatchObject({
+      results: [{ id: 'GAD-1', snippet: expect.arrayContaining([{ text: 'Pump', hit: true }]) }],
+      totalResults: 1,
+    });
+  });
+
+  test('tells what of a query it did not understand', async () => {
+    const { call } = await testApp();
+    const { status, body } = await call('GET', 'items?type=gadget&q=statsu:ready%20power:much');
+    expect(status).toBe(400);
+    expect(body['issues']).toHaveLength(2);
+    expect(JSON.stringify(body['issues'])).toContain('status');
+    for (const url of [
+      'items?sort=colour',
+      'items?facets=colour',
+      'items?cursor=nonsense',
+      'items?limit=0',
+      'items?limit=many',
+    ]) {
+      expect((await call('GET', url)).status, url).toBe(400);
+    }
+  });
+});
+
+describe('delete and restore', () => {
+  test('a deleted item leaves the lists, stays readable and comes back', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    expect((await call('DELETE', 'items/GAD-1')).status).toBe(428);
+    expect((await call('DELETE', 'items/GAD-1', undefined, { 'if-match': '"1"' })).body).toMatchObject({
+      rev: 2,
+      deletedAt: expect.any(String),
+    });
+    expect((await call('GET', 'items?type=gadget')).body['results']).toEqual([]);
+    expect((await call('GET', 'items?type=gadget&deleted=true')).body['results']).toMatchObject([{ id: 'GAD-1' }]);
+    expect((await call('PATCH', 'items/GAD-1', { power: 1 }, { 'if-match': '"2"' })).status).toBe(409);
+    expect((await call('POST', 'items/GAD-1/restore')).body).toMatchObject({ rev: 3, data: READY.data });
+    expect((await call('GET', 'items?q=pump')).body['results']).toMatchObject([{ id: 'GAD-1' }]);
+  });
+});

@@ -1,0 +1,157 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Json } from '#shared/json.ts';
+import type { Field } from '#shared/kinds/kind.ts';
+import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
+import { findField, knownNames } from '#shared/query/find-field.ts';
+import { readQuery } from '#shared/query/resolve.ts';
+import { parseSort, resolveSort } from '#shared/query/sort.ts';
+import { snippet } from '#shared/search/snippet.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { PageRequest, Selection, SortKey } from '#server/store/store.ts';
+import { hierarchy } from '#server/inventory/find-hierarchy.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+
+export type ListRequest = {
+  type?: string;
+  q?: string;
+  sort?: string;
+  limit: number;
+  cursor?: string;
+  facets?: string;
+  /** id of a hierarchy: leaves out what stands below another item of `type` in it */
+  roots?: string;
+  deleted: boolean;
+  total: boolean;
+};
+
+const MAX_FACETS = 20;
+
+/** One page of items as the text of the answer. Items pass through as stored text unless a search needs snippets. */
+export async function listItems(inventory: Inventory, request: ListRequest): Promise<string> {
+  const fields = fieldsFor(inventory, request.type);
+  const selection = select(inventory, request, fields);
+  const sort = readSort(request.sort ?? '', fields);
+  const { read } = inventory.store;
+  const page: PageRequest = {
+    ...selection,
+    limit: request.limit,
+    ...(sort.length > 0 && { sort }),
+    ...(request.cursor !== undefined && { cursor: request.cursor }),
+  };
+  const searched = searchedWords(selection.query);
+  const { results, next } =
+    searched.length > 0 ? await withSnippets(inventory, page, searched) : await asText(inventory, page);
+  const parts = [`"results":${results}`, `"limit":${request.limit}`, `"next":${JSON.stringify(next)}`];
+  if (request.total) {
+    const { total, capped } = await read.count(selection);
+    parts.push(
+      `"page":1,"totalResults":${total},"totalPages":${Math.ceil(total / request.limit)},"totalCapped":${capped}`,
+    );
+  }
+  if (request.facets !== undefined && request.facets !== '') {
+    parts.push(`"facets":${JSON.stringify(await countFacets(inventory, selection, request.facets, fields))}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/** The fields that a query, sort or facet may name: the system's, and those of the kind or of all kinds. */
+export function fieldsFor(inventory: Inventory, type: string | undefined): Field[] {
+  return inventory.kinds.fieldsOf(type === '' ? undefined : type);
+}
+
+/** What a request looks at. @throws AppError `invalid` with an issue for every part of the query that is not understood */
+export function select(
+  inventory: Inventory,
+  request: Pick<ListRequest, 'type' | 'q' | 'roots' | 'deleted'>,
+  fields: readonly Field[],
+): Selection {
+  const { query, issues } = readQuery(request.q ?? '', fields, inventory.kinds.relationTypes);
+  refuseInvalid(
+    issues.map(({ rule, message, hint }): Issue => ({
+      path: '/q',
+      rule,
+      message,
+      ...(hint !== undefined && { hint }),
+    })),
+  );
+  if (request.roots !== undefined) query.clauses.push(rootsOf(inventory, request.roots, request.type));
+  return {
+    query,
+    ...(request.type !== undefined && request.type !== '' && { kind: request.type }),
+    ...(request.deleted && { deleted: true }),
+  };
+}
+
+/** What a tree of one kind begins with: items of that kind that are no part of another one, whatever else they are a part of. */
+function rootsOf(inventory: Inventory, relation: string, type: string | undefined): ResolvedClause {
+  const { id } = hierarchy(inventory, relation);
+  const of = type === undefined || type === '' ? {} : { of: type };
+  return { kind: 'has', target: { kind: 'relation', type: id, direction: 'in', ...of }, negated: true };
+}
+
+/** @throws AppError `invalid` with an issue for every key that cannot be sorted by */
+export function readSort(text: string, fields: readonly Field[]): SortKey[] {
+  const { sort, issues } = resolveSort(parseSort(text), fields);
+  refuseInvalid(issues.map((issue) => ({ ...issue, path: '/sort' })));
+  return sort;
+}
+
+function notCountable(inventory: Inventory, name: string, fields: readonly Field[]): Issue {
+  const near = nearest(name, knownNames(fields, inventory.kinds.relationTypes), 3);
+  return {
+    path: '/facets',
+    rule: 'field',
+    message: `Cannot count values of "${name}"`,
+    hint: near.length === 0 ? 'Use a field of the kind.' : `Did you mean ${near.join(', ')}?`,
+  };
+}
+
+function refuseInvalid(issues: Issue[]): void {
+  if (issues.length > 0) throw new AppError('invalid', issues.map((issue) => issue.message).join('; '), { issues });
+}
+
+type PageText = { results: string; next: string | null };
+
+async function asText(inventory: Inventory, request: PageRequest): Promise<PageText> {
+  const { json, next } = await inventory.store.read.listText(request);
+  return { results: json, next };
+}
+
+async function withSnippets(inventory: Inventory, request: PageRequest, searched: string[]): Promise<PageText> {
+  const { items, next } = await inventory.store.read.list(request);
+  return { results: JSON.stringify(items.map((item) => ({ ...item, snippet: snippet(item.data, searched) }))), next };
+}
+
+function searchedWords(query: ResolvedQuery): string[] {
+  return query.clauses.flatMap((clause) => (clause.kind === 'text' && !clause.negated ? clause.words : []));
+}
+
+async function countFacets(inventory: Inventory, selection: Selection, names: string, fields: readonly Field[]) {
+  const wanted = [...new Set(names.split(',').map((name) => name.trim()))]
+    .filter((name) => name !== '')
+    .slice(0, MAX_FACETS);
+  const counted = await Promise.all(
+    wanted.map(async (name) => {
+      const found = findField(name, fields, inventory.kinds.relationTypes);
+      const [own] = found?.fields ?? [];
+      const by = found?.target.kind === 'builtin' ? found.target.name : own;
+      if (by === undefined)
+        throw new AppError('invalid', `Cannot count unknown field "${name}"`, {
+          issues: [notCountable(inventory, name, fields)],
+        });
+      const choices = (found?.fields ?? []).flatMap((field) => field.choices ?? []);
+      const titles = new Map(choices.map((choice) => [JSON.stringify(choice.value), choice.title]));
+      const values = await inventory.store.read.facet(selection, by);
+      return [
+        name,
+        values.map(({ value, count }) => ({ value, title: titles.get(JSON.stringify(value)) ?? wordOf(value), count })),
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
+function wordOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

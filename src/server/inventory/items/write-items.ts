@@ -1,0 +1,176 @@
+import { withComputed } from '#shared/computed/with-computed.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import { ID_PATTERN, type Item } from '#shared/item.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { itemName } from '#shared/kinds/describe.ts';
+import { applyMergePatch } from '#shared/merge-patch.ts';
+import type { User } from '#shared/user.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
+import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
+import type { KindEntry } from '#server/schemas/registry.ts';
+import type { ItemChange, Writer } from '#server/store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { fieldLinks, judge, refuse } from '#server/inventory/validate-item.ts';
+import { checkRight } from '#server/inventory/rules/rights.ts';
+import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
+
+/**
+ * Writes of items. Each is one transaction: judged, written with its revision, its field links and its search entry, and
+ * told to every open browser after the commit.
+ */
+
+export type NewItem = { type: string; data: JsonObject; id?: string };
+
+/** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
+export function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
+  return inWrite(inventory, (writer, tell) => insertItem(inventory, writer, user, input, tell));
+}
+
+export async function insertItem(
+  inventory: Inventory,
+  writer: Writer,
+  user: User,
+  input: NewItem,
+  tell: Tell,
+): Promise<Item> {
+  const entry = writableKind(inventory, input.type);
+  checkRight(user, 'create', entry.kind);
+  if (input.id !== undefined && !ID_PATTERN.test(input.id)) {
+    throw new AppError('invalid', `"${input.id}" is not a valid ID`, {
+      issues: [
+        {
+          path: '/id',
+          rule: 'pattern',
+          message: 'An ID can only contain letters, digits, dots, dashes and underscores',
+          hint: 'At most 128 characters.',
+        },
+      ],
+    });
+  }
+  const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
+  const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
+  const data = withSystemFields(entry.kind, computed, facts);
+  // judged under a provisional id, so that a refused item does not use up a number
+  const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
+  refuse(issues);
+  const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
+  const item = await writer.insertItem({
+    id,
+    type: input.type,
+    name: itemName(entry.kind, id, data),
+    data,
+    by: user.id,
+  });
+  await syncLinks(writer, entry, item, user, tell);
+  tell(itemEvent(item, 'create', user));
+  return item;
+}
+
+export type ItemPatch = { id: string; rev: number; patch: JsonObject };
+
+/** Applies an RFC 7396 merge patch to an item's data. A patch that changes nothing writes nothing. */
+export async function patchItem(inventory: Inventory, user: User, change: ItemPatch): Promise<Item> {
+  return inWrite(inventory, async (writer, tell) => {
+    const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
+    refuse(issues);
+    return item;
+  });
+}
+
+export async function applyPatch(
+  inventory: Inventory,
+  writer: Writer,
+  user: User,
+  change: ItemPatch,
+  tell: Tell,
+): Promise<{ item: Item; issues: Issue[] }> {
+  const item = await presentItem(writer, change.id, change.rev);
+  const entry = inventory.kinds.get(item.type);
+  const patch = readRenamed(change.patch, renamesOf(entry.kind));
+  const patched = applyMergePatch(item.data, withoutSystemFields(entry.kind, patch));
+  return replaceData(inventory, writer, user, item, patched, tell);
+}
+
+/**
+ * Writes new data, and what is computed from it, over an item's present one, unless the rules refuse it; then `issues`
+ * says why and nothing is written.
+ */
+export async function replaceData(
+  inventory: Inventory,
+  writer: Writer,
+  user: User,
+  item: Item,
+  wanted: JsonObject,
+  tell: Tell,
+  action?: ItemChange['action'],
+): Promise<{ item: Item; issues: Issue[] }> {
+  const entry = inventory.kinds.get(item.type);
+  checkRight(user, 'update', entry.kind);
+  const computed = withComputed(entry.kind, wanted);
+  if (jsonEqual(withoutSystemFields(entry.kind, computed), withoutSystemFields(entry.kind, item.data)))
+    return { item, issues: [] };
+  const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };
+  const data = withSystemFields(entry.kind, computed, facts);
+  const name = itemName(entry.kind, item.id, data);
+  const issues = await judge(inventory, writer, { id: item.id, name, entry, data, before: item.data });
+  if (issues.length > 0) return { item, issues };
+  const written = await writer.updateItem(item.id, item.rev, {
+    name,
+    data,
+    by: user.id,
+    ...(action !== undefined && { action }),
+  });
+  await syncLinks(writer, entry, written, user, tell);
+  tell(itemEvent(written, 'update', user));
+  return { item: written, issues: [] };
+}
+
+/** @throws AppError `not_found`; `conflict` for a deleted item; `stale` with the current item */
+export async function presentItem(writer: Writer, id: string, rev: number): Promise<Item> {
+  const item = await writer.item(id);
+  if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
+  if (item.deletedAt !== undefined)
+    throw new AppError('conflict', `"${id}" is deleted. Restore it first`, { current: item });
+  if (item.rev !== rev) {
+    throw new AppError(
+      'stale',
+      `"${id}" was changed by someone else: it is at revision ${item.rev}, your change is based on ${rev}`,
+      { current: item },
+    );
+  }
+  return item;
+}
+
+export type Tell = (...events: ServerEvent[]) => void;
+
+/** One transaction whose events are published after the commit, and not at all when it fails. */
+export async function inWrite<T>(inventory: Inventory, work: (writer: Writer, tell: Tell) => Promise<T>): Promise<T> {
+  let events: ServerEvent[] = [];
+  const result = await inventory.store.write(async (writer) => {
+    events = [];
+    return work(writer, (...told) => events.push(...told));
+  });
+  inventory.events.publish(...events);
+  return result;
+}
+
+export async function syncLinks(writer: Writer, entry: KindEntry, item: Item, user: User, tell: Tell): Promise<void> {
+  if (entry.references.length === 0) return;
+  const { added, removed } = await writer.syncFieldRelations(item.id, fieldLinks(entry, item.data), user.id);
+  for (const { id, type, source, target } of added)
+    tell({ event: 'relation', data: { id, type, source, target, action: 'create' } });
+  for (const { id, type, source, target } of removed)
+    tell({ event: 'relation', data: { id, type, source, target, action: 'delete' } });
+}
+
+export function itemEvent(item: Item, action: 'create' | 'update' | 'delete' | 'restore', user: User): ServerEvent {
+  return { event: 'item', data: { id: item.id, type: item.type, rev: item.rev, action, by: user.id } };
+}
+
+function writableKind(inventory: Inventory, kind: string): KindEntry {
+  const entry = inventory.kinds.get(kind);
+  if (entry.status === 'retired')
+    throw new AppError('conflict', `Kind "${kind}" is retired: its schema file was removed`);
+  return entry;
+}

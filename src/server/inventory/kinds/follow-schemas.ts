@@ -1,0 +1,39 @@
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { record } from '#server/audit/audit-log.ts';
+import type { Writer } from '#server/store/store.ts';
+import type { KindChange } from '#server/schemas/registry.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { InvalidItems } from './invalid-items.ts';
+import { watchSchemas } from '#server/schemas/watch.ts';
+
+/** Keeps a running server in step with its schema folder and with other processes that write to its store. */
+export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {
+  const stopWatching = watchSchemas(folder, async () => {
+    try {
+      const changes = await inventory.kinds.reload();
+      for (const change of changes) {
+        if (change.action === 'refused') app.log.warn({ kind: change.kind }, `schema rejected: ${change.message}`);
+        else app.log.info({ kind: change.kind }, `kind ${change.action}`);
+        if (change.action === 'changed') invalid.warm(change.kind);
+      }
+      if (changes.length > 0) await inventory.store.write((writer) => recordChanges(writer, changes));
+      inventory.events.publish(...changes.map((data) => ({ event: 'kind', data }) as const));
+    } catch (error) {
+      app.log.error({ err: error }, 'could not read the schema folder; kinds are unchanged');
+    }
+  });
+  const stopListening = inventory.store.onForeignChange(() => inventory.events.publish({ event: 'reset', data: {} }));
+  app.addHook('preClose', async () => {
+    stopListening();
+    await stopWatching();
+  });
+}
+
+async function recordChanges(writer: Writer, changes: readonly KindChange[]): Promise<void> {
+  for (const { kind, action, message } of changes) {
+    const description = message === undefined ? `Kind ${action}` : `Kind ${action}: ${message}`;
+    const by = { id: ADMINISTRATOR.id, name: 'Schema folder' };
+    await record(writer, { type: 'schema', by, description, on: { type: 'kind', id: kind }, address: '' });
+  }
+}

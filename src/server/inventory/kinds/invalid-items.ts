@@ -1,0 +1,91 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+
+/** A million items take seconds to judge; nobody who wants to know about a kind waits for that. */
+const PATIENCE_MS = 100;
+
+/** `mended` were written or deleted since: every write is judged. */
+type Sweep = { hash: string; ids: Promise<string[]>; mended: Set<string> };
+
+export type InvalidItem = { item: Item; issues: Issue[] };
+
+/**
+ * Items that a changed schema no longer accepts. They stay readable; this says which they are. A kind is swept once per
+ * schema: later writes are judged when they are made, so the list can only shrink until the schema changes again.
+ */
+export class InvalidItems {
+  readonly #inventory: Inventory;
+  readonly #sweeps = new Map<string, Sweep>();
+
+  constructor(inventory: Inventory) {
+    this.#inventory = inventory;
+    inventory.events.subscribe((event) => {
+      if (event.event === 'reset') this.#sweeps.clear();
+      if (event.event !== 'item') return;
+      // what was restored is as it was when it was deleted, so it may be one of those again
+      if (event.data.action === 'restore') this.#sweeps.delete(event.data.type);
+      else this.#sweeps.get(event.data.type)?.mended.add(event.data.id);
+    });
+  }
+
+  async count(kind: string): Promise<number> {
+    const { ids, mended } = this.#sweepOf(kind);
+    return (await ids).filter((id) => !mended.has(id)).length;
+  }
+
+  /** The same, or null where it is not known yet: who asks again later gets it. */
+  countByNow(kind: string): Promise<number | null> {
+    return Promise.race([this.count(kind), setTimeout(PATIENCE_MS, null, { ref: false })]);
+  }
+
+  /** `cursor` is the position in the list; items that were mended meanwhile are left out. */
+  async page(
+    kind: string,
+    limit: number,
+    cursor?: string,
+  ): Promise<{ results: InvalidItem[]; totalResults: number; next: string | null }> {
+    const ids = await this.#sweepOf(kind).ids;
+    const start = cursor === undefined ? 0 : Number(cursor);
+    if (!Number.isInteger(start) || start < 0) throw new AppError('invalid', 'The cursor does not belong to this list');
+    const slice = ids.slice(start, start + limit);
+    const items = await this.#inventory.store.read.items(slice);
+    const { validate } = this.#inventory.kinds.get(kind);
+    const results = [...items.values()]
+      .filter((item) => item.deletedAt === undefined)
+      .map((item) => ({ item, issues: validate(item.data) }))
+      .filter(({ issues }) => issues.length > 0);
+    return {
+      results,
+      totalResults: await this.count(kind),
+      next: start + limit < ids.length ? String(start + limit) : null,
+    };
+  }
+
+  /** Begins the sweep of a kind whose schema changed, so that the answer is there when somebody asks. */
+  warm(kind: string): void {
+    this.#sweepOf(kind);
+  }
+
+  #sweepOf(kind: string): Sweep {
+    const { hash } = this.#inventory.kinds.get(kind).kind;
+    const present = this.#sweeps.get(kind);
+    if (present?.hash === hash) return present;
+    const sweep = { hash, ids: this.#sweep(kind), mended: new Set<string>() };
+    this.#sweeps.set(kind, sweep);
+    sweep.ids.catch(() => this.#sweeps.delete(kind));
+    return sweep;
+  }
+
+  async #sweep(kind: string): Promise<string[]> {
+    const { validate } = this.#inventory.kinds.get(kind);
+    const ids: string[] = [];
+    for await (const { items } of this.#inventory.store.read.scan({ kind })) {
+      for (const item of items) if (validate(item.data).length > 0) ids.push(item.id);
+      await setImmediate(); // requests go on between batches
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { generatedPicture } from '#shared/kinds/generated-picture.ts';
+import { READ } from '#server/http/guard.ts';
+import type { KindEntry } from '#server/schemas/registry.ts';
+import { validatorModule } from '#server/schemas/validator-module.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { InvalidItems } from './invalid-items.ts';
+import { readPicture } from './pictures.ts';
+
+const BASE = '/v2/inventory';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What exists: kinds with their validators and pictures. */
+export function kindRoutes(
+  app: FastifyInstance,
+  inventory: Inventory,
+  invalid: InvalidItems,
+  schemasFolder: string,
+): void {
+  const modules = new Map<string, string>();
+
+  app.get(`${BASE}/kinds`, { config: { permission: READ } }, async () => {
+    const counts = await inventory.store.read.kindCounts();
+    const results = inventory.kinds.entries.map((entry) => summary(entry, counts.get(entry.kind.kind) ?? 0));
+    const refused = [...inventory.kinds.refused].map(([kind, faults]) => ({ kind, faults }));
+    return { results, refused };
+  });
+
+  app.get(`${BASE}/schema-faults`, { config: { permission: READ } }, async () => ({ results: inventory.kinds.faults }));
+
+  app.get<{ Params: { kind: string } }>(`${BASE}/kinds/:kind`, { config: { permission: READ } }, async ({ params }) => {
+    const entry = inventory.kinds.get(params.kind);
+    const counts = await inventory.store.read.kindCounts();
+    const { fields, schema } = entry.kind;
+    return {
+      ...summary(entry, counts.get(params.kind) ?? 0),
+      fields,
+      schema,
+      invalid: await invalid.countByNow(params.kind),
+    };
+  });
+
+  app.get<{ Params: { kind: string; hash: string } }>(
+    `${BASE}/kinds/:kind/validator-:hash.js`,
+    { config: { permission: READ } },
+    async ({ params }, reply) => {
+      const { kind } = inventory.kinds.get(params.kind);
+      if (kind.hash !== params.hash)
+        throw new AppError('not_found', `Kind "${params.kind}" has changed. Load it again`);
+      const text = modules.get(kind.hash) ?? validatorModule(kind.schema);
+      modules.set(kind.hash, text);
+      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(text);
+    },
+  );
+
+  app.get<{ Params: { kind: string } }>(
+    `${BASE}/kinds/:kind/picture.svg`,
+    { config: { permission: READ } },
+    async ({ params }, reply) => {
+      const { kind } = inventory.kinds.get(params.kind);
+      const drawn = await readPicture(join(schemasFolder, 'kinds', `${kind.kind}.svg`));
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('image/svg+xml')
+        .send(drawn ?? generatedPicture(kind));
+    },
+  );
+
+  app.get<{ Params: { kind: string }; Querystring: { limit: number; cursor?: string } }>(
+    `${BASE}/kinds/:kind/invalid`,
+    { config: { permission: READ }, schema: { querystring: PAGE } },
+    async ({ params, query }) => {
+      inventory.kinds.get(params.kind);
+      return invalid.page(params.kind, query.limit, query.cursor);
+    },
+  );
+}
+
+const PAGE = {
+  type: 'object',
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 50 },
+    cursor: { type: 'string', maxLength: 200 },
+  },
+} as const;
+
+/** A kind without its fields and schema, as lists of kinds show it. */
+function summary({ kind, status, faults, notices }: KindEntry, count: number) {
+  const { fields, schema, ...rest } = kind;
+  return {
+    ...rest,
+    count,
+    status,
+    picture: `${BASE}/kinds/${kind.kind}/picture.svg`,
+    validator: `${BASE}/kinds/${kind.kind}/validator-${kind.hash}.js`,
+    ...(faults.length > 0 && { faults }),
+    ...(notices.length > 0 && { notices }),
+  };
+}

@@ -1,0 +1,212 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { ServerEvent } from '#server/events/event-hub.ts';
+import { testApp } from '#server/testing/test-app.ts';
+
+test('kinds are listed with count and picture, one is told with its fields and self-contained schema', async () => {
+  const { call } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const { body } = await call('GET', 'kinds');
+  expect(body['results']).toMatchObject([
+    { kind: 'gadget', plural: 'Gadgets', count: 1, status: 'ok' },
+    { kind: 'plain', count: 0 },
+    { kind: 'probe' },
+  ]);
+  const kind = (await call('GET', 'kinds/gadget')).body;
+  expect(kind).toMatchObject({
+    idPrefix: 'GAD',
+    invalid: 0,
+    schema: { properties: { name: {}, power: {} }, additionalProperties: false },
+  });
+  expect(JSON.stringify(kind['schema'])).not.toContain('thing.json');
+  expect((await call('GET', String(kind['picture']))).text).toContain('<svg');
+  expect(await call('GET', 'kinds/none')).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('gadget') },
+  });
+});
+
+test('the validator is a module that stands alone and judges as the server does', async () => {
+  const { call, folder } = await testApp();
+  const { body } = await call('GET', 'kinds/gadget');
+  const module = await call('GET', String(body['validator']));
+  expect(module.headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  const file = join(folder, 'validator.mjs');
+  await writeFile(file, module.text);
+  const { default: validate } = (await import(file)) as {
+    default: ((data: unknown) => boolean) & { errors: unknown[] };
+  };
+  expect(validate({ name: 'Pump', power: 1 })).toBe(true);
+  expect(validate({ name: '', power: -1 })).toBe(false);
+  expect(validate.errors).toHaveLength(2);
+  expect((await call('GET', 'kinds/gadget/validator-0000000000000.js')).status).toBe(404);
+});
+
+test('a schema dropped in is a kind; a broken one is refused with its place and the last good form stays', async () => {
+  const { call, write, inventory } = await testApp();
+  await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'added' }]);
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 'New' } })).body).toMatchObject({
+    id: 'DROP-1',
+    name: 'New',
+  });
+
+  await write('kinds/dropped.json', '{\n  "properties": {\n    "title": { "type": "strnig" }\n  }\n}');
+  const [change] = await inventory.kinds.reload();
+  expect(change).toMatchObject({
+    kind: 'dropped',
+    action: 'refused',
+    message: expect.stringContaining('kinds/dropped.json:3:'),
+  });
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 'Still' } })).status).toBe(201);
+  const listed = (await call('GET', 'kinds')).body['results'] as { kind: string; faults?: unknown }[];
+  expect(listed.find(({ kind }) => kind === 'dropped')?.faults).toMatchObject([
+    { file: 'kinds/dropped.json', line: 3 },
+  ]);
+
+  await write('kinds/never.json', '{ "type": ');
+  expect(await inventory.kinds.reload()).toMatchObject([{ kind: 'never', action: 'refused' }]);
+  expect((await call('GET', 'schema-faults')).body['results']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ file: 'kinds/dropped.json', line: 3 }),
+      expect.objectContaining({ file: 'kinds/never.json' }),
+    ]),
+  );
+  expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', faults: [{ rule: 'json' }] }]);
+});
+
+test('a part whose schema is not here takes anything with a notice, until that schema is dropped in', async () => {
+  const { call, write, inventory } = await testApp();
+  await write('kinds/dropped.json', {
+    $id: 'https://example.com/dropped.json',
+    allOf: [{ $ref: 'parent.json' }],
+    properties: { title: { type: 'string' }, size: { $ref: 'sizes.json#/definitions/size' } },
+  });
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'added' }]);
+  const noticed = async (): Promise<unknown> => (await call('GET', 'kinds/dropped')).body['notices'];
+  expect(await noticed()).toMatchObject([
+    { file: 'kinds/dropped.json', message: expect.stringContaining('https://example.com/parent.json') },
+    { path: '/properties/size/$ref', message: expect.stringContaining('https://example.com/sizes.json is missing') },
+  ]);
+  expect((await call('GET', 'kinds')).body).toMatchObject({
+    results: expect.arrayContaining([
+      expect.objectContaining({ kind: 'dropped', status: 'ok', notices: expect.any(Array) }),
+    ]),
+    refused: [],
+  });
+  const data = { title: 'New', size: 'XL', more: [1] };
+  expect((await call('POST', 'items', { type: 'dropped', data })).body['data']).toEqual(data);
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 1 } })).status).toBe(422);
+
+  await write('base/sizes.json', { definitions: { size: { type: 'integer' } } });
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'changed' }]);
+  expect(await noticed()).toMatchObject([{ path: '/allOf/0/$ref' }]);
+  await write('base/elders.json', { $id: 'https://example.com/parent.json', properties: { more: { type: 'string' } } });
+  await inventory.kinds.reload();
+  expect(await noticed()).toBeUndefined();
+  expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toMatchObject([
+    {
+      issues: [
+        { path: '/more', rule: 'type' },
+        { path: '/size', rule: 'type' },
+      ],
+    },
+  ]);
+});
+
+test('a notice that changes alone is told as a change', async () => {
+  const { write, inventory } = await testApp();
+  for (const name of ['one', 'two']) {
+    await write('kinds/dropped.json', { properties: { a: { $ref: `https://example.com/${name}.json` } } });
+    expect(await inventory.kinds.reload()).toHaveLength(1);
+    expect(inventory.kinds.find('dropped')?.notices[0]?.message).toContain(name);
+  }
+});
+
+test('a kind whose file is gone is retired while it has items', async () => {
+  const { call, inventory, folder } = await testApp({
+    schemas: { 'kinds/dropped.json': { properties: { title: { type: 'string' } } } },
+  });
+  await call('POST', 'items', { type: 'dropped', data: { title: 'New' } });
+  const { rm } = await import('node:fs/promises');
+  await rm(join(folder, 'kinds/dropped.json'));
+  expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'removed' }]);
+  expect((await call('GET', 'items/DROP-1')).status).toBe(200);
+  expect((await call('GET', 'kinds/dropped')).body['status']).toBe('retired');
+  expect((await call('POST', 'items', { type: 'dropped', data: { title: 'More' } })).status).toBe(409);
+});
+
+test('items that a changed schema no longer accepts are listed and stay readable', async () => {
+  const { call, write, inventory } = await testApp({
+    schemas: { 'kinds/dropped.json': { properties: { title: { type: 'string' } } } },
+  });
+  for (const title of ['short', 'a long title']) await call('POST', 'items', { type: 'dropped', data: { title } });
+  await write('kinds/dropped.json', { properties: { title: { type: 'string', maxLength: 6 } } });
+  await inventory.kinds.reload();
+  expect((await call('GET', 'kinds/dropped/invalid')).body).toMatchObject({
+    totalResults: 1,
+    results: [{ item: { id: 'DROP-2' }, issues: [{ path: '/title', rule: 'maxLength' }] }],
+  });
+  expect((await call('GET', 'items/DROP-2')).status).toBe(200);
+  await call('PATCH', 'items/DROP-2', { title: 'short' }, { 'if-match': '"1"' });
+  expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toEqual([]);
+});
+
+test('a kind is told without waiting until all of its items are judged', async () => {
+  const { call, inventory } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const { read } = inventory.store;
+  const scan = read.scan.bind(read);
+  const { promise: judging, resolve: goOn } = Promise.withResolvers<void>();
+  vi.spyOn(read, 'scan').mockImplementation(async function* (from) {
+    await judging;
+    yield* scan(from);
+  });
+  expect((await call('GET', 'kinds/gadget')).body).toMatchObject({ kind: 'gadget', count: 1, invalid: null });
+  goOn();
+  await expect.poll(async () => (await call('GET', 'kinds/gadget')).body['invalid']).toBe(0);
+});
+
+test('a renamed field keeps its values: stored items, old clients and history', async () => {
+  const { call, write, inventory } = await testApp({
+    schemas: { 'kinds/dropped.json': { properties: { watts: { type: 'number' }, a: {} } } },
+  });
+  await call('POST', 'items', { type: 'dropped', data: { watts: 5, a: 1 } });
+  await write('kinds/dropped.json', {
+    properties: { power: { type: 'number', 'x-renamed-from': 'watts' }, a: {} },
+    additionalProperties: false,
+  });
+  await inventory.kinds.reload();
+  expect((await call('GET', 'items/DROP-1')).text).toContain('"data":{"power":5,"a":1}');
+  expect((await call('PATCH', 'items/DROP-1', { watts: 6 }, { 'if-match': '"2"' })).body['data']).toEqual({
+    power: 6,
+    a: 1,
+  });
+  expect((await call('POST', 'items', { type: 'dropped', data: { watts: 7 } })).body['data']).toEqual({ power: 7 });
+});
+
+test('a new formula computes stored items again, each in a revision of its own', async () => {
+  const boxes = (expression: string) => ({
+    properties: { a: { type: 'number' }, b: { type: 'number', 'x-computed': expression } },
+  });
+  const { call, write, inventory } = await testApp({ schemas: { 'kinds/dropped.json': boxes('a + 1') } });
+  await call('POST', 'items', { type: 'dropped', data: { a: 1 } });
+  await call('POST', 'items', { type: 'dropped', data: { a: 2 } });
+  await write('kinds/dropped.json', boxes('a * 2'));
+  await inventory.kinds.reload();
+  expect((await call('GET', 'items/DROP-1')).body).toMatchObject({ rev: 1, data: { a: 1, b: 2 } });
+  expect((await call('GET', 'items/DROP-2')).body).toMatchObject({ rev: 2, data: { a: 2, b: 4 } });
+  expect((await call('GET', 'items?type=dropped&q=b:4')).body['totalResults']).toBe(1);
+});
+
+test('a running server follows its schema folder', async () => {
+  const { write, inventory } = await testApp({ watch: true });
+  const { resolve, promise } = Promise.withResolvers<ServerEvent>();
+  inventory.events.subscribe((event) => event.event === 'kind' && resolve(event));
+  await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
+  expect(await promise).toMatchObject({ data: { kind: 'dropped', action: 'added' } });
+});

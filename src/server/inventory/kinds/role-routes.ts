@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { generatedPicture } from '#shared/kinds/generated-picture.ts';
+import { ADMINISTRATOR } from '#shared/user.ts';
+import { READ } from '#server/http/guard.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { readPicture } from './pictures.ts';
+
+const BASE = '/v2/inventory';
+
+/** What stands around the kinds: personas, relation types, authors. */
+export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFolder: string): void {
+  app.get(`${BASE}/roles`, { config: { permission: READ } }, async () => ({
+    results: inventory.kinds.roles.map((role) => ({ ...role, picture: `${BASE}/roles/${role.id}/picture.svg` })),
+  }));
+
+  app.get<{ Params: { id: string } }>(
+    `${BASE}/roles/:id/picture.svg`,
+    { config: { permission: READ } },
+    async ({ params }, reply) => {
+      const role = inventory.kinds.roles.find((entry) => entry.id === params.id);
+      if (role === undefined) throw new AppError('not_found', `Persona "${params.id}" not found`);
+      // the path comes from a schema file, whose meta-schema allows no way out of the folder
+      const drawn = await readPicture(join(schemasFolder, role.picture));
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('image/svg+xml')
+        .send(drawn ?? generatedPicture({ kind: role.id, title: role.name, color: '' }));
+    },
+  );
+
+  app.get(`${BASE}/relation-types`, { config: { permission: READ } }, async () => ({
+    results: inventory.kinds.relationTypes,
+  }));
+  app.get(`${BASE}/users`, { config: { permission: READ } }, async () => {
+    const authors = await inventory.store.read.users();
+    const [first = ADMINISTRATOR] = authors.filter(({ id }) => id === ADMINISTRATOR.id);
+    return { results: [first, ...authors.filter(({ id }) => id !== ADMINISTRATOR.id)] };
+  });
+}

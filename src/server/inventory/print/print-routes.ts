@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { LIMITS, type Item } from '#shared/item.ts';
+import { documentHtml } from '#shared/print/document-html.ts';
+import { PRINT_STYLE } from '#shared/print/print-style.ts';
+import type { User } from '#shared/user.ts';
+import { READ } from '#server/http/guard.ts';
+import type { Instance } from '#server/instance/instance.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { ID } from '#server/inventory/items/item-routes.ts';
+import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
+import { gatherPrint } from './print-items.ts';
+
+type ListQuery = { type?: string; q?: string; sort?: string; ids: string };
+type Found = { items: Item[]; title: string; lead: string };
+
+/** Characters of one document; a browser that lays out more than this is busy for minutes. */
+const MAX_LENGTH = 50_000_000;
+
+/** Nothing runs and nothing is loaded: the one style is named by its hash, pictures are part of the document. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(PRINT_STYLE).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Items as self-contained HTML documents, for paper and for people without an account. */
+export function printRoutes(
+  app: FastifyInstance,
+  inventory: Inventory,
+  instance: Instance,
+  schemasFolder: string,
+): void {
+  const print = async (reply: FastifyReply, user: User, { items, title, lead }: Found, name: string) => {
+    const gathered = await gatherPrint(inventory, schemasFolder, items);
+    const at = new Date().toISOString();
+    const document = documentHtml({ source: instance.name, title, lead, at, by: user.name, ...gathered });
+    if (document.length > MAX_LENGTH) throw new AppError('too_large', 'Too much for one document. Choose fewer items');
+    return reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${name}.html"`)
+      .type('text/html; charset=utf-8')
+      .send(document);
+  };
+
+  app.get<{ Params: { id: string } }>(
+    '/v2/inventory/items/:id/page.html',
+    { config: { permission: READ }, schema: { params: ID } },
+    async ({ params, user }, reply) => {
+      const item = await inventory.store.read.item(params.id);
+      if (item === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
+      return print(reply, user, { items: [item], title: '', lead: '' }, item.id);
+    },
+  );
+
+  app.get<{ Querystring: ListQuery }>(
+    '/v2/inventory/items.html',
+    { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
+    async ({ query, user }, reply) => {
+      const found = query.ids === '' ? await asked(inventory, query) : await chosen(inventory, query.ids);
+      return print(reply, user, found, 'items');
+    },
+  );
+}
+
+/** The items of a selection in its order. */
+async function chosen(inventory: Inventory, text: string): Promise<Found> {
+  const ids = [...new Set(text.split(','))].filter((id) => id !== '');
+  if (ids.length > LIMITS.page) throw new AppError('invalid', `A document can have at most ${LIMITS.page} items`);
+  const found = await inventory.store.read.items(ids);
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) throw new AppError('not_found', `Not found: ${missing.join(', ')}`);
+  const items = ids.flatMap((id) => found.get(id) ?? []);
+  return { items, title: titleOf(inventory, items), lead: `${counted(items.length)} selected` };
+}
+
+/** The first items that a query finds, in the order of its sort. */
+async function asked(inventory: Inventory, { type, q = '', sort = '' }: ListQuery): Promise<Found> {
+  const fields = fieldsFor(inventory, type);
+  const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
+  const keys = readSort(sort, fields);
+  const { items } = await inventory.store.read.list({
+    ...selection,
+    limit: LIMITS.page,
+    ...(keys.length > 0 && { sort: keys }),
+  });
+  const { total, capped } = await inventory.store.read.count(selection);
+  const of = total > items.length ? `The first ${items.length} of ${total}${capped ? '+' : ''} items` : counted(total);
+  const title = selection.kind === undefined ? 'Items' : inventory.kinds.get(selection.kind).kind.plural;
+  return { items, title, lead: q.trim() === '' ? of : `${of} matching: ${q.trim()}` };
+}
+
+function titleOf(inventory: Inventory, items: readonly Item[]): string {
+  const [first, ...others] = [...new Set(items.map(({ type }) => type))];
+  return first === undefined || others.length > 0 ? 'Items' : inventory.kinds.get(first).kind.plural;
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+    q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as in the list' },
+    sort: { type: 'string', maxLength: 500, description: 'Sort fields, comma-separated; prefix with - for descending' },
+  },
+} as const;

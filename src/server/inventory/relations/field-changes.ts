@@ -1,0 +1,51 @@
+import { prefixIssues, type Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import type { User } from '#shared/user.ts';
+import type { Writer } from '#server/store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { replaceData, type Tell } from '#server/inventory/items/write-items.ts';
+
+/** `path` is where the request asks for it. */
+type Step = { path: Pointer; change: (data: JsonObject) => JsonObject };
+type Changed = { item: Item; data: JsonObject; steps: Step[] };
+
+export type LinkWork = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+
+/** What links change in the fields of items, gathered in one transaction so that each item has one revision of it. */
+export class FieldChanges {
+  readonly #changed = new Map<string, Changed>();
+
+  /** @throws what `change` throws on the data as it is by then */
+  add(item: Item, step: Step): void {
+    const { data, steps } = this.#changed.get(item.id) ?? { data: item.data, steps: [] };
+    this.#changed.set(item.id, { item, data: step.change(data), steps: [...steps, step] });
+  }
+
+  /** Writes every item once. What the rules say against it stands under the paths of the steps that brought it. */
+  async write(work: LinkWork): Promise<Issue[]> {
+    const faults: Issue[] = [];
+    for (const changed of this.#changed.values()) {
+      const { issues } = await replace(work, changed.item, changed.data);
+      if (issues.length > 0) faults.push(...(await faultsByStep(work, changed, issues)));
+    }
+    return faults;
+  }
+}
+
+/** The transaction is lost: one step after the other shows which of them cannot be. */
+async function faultsByStep(work: LinkWork, { item, steps }: Changed, together: Issue[]): Promise<Issue[]> {
+  const faults: Issue[] = [];
+  let present = item;
+  for (const { path, change } of steps) {
+    const { item: written, issues } = await replace(work, present, change(present.data));
+    faults.push(...prefixIssues(path, issues));
+    present = written;
+  }
+  return faults.length > 0 ? faults : prefixIssues(steps.at(-1)?.path ?? '', together);
+}
+
+function replace({ inventory, writer, user, tell }: LinkWork, item: Item, data: JsonObject) {
+  return replaceData(inventory, writer, user, item, data, tell);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { READ, UPDATE } from '#server/http/guard.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { ID } from '#server/inventory/items/item-routes.ts';
+import {
+  changeRelations,
+  createRelation,
+  deleteRelation,
+  type NewRelation,
+  type RelationChanges,
+} from './write-relations.ts';
+
+/** Links between items, read from either end. */
+export function relationRoutes(app: FastifyInstance, inventory: Inventory): void {
+  app.get<{ Params: { id: string } }>(
+    '/v2/inventory/items/:id/relations',
+    { config: { permission: READ }, schema: { params: ID } },
+    async ({ params }) => {
+      const links = await inventory.store.read.relations([params.id]);
+      if (links.length === 0 && (await inventory.store.read.itemJson(params.id)) === undefined) {
+        throw new AppError('not_found', `Item "${params.id}" not found`);
+      }
+      const types = new Map(inventory.kinds.relationTypes.map((type) => [type.id, type]));
+      const results = links.map(({ id, type, direction, field, item, createdAt, createdBy }) => {
+        const words = types.get(type);
+        const name = direction === 'out' ? words?.name : words?.inverseName;
+        return { id, type, direction, name: name ?? type, field, item, createdAt, createdBy };
+      });
+      return { results };
+    },
+  );
+
+  app.post<{ Body: NewRelation }>(
+    '/v2/inventory/relations',
+    { config: { permission: UPDATE }, schema: { body: { $ref: 'new-relation.json#' } } },
+    async ({ body, user }, reply) => reply.code(201).send(await createRelation(inventory, user, body)),
+  );
+
+  app.patch<{ Body: RelationChanges }>(
+    '/v2/inventory/relations',
+    { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-relations.json#' } } },
+    async ({ body, user }) => ({ results: await changeRelations(inventory, user, body) }),
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    '/v2/inventory/relations/:id',
+    { config: { permission: UPDATE }, schema: { params: ID } },
+    async ({ params, user }, reply) => {
+      await deleteRelation(inventory, user, params.id);
+      return reply.code(204).send();
+    },
+  );
+}

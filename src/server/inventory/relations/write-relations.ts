@@ -1,0 +1,197 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Item } from '#shared/item.ts';
+import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
+import type { Pointer } from '#shared/pointer.ts';
+import type { Relation, RelationType } from '#shared/relations/relation.ts';
+import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
+import type { User } from '#shared/user.ts';
+import type { Writer } from '#server/store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { faultsOf } from '#server/inventory/rules/issues-of.ts';
+import { FieldChanges, type LinkWork } from './field-changes.ts';
+import { refuse } from '#server/inventory/validate-item.ts';
+import { removeReferences } from '#server/inventory/rules/remove-references.ts';
+import { checkRight } from '#server/inventory/rules/rights.ts';
+import { inWrite } from '#server/inventory/items/write-items.ts';
+
+export type NewRelation = { type: string; source: string; target: string };
+
+/**
+ * Links two items. Where a field of the source holds links of this type, the target is written into that field, so that
+ * the field and the link are one truth; otherwise the link stands on its own.
+ */
+export function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
+  return inLinks(inventory, user, (work) => link(work, input));
+}
+
+export type RelationChanges = { remove?: string[]; add?: NewRelation[] };
+
+/** Removes and makes links, all or none. Every fault is reported, under `/remove/<index>` or `/add/<index>`. */
+export async function changeRelations(
+  inventory: Inventory,
+  user: User,
+  { remove = [], add = [] }: RelationChanges,
+): Promise<Relation[]> {
+  return inWrite(inventory, async (writer, tell) => {
+    const work = { inventory, writer, user, tell, fields: new FieldChanges() };
+    const faults: Issue[] = [];
+    const made: Relation[] = [];
+    for (const [i, id] of remove.entries()) {
+      const at = `/remove/${i}`;
+      faults.push(...(await faultsOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
+    }
+    for (const [i, input] of add.entries()) {
+      const at = `/add/${i}`;
+      faults.push(...(await faultsOf(at, async () => void made.push(await link(work, input, at)))));
+    }
+    refuse([...faults, ...(await work.fields.write(work))]);
+    return made;
+  });
+}
+
+/** One transaction; what its links change in fields is written at its end. */
+function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promise<T>): Promise<T> {
+  return inWrite(inventory, async (writer, tell) => {
+    const work = { inventory, writer, user, tell, fields: new FieldChanges() };
+    const result = await act(work);
+    refuse(await work.fields.write(work));
+    return result;
+  });
+}
+
+async function presentRelation(writer: Writer, id: string): Promise<Relation> {
+  const relation = await writer.relation(id);
+  if (relation === undefined) throw new AppError('not_found', `Relation "${id}" not found`);
+  return relation;
+}
+
+/** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
+export async function deleteRelation(inventory: Inventory, user: User, id: string): Promise<void> {
+  await inLinks(inventory, user, async (work) => unlink(work, await presentRelation(work.writer, id)));
+}
+
+export type MoveRequest = { type: string; target: string; to: string | null };
+
+/**
+ * Gives a part another whole, or none, in one transaction: what stands above it by this type before is let go first, so that
+ * a part never has two. Tells where it was, which is what an undo needs.
+ */
+export function moveTarget(inventory: Inventory, user: User, move: MoveRequest): Promise<{ from: string | null }> {
+  const type = inventory.kinds.relationType(move.type);
+  if (!type.hierarchy) throw new AppError('invalid', `"${type.id}" is not a hierarchy`);
+  return inLinks(inventory, user, async (work) => {
+    const { writer } = work;
+    const [from = null, ...others] = await writer.step(type.id, [move.target], 'in');
+    if (others.length > 0)
+      throw new AppError('conflict', `${move.target} has several parents. Change its relations instead`);
+    if (from === move.to) return { from };
+    const relation = from === null ? undefined : await writer.relationBetween(type.id, from, move.target);
+    if (relation) await unlink(work, relation);
+    if (move.to !== null) await link(work, { type: type.id, source: move.to, target: move.target });
+    return { from };
+  });
+}
+
+type Work = LinkWork & { fields: FieldChanges };
+
+async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise<Relation> {
+  const { inventory, writer, user, tell, fields } = work;
+  const type = inventory.kinds.relationType(input.type);
+  const source = await end(writer, input.source, '/source');
+  const target = await end(writer, input.target, '/target');
+  checkRight(user, 'update', inventory.kinds.get(source.type).kind);
+  const present = await writer.relationBetween(type.id, source.id, target.id);
+  if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
+  await judgeLink(writer, type, source, target);
+  const place = homeOf(inventory, type, source, target);
+  if (place !== undefined) fields.add(source, { path, change: (data) => withReference(data, place, target.id) });
+  const field = place === undefined ? null : fieldName(place);
+  const ends = { type: type.id, source: source.id, target: target.id };
+  // at once, also where a field will hold it: what is linked next is judged by it
+  const relation = await writer.insertRelation({ ...ends, field, by: user.id });
+  tell(relationEvent(relation, 'create'));
+  return relation;
+}
+
+async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promise<void> {
+  const { inventory, writer, user, tell, fields } = work;
+  const source = await writer.item(relation.source);
+  if (source) checkRight(user, 'update', inventory.kinds.get(source.type).kind);
+  if (source !== undefined && relation.field !== null) {
+    const { references } = inventory.kinds.get(source.type);
+    fields.add(source, { path, change: (data) => withoutReference(data, references, relation) });
+  }
+  tell(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
+}
+
+function withoutReference(data: JsonObject, references: readonly ReferencePlace[], relation: Relation): JsonObject {
+  const places = referencesIn(data, references).filter(
+    (held) => held.id === relation.target && held.relation === relation.type,
+  );
+  return removeReferences(
+    data,
+    places.map((held) => held.path),
+  );
+}
+
+async function end(writer: Writer, id: string, path: string): Promise<Item> {
+  const item = await writer.item(id);
+  if (item !== undefined && item.deletedAt === undefined) return item;
+  const message = item === undefined ? `Item "${id}" not found` : `"${id}" is deleted`;
+  throw new AppError('unprocessable', message, {
+    issues: [{ path, rule: 'relations', message, hint: 'Choose an existing item.' }],
+  });
+}
+
+async function judgeLink(writer: Writer, type: RelationType, source: Item, target: Item): Promise<void> {
+  const sources = allowsOneSource(type) ? await writer.step(type.id, [target.id], 'in') : [];
+  const targets = allowsOneTarget(type) ? await writer.step(type.id, [source.id], 'out') : [];
+  const issues = checkLink({ type, source, target, sources, targets });
+  if (
+    type.hierarchy &&
+    (await closesCircle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
+  ) {
+    issues.push({
+      path: '/target',
+      rule: 'hierarchy',
+      message: `${target.id} is already above ${source.id}`,
+      hint: 'A hierarchy cannot contain a cycle.',
+    });
+  }
+  refuse(issues);
+}
+
+/** The field of the source's kind that holds links of this type to such a target, if it has one. */
+function homeOf(inventory: Inventory, type: RelationType, source: Item, target: Item): ReferencePlace | undefined {
+  return inventory.kinds
+    .get(source.type)
+    .references.find(
+      (place) =>
+        place.relation === type.id &&
+        (place.kinds.length === 0 || place.kinds.includes(target.type)) &&
+        !place.path.slice(0, -1).includes('*'),
+    );
+}
+
+function withReference(data: JsonObject, place: ReferencePlace, id: string): JsonObject {
+  const copy = cloneJson(data);
+  const keys = place.path.filter((key) => key !== '*');
+  let parent: JsonObject = copy;
+  for (const key of keys.slice(0, -1)) {
+    const next = parent[key];
+    parent = isObject(next) ? next : ((parent[key] = {}) satisfies JsonObject);
+  }
+  const last = keys.at(-1) ?? '';
+  const present = parent[last];
+  if (place.path.at(-1) === '*') parent[last] = [...(Array.isArray(present) ? present : []), id];
+  else if (present === undefined || present === null || present === '') parent[last] = id;
+  else throw new AppError('conflict', `"${last}" is already set to ${JSON.stringify(present)}. Remove that first`);
+  return copy;
+}
+
+function relationEvent(relation: Relation, action: 'create' | 'delete') {
+  const { id, type, source, target } = relation;
+  return { event: 'relation', data: { id, type, source, target, action } } as const;
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { difference } from '#shared/diff.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Revision } from '#shared/item.ts';
+import { READ, UPDATE } from '#server/http/guard.ts';
+import { etag, requiredRevision } from '#server/http/revision-tag.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { ID } from '#server/inventory/items/item-routes.ts';
+import { refuse } from '#server/inventory/validate-item.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
+
+const ITEM = '/v2/inventory/items/:id';
+const PAGE = 50;
+
+/** Who changed what and when; any revision can be read, compared and brought back. */
+export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void {
+  const { read } = inventory.store;
+
+  /** A revision without the server's own fields: a new time stamp is no change that a person made. */
+  async function document(revision: Revision) {
+    const item = await read.item(revision.id);
+    const entry = inventory.kinds.find(item?.type ?? '');
+    return entry === undefined ? revision.data : withoutSystemFields(entry.kind, revision.data);
+  }
+
+  async function find(id: string, rev: number): Promise<Revision> {
+    const revision = await read.revision(id, rev);
+    if (revision !== undefined) return revision;
+    throw new AppError('not_found', `"${id}" has no revision ${rev}`);
+  }
+
+  app.get<{ Params: { id: string }; Querystring: { limit: number; before?: number } }>(
+    `${ITEM}/revisions`,
+    { config: { permission: READ }, schema: { params: ID, querystring: REVISIONS } },
+    async ({ params, query }) => {
+      const { limit, before } = query;
+      // one more than asked for: the change of the oldest is told against its predecessor
+      const revisions = await read.revisions(params.id, { limit: limit + 1, ...(before !== undefined && { before }) });
+      if (revisions.length === 0 && before === undefined)
+        throw new AppError('not_found', `Item "${params.id}" not found`);
+      const documents = await Promise.all(revisions.map(document));
+      const results = revisions.slice(0, limit).map(({ rev, at, by, action }, i) => {
+        const [after, earlier] = [documents[i] ?? {}, documents[i + 1]];
+        return { rev, at, by, action, changes: earlier === undefined ? [] : difference(earlier, after) };
+      });
+      return { results, next: revisions.length > limit ? (revisions[limit - 1]?.rev ?? null) : null };
+    },
+  );
+
+  app.get<{ Params: { id: string; rev: number } }>(
+    `${ITEM}/revisions/:rev`,
+    { config: { permission: READ }, schema: { params: ID_REV } },
+    async ({ params }) => find(params.id, params.rev),
+  );
+
+  app.get<{ Params: { id: string }; Querystring: { from: number; to: number } }>(
+    `${ITEM}/diff`,
+    { config: { permission: READ }, schema: { params: ID, querystring: FROM_TO } },
+    async ({ params, query }) => {
+      const [from, to] = [await find(params.id, query.from), await find(params.id, query.to)];
+      return { from: query.from, to: query.to, changes: difference(await document(from), await document(to)) };
+    },
+  );
+
+  app.post<{ Params: { id: string; rev: number } }>(
+    `${ITEM}/revisions/:rev/restore`,
+    { config: { permission: UPDATE }, schema: { params: ID_REV } },
+    async ({ params, headers, user }, reply) => {
+      const expected = requiredRevision(headers['if-match']);
+      const old = await find(params.id, params.rev);
+      const restored = await inWrite(inventory, async (writer, tell) => {
+        const item = await presentItem(writer, params.id, expected);
+        const { item: written, issues } = await replaceData(inventory, writer, user, item, old.data, tell, 'restore');
+        refuse(issues);
+        return written;
+      });
+      return reply.header('etag', etag(restored.rev)).send(restored);
+    },
+  );
+}
+
+const REV = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
+const ID_REV = { type: 'object', properties: { ...ID.properties, rev: REV }, required: ['id', 'rev'] } as const;
+const FROM_TO = { type: 'object', properties: { from: REV, to: REV }, required: ['from', 'to'] } as const;
+const REVISIONS = {
+  type: 'object',
+  properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: PAGE }, before: REV },
+} as const;

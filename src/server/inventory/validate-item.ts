@@ -1,0 +1,129 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue } from '#shared/issue.ts';
+import { LIMITS } from '#shared/item.ts';
+import { jsonDepth, type JsonObject } from '#shared/json.ts';
+import { referencesIn, type Reference } from '#shared/relations/references.ts';
+import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
+import { checkTransitions } from '#shared/validation/transitions.ts';
+import type { KindEntry } from '#server/schemas/registry.ts';
+import type { FieldLink, Writer } from '#server/store/store.ts';
+import type { Inventory } from './inventory.ts';
+
+/** An item about to be written. `before` is its present data, absent for a new one. */
+export type Proposal = { id: string; name: string; entry: KindEntry; data: JsonObject; before?: JsonObject };
+
+/**
+ * Every rule an item must obey before it is written: bounds, its kind's schema, transitions, references and the rules of
+ * their relation types. Returns all faults together; nothing is written when there is one.
+ */
+export async function judge(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+  const { entry, data, before } = proposal;
+  checkBounds(data);
+  return [
+    ...entry.validate(data),
+    ...(before === undefined ? [] : checkTransitions(entry.kind.fields, before, data)),
+    ...(await judgeReferences(inventory, writer, proposal)),
+  ];
+}
+
+/** @throws AppError `unprocessable` with all issues, if there are any */
+export function refuse(issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  const [first] = issues;
+  const message =
+    issues.length === 1 && first !== undefined
+      ? first.message
+      : `${issues.length} errors: ${issues
+          .slice(0, 3)
+          .map((issue) => issue.message)
+          .join('; ')}`;
+  throw new AppError('unprocessable', message, { issues: [...issues] });
+}
+
+/** Bounds come before the schema: judging a document costs time that hostile input must not choose. */
+export function checkBounds(data: JsonObject): void {
+  if (jsonDepth(data, LIMITS.depth + 1) > LIMITS.depth)
+    throw new AppError('invalid', `An item can be nested at most ${LIMITS.depth} levels deep`);
+  const bytes = Buffer.byteLength(JSON.stringify(data));
+  if (bytes > LIMITS.itemBytes)
+    throw new AppError('too_large', `An item can have at most ${LIMITS.itemBytes} bytes, not ${bytes}`);
+}
+
+/** The links that an item's fields hold, as the store keeps them. */
+export function fieldLinks(entry: KindEntry, data: JsonObject): FieldLink[] {
+  return referencesIn(data, entry.references).map(({ field, relation, id }) => ({ field, type: relation, target: id }));
+}
+
+async function judgeReferences(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+  const references = referencesIn(proposal.data, proposal.entry.references);
+  if (references.length === 0) return [];
+  const targets = await writer.links([...new Set(references.map((reference) => reference.id))]);
+  const issues: Issue[] = [];
+  for (const reference of references) {
+    const target = targets.get(reference.id);
+    const fault = faultOfTarget(reference, target, proposal);
+    if (fault === null && target !== undefined)
+      issues.push(...(await judgeLink(inventory, writer, proposal, reference, target, references)));
+    else if (fault !== null) issues.push(fault);
+  }
+  return issues;
+}
+
+function faultOfTarget(
+  reference: Reference,
+  target: { type: string; deleted?: true } | undefined,
+  proposal: Proposal,
+): Issue | null {
+  const { path, id, kinds } = reference;
+  if (id === proposal.id && proposal.before === undefined)
+    return { path, rule: 'x-ref', message: 'An item cannot refer to itself', hint: 'Choose another item.' };
+  if (target === undefined)
+    return {
+      path,
+      rule: 'x-ref',
+      message: `Item "${id}" not found`,
+      hint: 'Choose an existing item, or create it first.',
+    };
+  if (target.deleted === true)
+    return { path, rule: 'x-ref', message: `"${id}" is deleted`, hint: 'Restore it, or choose another item.' };
+  if (kinds.length > 0 && !kinds.includes(target.type)) {
+    return {
+      path,
+      rule: 'x-ref',
+      message: `"${id}" is of kind ${target.type}`,
+      hint: `Choose an item of kind: ${kinds.join(', ')}.`,
+    };
+  }
+  return null;
+}
+
+async function judgeLink(
+  inventory: Inventory,
+  writer: Writer,
+  proposal: Proposal,
+  reference: Reference,
+  target: { id: string; type: string; name: string },
+  all: readonly Reference[],
+): Promise<Issue[]> {
+  const type = inventory.kinds.relationTypes.find((entry) => entry.id === reference.relation);
+  if (type === undefined) return [];
+  const source = { id: proposal.id, type: proposal.entry.kind.kind, name: proposal.name };
+  const sources = allowsOneSource(type) ? await writer.step(type.id, [target.id], 'in') : [];
+  const targets = allowsOneTarget(type)
+    ? all.filter((other) => other.relation === type.id).map((other) => other.id)
+    : [];
+  const issues = checkLink({ type, source, target, sources, targets });
+  if (
+    issues.length === 0 &&
+    type.hierarchy &&
+    (await closesCircle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
+  ) {
+    issues.push({
+      path: '',
+      rule: 'hierarchy',
+      message: `${target.id} is already above ${source.id}`,
+      hint: 'A hierarchy cannot contain a cycle.',
+    });
+  }
+  return issues.map((issue) => ({ ...issue, path: reference.path }));
+}

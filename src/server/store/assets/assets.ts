@@ -1,0 +1,90 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Asset } from '#shared/asset.ts';
+import type { Json } from '#shared/json.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+export type AssetRequest = {
+  /** those of this owner, and these others; all where neither is told */
+  owner?: string;
+  ids?: readonly string[];
+  /** part of the name */
+  name?: string;
+  types?: readonly string[];
+  page: number;
+  limit: number;
+};
+
+export type AssetsReader = {
+  find(id: string): Promise<Asset | undefined>;
+  list(request: AssetRequest): Promise<{ results: Asset[]; total: number }>;
+};
+
+export type AssetsWriter = {
+  /** Writes a new asset or all of a present one. */
+  save(asset: Asset): Promise<void>;
+  /** With the roles that were given for it. */
+  remove(id: string): Promise<void>;
+};
+
+export function assetsReader(session: Session): AssetsReader {
+  return {
+    async find(id) {
+      const query = session.db.selectFrom('asset').selectAll().where('id', '=', comparable(id));
+      const row = await query.executeTakeFirst();
+      return row && toAsset(row);
+    },
+    async list(request) {
+      const condition = sql.join<SqlBool>(conditions(request), sql` and `);
+      const rows = session.db.selectFrom('asset').where(sql<SqlBool>`${condition}`);
+      const found = await rows
+        .selectAll()
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .limit(request.limit)
+        .offset((request.page - 1) * request.limit)
+        .execute();
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toAsset), total: Number(total) };
+    },
+  };
+}
+
+function conditions({ owner, ids = [], name, types }: AssetRequest) {
+  const all = [sql<SqlBool>`1 = 1`];
+  const among = ids.length > 0 ? sql`id in (${sql.join(ids.map(comparable))})` : sql`1 = 0`;
+  if (owner !== undefined) all.push(sql`(owner = ${comparable(owner)} or ${among})`);
+  if (types !== undefined) all.push(sql`type in (${sql.join(types.map(comparable))})`);
+  if (name !== undefined) {
+    const part = `%${comparable(name)
+      .toLowerCase()
+      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    all.push(sql`lower(name) like ${part} escape '\\'`);
+  }
+  return all;
+}
+
+export function assetsWriter({ session }: Work): AssetsWriter {
+  return {
+    async save({ id, name, type, data, created_by: owner, created_at }) {
+      const row = { owner, type, name, data: JSON.stringify(data), created_at };
+      storableText(Object.values(row).join(' '));
+      await session.db
+        .insertInto('asset')
+        .values({ id, ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async remove(id) {
+      await session.db.deleteFrom('role_grant').where('ref', '=', id).execute();
+      await session.db.deleteFrom('asset').where('id', '=', id).execute();
+    },
+  };
+}
+
+function toAsset({ owner, data, ...row }: Tables['asset']): Asset {
+  const value: Json = JSON.parse(data);
+  return { ...row, data: value, created_by: owner };
+}

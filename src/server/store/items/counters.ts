@@ -1,0 +1,27 @@
+import { ask } from '#server/store/database/statement.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+const NUMBERED = /^(.+)-(\d{1,15})$/;
+
+/** The number of the next id is kept apart from the items: a number is used once, whatever becomes of its item. */
+export async function nextId({ session, next }: Work, prefix: string): Promise<string> {
+  const [row] = await ask<{ next: number }>(session)`insert into counter (prefix, next) values (${prefix}, 2)
+    on conflict (prefix) do update set next = counter.next + 1 returning next`;
+  next.set(prefix, Number(row?.next));
+  return `${prefix}-${Number(row?.next) - 1}`;
+}
+
+/** Moves counters on behind ids that somebody else numbered. */
+export async function passNumbers({ session, next }: Work, ids: readonly string[]): Promise<void> {
+  const behind = new Map<string, number>();
+  for (const id of ids) {
+    const [, prefix, digits] = NUMBERED.exec(id) ?? [];
+    const known = prefix === undefined ? Infinity : (behind.get(prefix) ?? next.get(prefix) ?? 0);
+    if (prefix !== undefined && Number(digits) >= known) behind.set(prefix, Number(digits) + 1);
+  }
+  for (const [prefix, number] of behind) {
+    await ask(session)`insert into counter (prefix, next) values (${prefix}, ${number})
+      on conflict (prefix) do update set next = excluded.next where counter.next < excluded.next`;
+    next.set(prefix, number);
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { ID_PATTERN, type Item } from '#shared/item.ts';
+import { allOf, ROW_COLUMNS, scopeConditions } from '#server/store/query/query-sql.ts';
+import { parseObject, toItem, toItemJson, toLink, toRevision } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { ask } from '#server/store/database/statement.ts';
+import type { Reader } from '#server/store/store.ts';
+import type { ItemRow } from '#server/store/database/tables.ts';
+
+const BATCH = 500;
+const LARGEST_REVISION = 2_147_483_647;
+
+type ItemsReader = Pick<
+  Reader,
+  'itemJson' | 'item' | 'items' | 'links' | 'revisions' | 'revision' | 'savedKinds' | 'users' | 'scan'
+>;
+
+export function itemsReader(session: Session): ItemsReader {
+  return {
+    async itemJson(id) {
+      const row = await itemRow(session, id);
+      return row && { rev: row.rev, json: toItemJson(row) };
+    },
+    async item(id) {
+      const row = await itemRow(session, id);
+      return row && toItem(row);
+    },
+    async items(ids) {
+      const rows = await session.db
+        .selectFrom('item')
+        .selectAll()
+        .where(session.dialect.among(sql`id`, ids))
+        .execute();
+      return new Map(rows.map((row) => [row.id, toItem(row)]));
+    },
+    async links(ids) {
+      const columns = ['id', 'kind', 'name', 'deleted_at'] as const;
+      const rows = await session.db
+        .selectFrom('item')
+        .select(columns)
+        .where(session.dialect.among(sql`id`, ids))
+        .execute();
+      return new Map(rows.map((row) => [row.id, toLink(row)]));
+    },
+
+    async revisions(id, { before = Number.MAX_SAFE_INTEGER, limit = 50 } = {}) {
+      if (!ID_PATTERN.test(id)) return [];
+      const query = session.db.selectFrom('revision').selectAll().where('id', '=', id);
+      const rows = await query.where('rev', '<', inRange(before)).orderBy('rev', 'desc').limit(limit).execute();
+      return rows.map(toRevision);
+    },
+    async revision(id, rev) {
+      if (!ID_PATTERN.test(id) || inRange(rev) !== rev) return undefined;
+      const query = session.db.selectFrom('revision').selectAll().where('id', '=', id).where('rev', '=', rev);
+      const row = await query.executeTakeFirst();
+      return row && toRevision(row);
+    },
+
+    async savedKinds() {
+      const rows = await session.db.selectFrom('kind').selectAll().orderBy('kind').execute();
+      return rows.map((row) => ({ ...row, source: parseObject(row.source) }));
+    },
+    users: () => session.db.selectFrom('user').selectAll().orderBy('name').orderBy('id').execute(),
+    scan: (from = {}) => scan(session, from),
+  };
+}
+
+export async function itemRow(session: Session, id: string): Promise<ItemRow | undefined> {
+  if (!ID_PATTERN.test(id)) return undefined;
+  const [row] = await ask<ItemRow>(session)`select * from item where id = ${id}`;
+  return row;
+}
+
+/** A number that the column can be compared with. */
+function inRange(rev: number): number {
+  return Math.max(0, Math.min(Math.trunc(rev) || 0, LARGEST_REVISION));
+}
+
+async function* scan(
+  { db, dialect }: Session,
+  { kind, afterSeq = 0, batch = BATCH }: NonNullable<Parameters<Reader['scan']>[0]>,
+): AsyncGenerator<{ items: Item[]; lastSeq: number }> {
+  const rows = dialect.itemRows(kind === undefined ? undefined : 'item_kind_seq');
+  const scope = allOf(scopeConditions(kind === undefined ? {} : { kind }));
+  for (let after = afterSeq; ;) {
+    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${rows} where ${scope} and i.seq > ${after}
+      order by i.seq limit ${batch}`;
+    const found = (await query.execute(db)).rows;
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.seq;
+    yield { items: found.map((row) => toItem(row)), lastSeq: after };
+  }
+}

@@ -1,0 +1,186 @@
+import { AppError } from '#shared/errors.ts';
+import type { Item, RevisionAction } from '#shared/item.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { nextId, passNumbers } from './counters.ts';
+import { itemRow } from './items-reader.ts';
+import { parseObject, toItem } from '#server/store/database/rows.ts';
+import { searchEntry } from '#server/store/database/search-entry.ts';
+import { ask } from '#server/store/database/statement.ts';
+import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
+import type { ItemDraft, Writer } from '#server/store/store.ts';
+import type { ItemRow, Tables } from '#server/store/database/tables.ts';
+import { tallyUp, type Work } from '#server/store/database/work.ts';
+
+const ROWS_AT_ONCE = 100;
+const ENTRIES_KEPT = 1000;
+
+type NewRow = Omit<ItemRow, 'seq'>;
+
+type ItemsWriter = Pick<
+  Writer,
+  'nextId' | 'insertItem' | 'updateItem' | 'markDeleted' | 'markRestored' | 'bulkInsert' | 'saveKind' | 'saveUser'
+>;
+
+export function itemsWriter(work: Work): ItemsWriter {
+  const { session } = work;
+  return {
+    nextId: (prefix) => nextId(work, prefix),
+    async insertItem(draft) {
+      const row = newRow(work, draft);
+      const seq = await insertRow(work, row);
+      if (seq === undefined) throw taken([draft.id]);
+      await insertRevision(work, row, 'create');
+      enter(work, { ...row, seq }, draft.data);
+      tallyUp(work, row.kind, 1);
+      await passNumbers(work, [draft.id]);
+      return toItem(row, draft.data);
+    },
+    async bulkInsert(drafts) {
+      for (let start = 0; start < drafts.length; start += ROWS_AT_ONCE) {
+        const slice = drafts.slice(start, start + ROWS_AT_ONCE);
+        const inserted = await insertRows(work, slice);
+        if (inserted.size < slice.length)
+          throw taken(
+            withoutFirsts(
+              slice.map(({ id }) => id),
+              inserted,
+            ),
+          );
+        if (work.search.length >= ENTRIES_KEPT) await session.settleSearch();
+      }
+      await passNumbers(
+        work,
+        drafts.map(({ id }) => id),
+      );
+    },
+    async updateItem(id, expectedRev, { name, data, by, action = 'update' }) {
+      const row = await currentRow(work, id, expectedRev);
+      if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted. Restore it first`);
+      return rewrite(work, row, { action, by, change: { name: storableText(name), data: storable(data) } }, data);
+    },
+    async markDeleted(id, expectedRev, by) {
+      const row = await currentRow(work, id, expectedRev);
+      if (row.deleted_at !== null) throw new AppError('conflict', `${id} is already deleted`);
+      tallyUp(work, row.kind, -1);
+      return rewrite(work, row, { action: 'delete', by, change: { deleted_at: work.now } });
+    },
+    async markRestored(id, expectedRev, by) {
+      const row = await currentRow(work, id, expectedRev);
+      if (row.deleted_at === null) throw new AppError('conflict', `${id} is not deleted`);
+      tallyUp(work, row.kind, 1);
+      return rewrite(work, row, { action: 'restore', by, change: { deleted_at: null } });
+    },
+    async saveKind({ kind, hash, source }) {
+      const row = { kind, hash, source: JSON.stringify(source), at: work.now };
+      const insert = session.db.insertInto('kind').values(row);
+      await insert.onConflict((on) => on.column('kind').doUpdateSet(row)).execute();
+    },
+    async saveUser({ id, name }) {
+      const insert = session.db.insertInto('user').values({ id, name });
+      await insert.onConflict((on) => on.column('id').doUpdateSet({ name })).execute();
+    },
+  };
+}
+
+/** The row's place, or undefined when its id is taken. */
+async function insertRow({ session }: Work, row: NewRow): Promise<number | undefined> {
+  const [inserted] = await ask<{ seq: number }>(session)`insert into item
+    (id, kind, rev, name, created_at, updated_at, created_by, updated_by, deleted_at, data)
+    values (${row.id}, ${row.kind}, ${row.rev}, ${row.name}, ${row.created_at}, ${row.updated_at}, ${row.created_by},
+      ${row.updated_by}, ${row.deleted_at}, ${row.data})
+    on conflict (id) do nothing returning seq`;
+  return inserted?.seq;
+}
+
+/** Ids of those drafts whose id was free. */
+async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set<string>> {
+  const { db } = work.session;
+  const entries = drafts.map((draft) => ({ draft, row: newRow(work, draft) }));
+  const unique = new Map(entries.map((entry) => [entry.row.id, entry]));
+  const insert = db.insertInto('item').values([...unique.values()].map(({ row }) => row));
+  const inserted = await insert
+    .onConflict((on) => on.column('id').doNothing())
+    .returning(['seq', 'id'])
+    .execute();
+  const revisions: Tables['revision'][] = [];
+  for (const { seq, id } of inserted) {
+    const entry = unique.get(id);
+    if (!entry) continue;
+    const { draft, row } = entry;
+    tallyUp(work, row.kind, 1);
+    enter(work, { ...row, seq }, draft.data);
+    revisions.push({ id, rev: 1, at: draft.at ?? work.now, by: row.updated_by, action: 'create', data: row.data });
+  }
+  if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();
+  return new Set(inserted.map(({ id }) => id));
+}
+
+function newRow({ now }: Work, draft: ItemDraft): NewRow {
+  return {
+    id: checkedId(draft.id),
+    kind: draft.type,
+    rev: 1,
+    name: storableText(draft.name),
+    created_at: draft.createdAt ?? now,
+    updated_at: draft.updatedAt ?? now,
+    created_by: draft.createdBy ?? draft.by,
+    updated_by: draft.by,
+    deleted_at: null,
+    data: storable(draft.data),
+  };
+}
+
+async function insertRevision({ session, now }: Work, row: NewRow, action: RevisionAction): Promise<void> {
+  await ask(session)`insert into revision (id, rev, at, by, action, data)
+    values (${row.id}, ${row.rev}, ${now}, ${row.updated_by}, ${action}, ${row.data})`;
+}
+
+/** Notes what full-text search is to know of the item. */
+function enter(work: Work, { seq, id, kind, name, deleted_at }: ItemRow, data: JsonObject): void {
+  work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
+}
+
+async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
+  const row = await itemRow(session, id);
+  if (!row) throw new AppError('not_found', `Item ${comparable(id)} not found`);
+  if (row.rev !== expectedRev) {
+    throw new AppError('stale', `${id} was changed by someone else`, { current: toItem(row) });
+  }
+  return row;
+}
+
+type Rewriting = {
+  action: RevisionAction;
+  by: string;
+  change: Pick<ItemRow, 'deleted_at'> | Pick<ItemRow, 'name' | 'data'>;
+};
+
+/** Columns that stay the same are left out: their indexes would be written again. */
+async function rewrite(
+  work: Work,
+  row: ItemRow,
+  { action, by, change }: Rewriting,
+  data: JsonObject = parseObject(row.data),
+): Promise<Item> {
+  const next = { ...row, ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
+  const update = ask(work.session);
+  await ('deleted_at' in change
+    ? update`update item set rev = ${next.rev}, deleted_at = ${change.deleted_at}, updated_at = ${next.updated_at},
+        updated_by = ${by} where seq = ${row.seq}`
+    : update`update item set rev = ${next.rev}, name = ${next.name}, data = ${next.data}, updated_at = ${next.updated_at},
+        updated_by = ${by} where seq = ${row.seq}`);
+  await insertRevision(work, next, action);
+  enter(work, next, data);
+  return toItem(next, data);
+}
+
+/** The ids that were not inserted, or not for the first time. */
+function withoutFirsts(ids: readonly string[], inserted: ReadonlySet<string>): string[] {
+  return ids.filter((id, index) => !inserted.has(id) || ids.indexOf(id) < index);
+}
+
+function taken(ids: readonly string[]): AppError {
+  const [id = ''] = ids;
+  const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
+  return new AppError('conflict', `ID ${id}${others} is already in use`);
+}

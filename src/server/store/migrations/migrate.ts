@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+import type { Driver, Transaction } from '#server/store/database/driver.ts';
+
+const FOLDER = import.meta.dirname;
+const FILE = /^(\d{4})_\w+\.(\w+)\.sql$/;
+
+/**
+ * Brings the tables up to this version of the product: files `NNNN_name.<driver>.sql` in order, all in one transaction.
+ * A migration imports nothing and is never changed once it was released.
+ */
+export async function migrate(driver: Driver, now: string): Promise<void> {
+  const transaction = await driver.begin();
+  try {
+    await transaction.script(
+      'create table if not exists migration (version integer primary key, name text not null, at text not null)',
+    );
+    await applyMissing(driver, transaction, now);
+    await transaction.commit();
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+async function applyMissing(driver: Driver, { db, script }: Transaction, now: string): Promise<void> {
+  const { rows } = await sql<{ version: number; name: string }>`select version, name from migration`.execute(db);
+  const known = await migrations(driver.dialect.name);
+  const stranger = rows.find(({ version }) => !known.has(version));
+  if (stranger) {
+    throw new AppError(
+      'conflict',
+      `The store was created by a newer version (it has migration ${stranger.name}). Update Schemawerk`,
+    );
+  }
+  const applied = new Set(rows.map(({ version }) => version));
+  for (const [version, name] of known) {
+    if (applied.has(version)) continue;
+    await script(await readFile(join(FOLDER, name), 'utf8'));
+    await sql`insert into migration (version, name, at) values (${version}, ${name}, ${now})`.execute(db);
+  }
+}
+
+async function migrations(driver: string): Promise<Map<number, string>> {
+  const names = (await readdir(FOLDER)).sort();
+  const found = names.flatMap((name): [number, string][] => {
+    const [, version, of] = FILE.exec(name) ?? [];
+    return of === driver ? [[Number(version), name]] : [];
+  });
+  return new Map(found);
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, Dialect, SearchScope, TextClause, TypedValue } from '#server/store/database/dialect.ts';
+import { isOneOf } from '#server/store/query/query-sql.ts';
+import {
+  DELETED_WORD,
+  indexedWord,
+  type SearchEntry,
+  scopeWord,
+  titleWord,
+} from '#server/store/database/search-entry.ts';
+
+const LARGEST_POSITION = 16_383;
+
+/** What only PostgreSQL says so. */
+export function postgresDialect(): Dialect {
+  return {
+    name: 'postgres',
+    at: (path) => typed(sql`data #> ${literalPath(path)}`),
+    presentAt: (path) => sql`(data #> ${literalPath(path)})::text not in ('null', '""', '[]', '{}')`,
+    someAt: (path, passes) =>
+      sql`exists (select 1 from ${entriesAt(path)} where ${passes(typed(sql`e.value`))})` satisfies Condition,
+    entriesAt: (path) => ({
+      source: entriesAt(path),
+      json: sql`(case when json_typeof(e.value) in ('string', 'number', 'boolean') then e.value::text end)`,
+    }),
+    folded: (text) => sql`lower(${text})`,
+    isText: (text, wanted) =>
+      sql`(${isOneOf(text, wanted)} and ${isOneOf(
+        sql`lower(${text})`,
+        wanted.map((word) => sql`lower(${word})`),
+      )})`,
+    among: (column, values) => sql`${column} = any(${values})`,
+
+    textMatch: async (_db, clauses, scope) => {
+      const positive = clauses.filter(({ negated }) => !negated);
+      if (positive.length === 0) return null;
+      const unwanted = clauses.filter(({ negated }) => negated).map((clause) => `!(${phrase(clause)})`);
+      const narrowed = (wanted: string[]) => `(${[scopeQuery(scope), ...wanted, ...unwanted].join(' & ')})`;
+      const whole = narrowed(positive.map((clause) => phrase(clause)));
+      const inTitle = positive.map((clause) => phrase(clause, titleWord));
+      const wholeInTitle = positive.map((clause) => phrase({ ...clause, prefix: false }, titleWord));
+      const tiers = [
+        narrowed(wholeInTitle),
+        `${narrowed(inTitle)} & !(${wholeInTitle.join(' & ')})`,
+        `${whole} & !(${inTitle.join(' & ')})`,
+      ];
+      return { whole, tiers: tiers.filter((_, index) => index !== 1 || inTitle.join() !== wholeInTitle.join()) };
+    },
+    textClause: async (_db, clause) => phrase(clause),
+    rowMatches: (match) =>
+      sql`exists (select 1 from item_search as s where s.seq = i.seq and s.words @@ ${match}::tsquery)`,
+    searchRows: (match) => ({
+      source: sql`item_search as s`,
+      seq: sql`s.seq`,
+      condition: sql`s.words @@ ${match}::tsquery`,
+      beside: sql`join item as i on i.seq = s.seq`,
+    }),
+    async writeSearch(db, entries) {
+      const latest = new Map(entries.map((entry) => [entry.seq, entry]));
+      if (latest.size === 0) return;
+      const rows = [...latest.values()].map((entry) => sql`(${entry.seq}::bigint, ${textVector(entry)}::tsvector)`);
+      await sql`insert into item_search (seq, words) values ${sql.join(rows)}
+        on conflict (seq) do update set words = excluded.words`.execute(db);
+    },
+    settle: () => undefined,
+
+    async indexNames(db) {
+      const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+        where schemaname = current_schema() and tablename = 'item'`.execute(db);
+      return rows.map(({ name }) => name);
+    },
+    itemRows: () => sql`item as i`,
+  };
+}
+
+/** The cast is guarded by the type: it would fail on text, and data may be older than its schema. */
+function typed(value: RawBuilder<unknown>): TypedValue {
+  const text = sql`(${value}) #>> '{}'`;
+  return {
+    text: sql`(case when json_typeof(${value}) = 'string' then ${text} end collate "C")`,
+    number: sql`(case when json_typeof(${value}) = 'number' then (${text})::double precision end)`,
+    boolean: sql`(case when json_typeof(${value}) = 'boolean' then (case ${text} when 'true' then 1 else 0 end) end)`,
+  };
+}
+
+function entriesAt(path: readonly string[]): RawBuilder<unknown> {
+  const value = sql`(data #> ${literalPath(path)})`;
+  return sql`json_array_elements(case json_typeof(${value}) when 'array' then ${value} when 'object' then '[]'
+    else json_build_array(${value}) end) as e(value)`;
+}
+
+/** PostgreSQL keeps no U+0000, so no stored key has one. */
+function literalPath(path: readonly string[]): RawBuilder<unknown> {
+  return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]`;
+}
+
+/** Words are letters, digits and marks, so that quoting them is all it takes. */
+function phrase({ words, prefix }: TextClause, mark = (word: string) => word): string {
+  const last = words.length - 1;
+  const terms = words.map((word, index) => `'${mark(indexedWord(word))}'${prefix && index === last ? ':*' : ''}`);
+  return terms.length === 1 ? terms.join('') : `(${terms.join(' <-> ')})`;
+}
+
+function scopeQuery({ kind, deleted }: SearchScope): string {
+  if (kind !== undefined) return `'${scopeWord(kind, deleted)}'`;
+  return deleted ? `'${DELETED_WORD}'` : `!'${DELETED_WORD}'`;
+}
+
+function textVector({ words }: SearchEntry): string {
+  return words.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`).join(' ');
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
+import { indexName, type KeyClass } from './key-field.ts';
+import {
+  allOf,
+  clauseCondition,
+  type FieldOrHas,
+  isOneOf,
+  linkedValue,
+  passesAny,
+  scopeConditions,
+} from './query-sql.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { Selection } from '#server/store/store.ts';
+
+/** Finds the rows of one clause through an index. */
+export type Candidate = {
+  seqs: RawBuilder<unknown>;
+  /** all that the whole selection asks for, and nothing else */
+  exact: boolean;
+  /** the clause asks for one value of a field: its index holds the rows by update */
+  narrowed: { index: string; condition: Condition } | null;
+  /** finds what the text of the selection asks for */
+  text: boolean;
+};
+
+/** The ways to the rows of a selection, one for each clause that an index knows. */
+export async function candidates(
+  session: Session,
+  { selection, text }: { selection: Selection; text: TextMatch | null },
+  tryText: boolean,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  const indexes = await session.indexes();
+  if (text && tryText) {
+    const { source, seq, condition } = session.dialect.searchRows(text.whole);
+    const seqs = sql`select ${seq} as seq from ${source} where ${condition}`;
+    const exact = selection.query.clauses.every((clause) => clause.kind === 'text');
+    found.push({ seqs, exact, narrowed: null, text: true });
+  }
+  for (const clause of selection.query.clauses) {
+    if (clause.kind === 'field' && !clause.negated)
+      found.push(...fieldCandidates(session.dialect, selection, clause, indexes));
+  }
+  return found;
+}
+
+type FieldClause = Extract<FieldOrHas, { kind: 'field' }>;
+
+function fieldCandidates(
+  dialect: Dialect,
+  selection: Selection,
+  clause: FieldClause,
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  const { target, tests } = clause;
+  switch (target.kind) {
+    case 'data':
+      return target.list ? [] : indexedField(dialect, selection, clause, target.path, indexes);
+    case 'relation': {
+      if (tests.some((test) => test.kind !== 'is')) return [];
+      const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
+      const passes = passesAny(linkedValue(target), tests);
+      const seqs = sql`select distinct i.seq from relation as r cross join item as i on i.id = ${own}
+        where r.type = ${comparable(target.type)} and ${passes}`;
+      return [{ seqs, exact: false, narrowed: null, text: false }];
+    }
+    case 'builtin': {
+      if (target.name !== 'id' && target.name !== 'type') return [];
+      if (tests.some((test) => test.kind !== 'is')) return [];
+      const conditions = [clauseCondition(dialect, clause), ...scopeConditions(selection)];
+      const seqs = sql`select i.seq from item as i where ${allOf(conditions)}`;
+      return [{ seqs, exact: false, narrowed: null, text: false }];
+    }
+  }
+}
+
+/** Field and index must read the value as the same type; of `words` the index ignores case, so both are asked. */
+function indexedField(
+  dialect: Dialect,
+  { kind, deleted, query }: Selection,
+  clause: FieldClause,
+  path: string[],
+  indexes: ReadonlySet<string>,
+): Candidate[] {
+  if (kind === undefined || deleted) return [];
+  const types = new Set(clause.tests.map(testType));
+  const [type] = types;
+  if (types.size !== 1 || type === undefined) return [];
+  const classes: KeyClass[] = type === 'text' ? ['text', 'words'] : [type];
+  const by = classes.find((candidate) => indexes.has(indexName(kind, path, candidate)));
+  if (by === undefined) return [];
+  const index = indexName(kind, path, by);
+  const asked = [clauseCondition(dialect, clause)];
+  if (by === 'words') {
+    const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
+    if (wanted.length < clause.tests.length) return [];
+    asked.push(isOneOf(dialect.folded(dialect.at(path).text), wanted));
+  }
+  const alone = query.clauses.length === 1;
+  const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';
+  return [
+    {
+      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...scopeConditions({ kind }), ...asked])}`,
+      exact: alone,
+      narrowed: single ? { index, condition: allOf(asked) } : null,
+      text: false,
+    },
+  ];
+}
+
+function testType(test: FieldClause['tests'][number]): 'text' | 'number' | 'boolean' {
+  const value = test.kind === 'is' ? test.value : (test.from ?? test.to)?.value;
+  return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text';
+}

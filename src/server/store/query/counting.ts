@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LIMITS } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+import type { SystemFieldName } from '#shared/query/ast.ts';
+import { indexName, keyClass, keyExpression } from './key-field.ts';
+import { ofOneKind } from './one-kind.ts';
+import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare } from './plan.ts';
+import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
+
+/** No total reads more rows than this: it would keep everybody else waiting. */
+const MOST_READ = 50_000;
+/** Values are counted in the first of the wanted rows only. */
+const MOST_GROUPED = 10_000;
+
+export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
+  const kept = async <T>(name: string, of: unknown[], read: () => Promise<T>): Promise<T> =>
+    session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
+  return {
+    async count(selection, cap = LIMITS.total) {
+      const one = ofOneKind(selection);
+      return { ...(await kept('total', [one, cap], () => count(session, one, cap))) };
+    },
+    async facet(selection, by, limit = 100) {
+      const one = ofOneKind(selection);
+      return structuredClone(await kept('facet', [one, by, limit], () => facet(session, one, by, limit)));
+    },
+    kindCounts: () => kindCounts(session),
+  };
+}
+
+async function count(session: Session, selection: Selection, cap: number): Promise<Count> {
+  if (selection.query.clauses.length === 0 && !selection.deleted) {
+    return { total: await liveCount(session, selection.kind), capped: false };
+  }
+  const prepared = await prepare(session, selection, 'total');
+  const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`));
+  const total = await countUpTo(session, rows, cap + 1);
+  const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared));
+  return { total: Math.min(total, cap), capped: total > cap || unread };
+}
+
+async function facet(
+  session: Session,
+  selection: Selection,
+  by: SystemFieldName | KeyField,
+  limit: number,
+): Promise<FacetValue[]> {
+  if (typeof by === 'string') return builtinFacet(session, selection, by, limit);
+  const index = await groupingIndex(session, selection, by);
+  const { source, json } = session.dialect.entriesAt(by.path);
+  const rows = index
+    ? sql`select ${index.value} as value from ${session.dialect.itemRows(index.name)}
+        where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`])}`
+    : sql`select ${json} as value from (${await firstRows(session, selection, sql`i.data`)}) as i cross join ${source}`;
+  const values = await groups(session, rows, limit);
+  return values.map(({ value, n }) => ({ value: index ? index.read(value) : parseScalar(value), count: n }));
+}
+
+async function builtinFacet(session: Session, selection: Selection, by: SystemFieldName, limit: number) {
+  if (by === 'type' && selection.query.clauses.length === 0 && !selection.deleted) {
+    const counts = [...(await kindCounts(session))].filter(([kind]) => (selection.kind ?? kind) === kind);
+    const values = counts.map(([value, count]) => ({ value, count }));
+    return values.sort((a, b) => b.count - a.count).slice(0, limit);
+  }
+  const column = by === 'rev' ? REVISION : builtinColumn(by);
+  const rows = await firstRows(session, selection, sql`${column} as value`);
+  return (await groups(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
+}
+
+async function groups({ db }: Session, rows: RawBuilder<unknown>, limit: number) {
+  const grouped = sql<{ value: string | number; n: number }>`select value, count(*) as n from (${rows}) as v
+    where value is not null group by value order by n desc, value limit ${limit}`;
+  return (await grouped.execute(db)).rows;
+}
+
+/** An index of the field whose entries are its values: grouping reads no row then. */
+async function groupingIndex(session: Session, { kind, query, deleted }: Selection, by: KeyField) {
+  const type = keyClass(by);
+  if (kind === undefined || deleted || query.clauses.length > 0 || type === 'words') return null;
+  if (session.dialect.name !== 'sqlite' || by.type === 'array' || by.type === 'any') return null;
+  const name = indexName(kind, by.path, type);
+  if (!(await session.indexes()).has(name)) return null;
+  return {
+    name,
+    value: keyExpression(session.dialect, by.path, type),
+    read: (value: string | number): Json => (type === 'boolean' ? value === 1 : value),
+  };
+}
+
+function parseScalar(value: string | number): Json {
+  const parsed: unknown = JSON.parse(String(value));
+  return typeof parsed === 'string' || typeof parsed === 'number' || typeof parsed === 'boolean' ? parsed : null;
+}
+
+async function firstRows(session: Session, selection: Selection, columns: RawBuilder<unknown>) {
+  const rows = await passingRows(session, await prepare(session, selection, 'total'), columns);
+  return sql`${rows} limit ${MOST_GROUPED}`;
+}
+
+/** `columns` of the wanted rows `i`, as far as they are found among the first that are read. */
+async function passingRows(session: Session, prepared: Prepared, columns: RawBuilder<unknown>) {
+  const { source, bounds, conditions } = await anyRows(session, prepared);
+  // PostgreSQL chooses its own way, and conditions say best which rows to read.
+  if (session.dialect.name === 'postgres') {
+    return sql`select ${columns} from ${source} where ${allOf([...bounds, ...conditions])}`;
+  }
+  return sql`select ${columns} from (select i.*, (${allOf(conditions)}) as passes from ${source}
+    where ${allOf(bounds)} limit ${MOST_READ}) as i where passes`;
+}
+
+async function isMoreThanRead(session: Session, prepared: Prepared): Promise<boolean> {
+  if (prepared.few || session.dialect.name === 'postgres') return false;
+  const { source, bounds } = await anyRows(session, prepared);
+  return (await countUpTo(session, sql`select 1 from ${source} where ${allOf(bounds)}`, MOST_READ + 1)) > MOST_READ;
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+import type { Condition } from '#server/store/database/dialect.ts';
+
+/** One key of an order. */
+export type Term = {
+  value: RawBuilder<unknown>;
+  type: 'text' | 'number' | 'integer';
+  nullable: boolean;
+  descending: boolean;
+};
+
+export type KeyValue = string | number | null;
+
+/** A stretch of the order that one range of an index holds, and how it is ordered inside. */
+export type Segment = { conditions: Condition[]; order: RawBuilder<unknown>[] };
+
+/**
+ * All rows behind `after` (or all rows) as stretches to be read one after another. Each compares with constants only, so that
+ * an index finds its beginning wherever it lies. One condition over all keys would be searched from the start, and of a pair
+ * such as (updated_at, seq) SQLite compares the first alone: a million items of one import share it.
+ */
+export function segments(terms: readonly Term[], after?: readonly KeyValue[]): Segment[] {
+  if (after) return segmentsAfter(terms, after);
+  const [first, ...rest] = terms;
+  if (!first?.nullable) return [{ conditions: [], order: orderBy(terms) }];
+  const empty = segments(rest).map((segment) => behind(segment, sql`${first.value} is null`));
+  return [{ conditions: [sql`${first.value} is not null`], order: orderBy(terms, true) }, ...empty];
+}
+
+function segmentsAfter(terms: readonly Term[], after: readonly KeyValue[]): Segment[] {
+  const [term, ...rest] = terms;
+  const [value = null, ...others] = after;
+  if (!term) return [];
+  if (value === null) {
+    // Nothing comes behind the rows without a value but more of them.
+    return segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} is null`));
+  }
+  const same = segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} = ${value}`));
+  const greater: Segment = {
+    conditions: [sql`${term.value} ${sql.raw(term.descending ? '<' : '>')} ${value}`],
+    order: orderBy(terms, true),
+  };
+  if (!term.nullable) return [...same, greater];
+  return [...same, greater, ...segments(rest).map((segment) => behind(segment, sql`${term.value} is null`))];
+}
+
+function behind({ conditions, order }: Segment, condition: Condition): Segment {
+  return { conditions: [condition, ...conditions], order };
+}
+
+/** Says nothing about nulls where there are none: PostgreSQL would sort again what its index has in order. */
+function orderBy(terms: readonly Term[], firstHasValue = false): RawBuilder<unknown>[] {
+  return terms.map(({ value, descending, nullable }, index) => {
+    const nulls = nullable && !(firstHasValue && index === 0) ? ' nulls last' : '';
+    return sql`${value} ${sql.raw(descending ? 'desc' : 'asc')}${sql.raw(nulls)}`;
+  });
+}
+
+/** `sort` tells apart what a cursor was made for: behind another sort its values mean nothing. */
+export function writeCursor(sort: string, values: readonly KeyValue[]): string {
+  return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
+}
+
+export function readCursor(
+  cursor: string,
+  sort: string,
+  terms: readonly Pick<Term, 'type' | 'nullable'>[],
+): KeyValue[] {
+  const [made, ...values] = parseArray(Buffer.from(cursor, 'base64url').toString());
+  const read = terms.map(({ type, nullable }, index) => {
+    const value = values[index];
+    if (typeof value === 'string' && type === 'text' && !value.includes('\0')) return value;
+    if (typeof value === 'number' && (type === 'number' || (type === 'integer' && Number.isSafeInteger(value)))) {
+      return value;
+    }
+    if (value === null && nullable) return null;
+    throw badCursor();
+  });
+  if (made !== sort || values.length !== terms.length) throw badCursor();
+  return read;
+}
+
+function parseArray(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function badCursor(): AppError {
+  return new AppError('invalid', 'The cursor does not belong to this list. Start again from the first page');
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Dialect } from '#server/store/database/dialect.ts';
+import type { Transaction } from '#server/store/database/driver.ts';
+import { indexName, indexPrefix, keyClass, keyExpression } from './key-field.ts';
+import { allOf, scopeConditions } from './query-sql.ts';
+
+/** Each index is paid for at every write. */
+const MOST_INDEXES = 12;
+
+/** Makes the missing indexes of a kind and drops those that nothing asks for any more. */
+export async function indexKind(dialect: Dialect, { db }: Transaction, kind: ResolvedKind): Promise<void> {
+  const wanted = new Map(
+    indexedFields(kind).map((field) => [indexName(kind.kind, field.path, keyClass(field)), field]),
+  );
+  const present = (await dialect.indexNames(db)).filter((name) => name.startsWith(indexPrefix(kind.kind)));
+  const missing = [...wanted].filter(([name]) => !present.includes(name));
+  const useless = present.filter((name) => !wanted.has(name));
+  for (const name of useless) await sql`drop index ${sql.id(name)}`.execute(db);
+  for (const [name, { path, ...field }] of missing) {
+    const value = keyExpression(dialect, path, keyClass({ path, ...field }));
+    const rows = allOf(scopeConditions({ kind: kind.kind }, sql``));
+    await sql`create index if not exists ${sql.id(name)} on item ((${value}), updated_at, seq) where ${rows}`.execute(
+      db,
+    );
+  }
+}
+
+/** Fields marked `index` come before columns, since somebody asked for them. Lists have no single value to be sorted by. */
+function indexedFields({ fields, columns }: ResolvedKind): Field[] {
+  const single = fields.filter(({ path, type }) => path.length > 0 && !['array', 'object', 'any'].includes(type));
+  const marked = single.filter(({ index }) => index);
+  const listed = columns.flatMap((name) => single.filter((field) => field.name === name && !field.index));
+  return [...new Set([...marked, ...listed])].slice(0, MOST_INDEXES);
+}

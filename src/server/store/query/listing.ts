@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { LIMITS } from '#shared/item.ts';
+import { type KeyValue, readCursor, segments, type Term, writeCursor } from './keyset.ts';
+import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
+import { amongFew, orderedRows, type Prepared, prepare } from './plan.ts';
+import { ofOneKind } from './one-kind.ts';
+import { allOf, ROW_COLUMNS } from './query-sql.ts';
+import { toItem, toItemJson } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { PageRequest, Reader } from '#server/store/store.ts';
+import type { ItemRow } from '#server/store/database/tables.ts';
+
+type KeyedRow = ItemRow & Record<`k${number}`, KeyValue | undefined>;
+type RowPage = { rows: ItemRow[]; next: string | null };
+
+const RECENT = 'item_kind_recent';
+const BY_MATCH = 'match';
+const MATCH_TERMS: Pick<Term, 'type' | 'nullable'>[] = [
+  { type: 'integer', nullable: false },
+  { type: 'integer', nullable: false },
+];
+
+export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
+  return {
+    async list(request) {
+      const { rows, next } = await page(session, request);
+      return { items: rows.map((row) => toItem(row)), next };
+    },
+    async listText(request) {
+      const { rows, next } = await page(session, request);
+      return { json: `[${rows.map(toItemJson).join()}]`, next };
+    },
+  };
+}
+
+async function page(session: Session, asked: PageRequest): Promise<RowPage> {
+  const limit = Math.max(1, Math.min(asked.limit, LIMITS.page));
+  const request = { ...asked, ...ofOneKind(asked) };
+  const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
+  if (searched && !request.sort?.length) {
+    return pageByMatch(session, await prepare(session, request, 'matching'), { ...request, limit });
+  }
+  const order = orderOf(session.dialect, request);
+  const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
+  return pageInOrder(session, prepared, order, { ...request, limit });
+}
+
+async function pageInOrder(session: Session, prepared: Prepared, order: Order, request: PageRequest): Promise<RowPage> {
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
+  const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
+  const { source, bounds, conditions } = await orderedRows(session, prepared, index);
+  const columns = sql.join([ROW_COLUMNS, ...keyColumns(order)]);
+  const rows: KeyedRow[] = [];
+  for (const segment of segments(order.terms, after)) {
+    const wanted = sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])}
+      order by ${sql.join(segment.order)} limit ${request.limit + 1 - rows.length}`;
+    // Whole rows are only read for the page: sorting carries them along.
+    const query = prepared.few
+      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${wanted}) as p cross join item as i on i.seq = p.seq
+          order by ${sql.join(segment.order)}`
+      : sql<KeyedRow>`select ${columns} from ${wanted}`;
+    rows.push(...(await query.execute(session.db)).rows);
+    if (rows.length > request.limit) break;
+  }
+  return cut(rows, request.limit, (row) => writeCursor(order.name, keyValues(order, row)));
+}
+
+/**
+ * Best matches first, in tiers that the full-text index can give one row after another, newest first in each. Scores such as
+ * bm25 need the whole list of places of every word, which takes 25 ms a word in a million items.
+ */
+async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
+  const { dialect, db } = session;
+  const [fromTier = 0, fromSeq] =
+    request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
+  const rows: ItemRow[] = [];
+  const tiers: number[] = [];
+  for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
+    if (tier < fromTier || rows.length > request.limit) continue;
+    const { source, seq, condition, beside } = dialect.searchRows(match);
+    const conditions = [condition, ...prepared.conditions];
+    if (tier === fromTier && fromSeq !== undefined) conditions.push(sql`${seq} < ${fromSeq}`);
+    if (prepared.few) conditions.push(amongFew(seq, prepared.few));
+    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${source} ${beside}
+      where ${allOf(conditions)} order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
+    for (const row of (await query.execute(db)).rows) {
+      rows.push(row);
+      tiers.push(tier);
+    }
+  }
+  return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
+}
+
+/** One row more than wanted was read, to know whether there is a next page. */
+function cut<Row extends ItemRow>(rows: Row[], limit: number, cursor: (row: Row, at: number) => string): RowPage {
+  const last = rows[limit - 1];
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursor(last, limit - 1) : null };
+}

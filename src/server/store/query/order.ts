@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Dialect } from '#server/store/database/dialect.ts';
+import { indexName, keyClass, keyExpression } from './key-field.ts';
+import type { KeyValue, Term } from './keyset.ts';
+import { REVISION, builtinColumn } from './query-sql.ts';
+import type { PageRequest, SortKey } from '#server/store/store.ts';
+import type { ItemRow } from '#server/store/database/tables.ts';
+
+/** An order over all rows: no two share all keys. `name` tells it apart, `index` has the rows in it where it is known. */
+export type Order = { name: string; terms: Term[]; index: string | undefined };
+
+const BY_UPDATE: SortKey[] = [{ by: 'updatedAt', descending: true }];
+
+/**
+ * Ends in updatedAt and age, running like the last key: so does every index, read from either end. Behind the time of creation
+ * age alone will do, so that its index need not follow every change.
+ */
+export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest): Order {
+  const keys = sort && sort.length > 0 ? sort : BY_UPDATE;
+  const last = keys.at(-1)?.descending ?? true;
+  const tail: SortKey[] = keys.some(({ by }) => by === 'updatedAt' || by === 'createdAt' || by === 'id')
+    ? []
+    : [{ by: 'updatedAt', descending: last }];
+  const all = [...keys, ...tail];
+  const age: Term = { value: sql`i.seq`, type: 'integer', nullable: false, descending: last };
+  return {
+    name: all.map(keyName).join(),
+    terms: [...all.flatMap((key) => termsOf(dialect, key)), age],
+    index: orderIndex(all[0], kind, deleted === true),
+  };
+}
+
+/** Values of the keys as the row was read, in columns `k0`, `k1`, … */
+export function keyColumns({ terms }: Order) {
+  return terms.map(({ value }, index) => sql`${value} as ${sql.id(`k${index}`)}`);
+}
+
+export function keyValues({ terms }: Order, row: ItemRow & Record<`k${number}`, KeyValue | undefined>): KeyValue[] {
+  return terms.map((_, index) => row[`k${index}`] ?? null);
+}
+
+function keyName({ by, descending }: SortKey): string {
+  const name = typeof by === 'string' ? by : JSON.stringify([keyClass(by), ...by.path]);
+  return `${descending ? '-' : ''}${name}`;
+}
+
+function termsOf(dialect: Dialect, { by, descending }: SortKey): Term[] {
+  if (typeof by !== 'string') {
+    const type = keyClass(by);
+    const value = keyExpression(dialect, by.path, type);
+    return [{ value, type: type === 'text' || type === 'words' ? 'text' : 'number', nullable: true, descending }];
+  }
+  if (by === 'rev') return [{ value: REVISION, type: 'number', nullable: false, descending }];
+  const column = builtinColumn(by);
+  const term: Term = { value: column, type: 'text', nullable: false, descending };
+  if (by === 'name') return [{ ...term, value: dialect.folded(column) }];
+  // Of ids with the same prefix the shorter one has the lower number.
+  if (by === 'id') return [{ ...term, type: 'integer', value: sql`cast(length(i.id) as bigint)` }, term];
+  return [term];
+}
+
+/** Only those that a migration made are sure to be there; `listing.ts` looks for the index of a field. */
+function orderIndex(key: SortKey | undefined, kind: string | undefined, deleted: boolean): string | undefined {
+  if (deleted) return key?.by === 'updatedAt' ? 'item_deleted' : undefined;
+  if (kind === undefined) return key?.by === 'updatedAt' ? 'item_recent' : undefined;
+  switch (key?.by) {
+    case 'updatedAt':
+      return 'item_kind_recent';
+    case 'createdAt':
+      return 'item_kind_created';
+    case 'name':
+      return 'item_kind_name';
+    case 'id':
+      return 'item_kind_id';
+    case 'rev':
+    case 'type':
+    case 'createdBy':
+    case undefined:
+      return undefined;
+    default:
+      return key && typeof key.by !== 'string' ? indexName(kind, key.by.path, keyClass(key.by)) : undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Candidate, candidates } from './candidates.ts';
+import type { Condition, TextMatch } from '#server/store/database/dialect.ts';
+import { clauseCondition, scopeConditions } from './query-sql.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { Selection } from '#server/store/store.ts';
+
+/** What rows are wanted for: a page by last update, by other keys or by match, or a total. */
+export type Purpose = 'recent' | 'sorted' | 'matching' | 'total';
+
+/** A selection as SQL, and the cheapest way to its rows that was found. */
+export type Prepared = {
+  selection: Selection;
+  text: TextMatch | null;
+  /** all that a row must pass besides `text` */
+  conditions: Condition[];
+  /** a query for the `seq` of few rows, among them all that are wanted; `text`: no others than the text finds */
+  few: { seqs: RawBuilder<unknown>; text: boolean } | null;
+  /** a query for exactly the wanted rows that only reads an index */
+  exact: RawBuilder<unknown> | null;
+  narrowed: Candidate['narrowed'];
+};
+
+export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
+  const { dialect } = session;
+  const textClauses = selection.query.clauses.filter((clause) => clause.kind === 'text');
+  if (textClauses.length > 0) await session.settleSearch();
+  const scope = { kind: selection.kind, deleted: selection.deleted === true };
+  const text = await dialect.textMatch(session.db, textClauses, scope);
+  const conditions = scopeConditions(selection);
+  for (const clause of selection.query.clauses) {
+    if (clause.kind !== 'text') conditions.push(clauseCondition(dialect, clause));
+    else if (!text) {
+      const found = dialect.rowMatches(await dialect.textClause(session.db, clause));
+      conditions.push(clause.negated ? sql`not ${found}` : found);
+    }
+  }
+  const prepared: Prepared = { selection, text, conditions, few: null, exact: null, narrowed: null };
+  return dialect.name === 'sqlite' ? choose(session, prepared, purpose) : prepared;
+}
+
+/**
+ * SQLite does not know how many rows a clause finds, so it is tried: reading a few thousand entries of an index takes less than
+ * a millisecond, while walking a million rows in order for the few that pass takes seconds. PostgreSQL keeps statistics.
+ */
+async function choose(session: Session, prepared: Prepared, purpose: Purpose): Promise<Prepared> {
+  const found = await candidates(session, prepared, purpose !== 'matching');
+  const exact = found.find((candidate) => candidate.exact)?.seqs ?? null;
+  const narrowed = found.find((candidate) => candidate.narrowed)?.narrowed ?? null;
+  if (exact && (purpose === 'total' || (purpose === 'recent' && narrowed))) return { ...prepared, exact, narrowed };
+  const few = await fewOf(session, prepared.selection);
+  for (const { seqs, text } of found) {
+    if ((await countUpTo(session, seqs, few + 1)) <= few) return { ...prepared, exact, few: { seqs, text } };
+  }
+  return { ...prepared, exact, narrowed };
+}
+
+/** So many rows cost as much to read and sort as walking in order costs until a page is full of rows that are so rare. */
+async function fewOf(session: Session, { kind }: Selection): Promise<number> {
+  const live = await liveCount(session, kind);
+  return Math.max(100, Math.min(Math.round(Math.sqrt(25 * live)), 3000));
+}
+
+/** `bounds` say which rows of `source` are read at all, `conditions` which of them are wanted. */
+export type Rows = { source: RawBuilder<unknown>; bounds: Condition[]; conditions: Condition[] };
+
+/** The rows in no order, for a total. */
+export async function anyRows(session: Session, prepared: Prepared): Promise<Rows> {
+  if (prepared.text && session.dialect.name === 'sqlite' && !prepared.few?.text) return foundRows(session, prepared);
+  const { kind, deleted } = prepared.selection;
+  const oldestFirst = kind === undefined || deleted ? undefined : 'item_kind_seq';
+  return orderedRows(session, prepared, prepared.narrowed?.index ?? oldestFirst);
+}
+
+/** The rows as `index` has them in order, unless they are few: then they are to be sorted. */
+export async function orderedRows(session: Session, prepared: Prepared, index: string | undefined): Promise<Rows> {
+  const { text, conditions, few, narrowed } = prepared;
+  const { dialect } = session;
+  if (few && text && !few.text) return foundRows(session, prepared);
+  if (few) return { source: sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`, bounds: [], conditions };
+  const known = index !== undefined && (await session.indexes()).has(index);
+  const all = text ? [...conditions, dialect.rowMatches(text.whole)] : conditions;
+  const bounds = scopeConditions(prepared.selection);
+  if (narrowed && narrowed.index === index) bounds.push(narrowed.condition);
+  return { source: dialect.itemRows(known ? index : undefined), bounds, conditions: all };
+}
+
+/** The rows as full-text search finds them. */
+function foundRows({ dialect }: Session, { text, conditions, few }: Prepared): Rows {
+  const { source, beside, condition, seq } = dialect.searchRows(text?.whole ?? '');
+  const bounds = few ? [condition, amongFew(seq, few)] : [condition];
+  return { source: sql`${source} ${beside}`, bounds, conditions };
+}
+
+/** The sign keeps SQLite from looking up each of the few in the full-text index, which takes 70 us. */
+export function amongFew(seq: RawBuilder<number>, { seqs }: { seqs: RawBuilder<unknown> }): Condition {
+  return sql`+${seq} in (${seqs})`;
+}
+
+/** Live items of one kind or of all. */
+export async function liveCount(session: Session, kind: string | undefined): Promise<number> {
+  const read = () => kindCounts(session);
+  const counts = await (session.memo ? session.memo('live', await session.version(), read) : read());
+  return kind === undefined ? [...counts.values()].reduce((sum, live) => sum + live, 0) : (counts.get(kind) ?? 0);
+}
+
+export async function kindCounts({ db }: Session): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('tally').selectAll().where('live', '>', 0).execute();
+  return new Map(rows.map(({ kind, live }) => [kind, live]));
+}
+
+/** Counts the rows of a query, but reads no more than `cap`. */
+export async function countUpTo(session: Session, rows: RawBuilder<unknown>, cap: number): Promise<number> {
+  const count = async () => {
+    const counted = sql<{ n: number }>`select count(*) as n from (select 1 from (${rows}) as r limit ${cap}) as c`;
+    return Number((await counted.execute(session.db)).rows[0]?.n);
+  };
+  if (!session.memo) return count();
+  const { sql: text, parameters } = rows.compile(session.db);
+  return session.memo(`count ${cap} ${text} ${JSON.stringify(parameters)}`, await session.version(), count);
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedClause, ResolvedTest, SystemFieldName, Target } from '#shared/query/ast.ts';
+import type { Condition, Dialect, TypedValue } from '#server/store/database/dialect.ts';
+import type { Selection } from '#server/store/store.ts';
+import { comparable } from '#server/store/database/storable.ts';
+
+export type FieldOrHas = Exclude<ResolvedClause, { kind: 'text' }>;
+
+/** All of row `i`. */
+export const ROW_COLUMNS = sql.raw(
+  'i.seq, i.id, i.kind, i.rev, i.name, i.created_at, i.updated_at, i.created_by, i.updated_by, i.deleted_at, i.data',
+);
+
+/** Which rows a selection looks at before its query narrows them. The kind is written out: partial indexes ask for it. */
+export function scopeConditions({ kind, deleted }: Omit<Selection, 'query'>, row = sql`i.`): Condition[] {
+  const live: Condition = deleted ? sql`${row}deleted_at is not null` : sql`${row}deleted_at is null`;
+  return kind === undefined ? [live] : [sql`${row}kind = ${sql.lit(comparable(kind))}`, live];
+}
+
+/** A negated clause holds exactly where the plain one does not, also where there is no value. */
+export function clauseCondition(dialect: Dialect, clause: FieldOrHas): Condition {
+  const plain = clause.kind === 'has' ? isPresent(dialect, clause.target) : hasPassing(dialect, clause);
+  return clause.negated ? sql`((${plain}) is not true)` : plain;
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Any of the tests holds for the value. */
+export function passesAny(
+  value: TypedValue,
+  tests: readonly ResolvedTest[],
+  isText: Dialect['isText'] = isOneOf,
+): Condition {
+  const conditions = [...equalities(value, tests, isText), ...tests.flatMap((test) => betweenBounds(value, test))];
+  return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Compared with any number, also one that no integer column can be compared with. */
+export const REVISION = sql<number>`cast(i.rev as double precision)`;
+
+export function builtinValue(name: SystemFieldName): TypedValue {
+  const none = sql<null>`null`;
+  if (name === 'rev') return { text: none, number: REVISION, boolean: none };
+  return { text: builtinColumn(name), number: none, boolean: none };
+}
+
+export function builtinColumn(name: Exclude<SystemFieldName, 'rev'>): RawBuilder<string> {
+  switch (name) {
+    case 'id':
+      return sql`i.id`;
+    case 'type':
+      return sql`i.kind`;
+    case 'name':
+      return sql`i.name`;
+    case 'createdAt':
+      return sql`i.created_at`;
+    case 'updatedAt':
+      return sql`i.updated_at`;
+    case 'createdBy':
+      return sql`i.created_by`;
+  }
+}
+
+function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { kind: 'field' }>): Condition {
+  switch (target.kind) {
+    case 'builtin':
+      return passesAny(builtinValue(target.name), tests);
+    case 'data':
+      return target.list
+        ? dialect.someAt(target.path, (entry) => passesAny(entry, tests))
+        : passesAny(dialect.at(target.path), tests, dialect.isText);
+    case 'relation':
+      return someLink(target, passesAny(linkedValue(target), tests));
+  }
+}
+
+function isPresent(dialect: Dialect, target: Target): Condition {
+  switch (target.kind) {
+    case 'builtin':
+      return target.name === 'name' ? sql`i.name <> ''` : sql`true`;
+    case 'data':
+      return dialect.presentAt(target.path);
+    case 'relation':
+      return someLink(target, sql`true`);
+  }
+}
+
+type RelationTarget = Extract<Target, { kind: 'relation' }>;
+
+function someLink({ type, direction, of }: RelationTarget, passes: Condition): Condition {
+  const [own, other] = direction === 'out' ? [sql`r.source`, sql`r.target`] : [sql`r.target`, sql`r.source`];
+  const ends = of === undefined ? sql`` : sql`join item o on o.id = ${other} and o.kind = ${comparable(of)}`;
+  return sql`exists (select 1 from relation r ${ends} where r.type = ${comparable(type)} and ${own} = i.id and ${passes})`;
+}
+
+export function linkedValue({ direction }: RelationTarget): TypedValue {
+  const none = sql<null>`null`;
+  return { text: direction === 'out' ? sql`r.target` : sql`r.source`, number: none, boolean: none };
+}
+
+/** One condition for all equal texts, numbers or booleans: an index serves a list of values as well as one. */
+function equalities(value: TypedValue, tests: readonly ResolvedTest[], isText: Dialect['isText']): Condition[] {
+  const wanted = tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
+  const texts = wanted.filter((value) => typeof value === 'string').map(comparable);
+  const numbers = wanted.filter((value) => typeof value === 'number');
+  const booleans = wanted.filter((value) => typeof value === 'boolean').map((value) => (value ? 1 : 0));
+  return [
+    ...(texts.length > 0 ? [isText(value.text, texts)] : []),
+    ...(numbers.length > 0 ? [isOneOf(value.number, numbers)] : []),
+    ...(booleans.length > 0 ? [isOneOf(value.boolean, booleans)] : []),
+  ];
+}
+
+export function isOneOf(value: RawBuilder<unknown>, wanted: readonly unknown[]): Condition {
+  return wanted.length === 1 ? sql`${value} = ${wanted[0]}` : sql`${value} in (${sql.join(wanted)})`;
+}
+
+function betweenBounds(value: TypedValue, test: ResolvedTest): Condition[] {
+  if (test.kind === 'is') return [];
+  const { from, to } = test;
+  const conditions: Condition[] = [];
+  for (const [bound, operator] of [
+    [from, '>'],
+    [to, '<'],
+  ] as const) {
+    if (bound === null) continue;
+    const compared = typeof bound.value === 'string' ? comparable(bound.value) : bound.value;
+    const side = typeof bound.value === 'string' ? value.text : value.number;
+    conditions.push(sql`${side} ${sql.raw(bound.inclusive ? `${operator}=` : operator)} ${compared}`);
+  }
+  return [sql`(${allOf(conditions)})`];
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Relation } from '#shared/relations/relation.ts';
+import { toLink, toRelation } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { LinkedRelation, Reader } from '#server/store/store.ts';
+import type { ItemRow, RelationRow } from '#server/store/database/tables.ts';
+
+const BATCH = 1000;
+const RELATION_ID = /^\d{1,15}$/;
+
+type RelationsReader = Pick<
+  Reader,
+  'relations' | 'relation' | 'relationBetween' | 'countFrom' | 'countTo' | 'step' | 'scanRelations'
+>;
+
+export function relationsReader(session: Session): RelationsReader {
+  return {
+    async relations(ids) {
+      const [out, into] = [await linked(session, ids, 'out'), await linked(session, ids, 'in')];
+      return [...out, ...into].sort((a, b) => Number(a.id) - Number(b.id));
+    },
+    async relation(id) {
+      const row = await relationRow(session, id);
+      return row && toRelation(row);
+    },
+    async relationBetween(type, source, target) {
+      const query = session.db.selectFrom('relation').selectAll().where('type', '=', type);
+      const row = await query.where('source', '=', source).where('target', '=', target).executeTakeFirst();
+      return row && toRelation(row);
+    },
+    countFrom: (type, source) => countLinks(session, type, 'source', source),
+    countTo: (type, target) => countLinks(session, type, 'target', target),
+    async step(type, ids, direction) {
+      const [here, there] = direction === 'out' ? (['source', 'target'] as const) : (['target', 'source'] as const);
+      const query = session.db.selectFrom('relation').select(`${there} as id`).distinct().where('type', '=', type);
+      const rows = await query
+        .where(session.dialect.among(sql.ref(here), ids))
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    scanRelations: (batch = BATCH) => scanRelations(session, batch),
+  };
+}
+
+export async function relationRow({ db }: Session, id: string): Promise<RelationRow | undefined> {
+  if (!RELATION_ID.test(id)) return undefined;
+  return db.selectFrom('relation').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+}
+
+type LinkedRow = RelationRow & {
+  other_id: string;
+  other_kind: string;
+  other_name: string;
+  other_deleted_at: ItemRow['deleted_at'];
+};
+
+async function linked({ db, dialect }: Session, ids: readonly string[], direction: 'out' | 'in') {
+  const [here, there] = direction === 'out' ? ['r.source', 'r.target'] : ['r.target', 'r.source'];
+  const query = sql<LinkedRow>`select r.*, i.id as other_id, i.kind as other_kind, i.name as other_name,
+    i.deleted_at as other_deleted_at
+    from relation as r join item as i on i.id = ${sql.ref(there)}
+    where ${dialect.among(sql.ref(here), ids)} order by r.id`;
+  return (await query.execute(db)).rows.map((row): LinkedRelation => {
+    const other = { id: row.other_id, kind: row.other_kind, name: row.other_name, deleted_at: row.other_deleted_at };
+    return { ...toRelation(row), of: direction === 'out' ? row.source : row.target, direction, item: toLink(other) };
+  });
+}
+
+async function countLinks({ db }: Session, type: string, side: 'source' | 'target', id: string): Promise<number> {
+  const query = db.selectFrom('relation').select(({ fn }) => fn.countAll<number>().as('n'));
+  const row = await query.where('type', '=', type).where(side, '=', id).executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+async function* scanRelations({ db }: Session, batch: number): AsyncGenerator<Relation[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('relation')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(toRelation);
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+import { relationRow } from './relations-reader.ts';
+import { toRelation } from '#server/store/database/rows.ts';
+import type { FieldLink, RelationDraft, Writer } from '#server/store/store.ts';
+import type { RelationRow } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+const ROWS_AT_ONCE = 200;
+
+type RelationsWriter = Pick<
+  Writer,
+  'insertRelation' | 'bulkInsertRelations' | 'deleteRelation' | 'deleteRelations' | 'syncFieldRelations'
+>;
+
+export function relationsWriter(work: Work): RelationsWriter {
+  const { session } = work;
+  return {
+    async insertRelation(draft) {
+      await checkEnds(work, [draft.source, draft.target]);
+      const [row] = await insertRows(work, [draft]);
+      if (!row) throw new AppError('conflict', `${draft.source} is already linked to ${draft.target} by ${draft.type}`);
+      return toRelation(row);
+    },
+    async bulkInsertRelations(drafts) {
+      for (let start = 0; start < drafts.length; start += ROWS_AT_ONCE) {
+        const slice = drafts.slice(start, start + ROWS_AT_ONCE);
+        await checkEnds(work, [...new Set(slice.flatMap(({ source, target }) => [source, target]))]);
+        await insertRows(work, slice);
+      }
+    },
+    async deleteRelation(id) {
+      const row = await relationRow(session, id);
+      if (!row) throw new AppError('not_found', 'Relation not found');
+      await session.db.deleteFrom('relation').where('id', '=', row.id).execute();
+      return toRelation(row);
+    },
+    async deleteRelations(itemId) {
+      const ofItem = sql<boolean>`(source = ${itemId} or target = ${itemId})`;
+      const rows = await session.db.selectFrom('relation').selectAll().where(ofItem).orderBy('id').execute();
+      if (rows.length > 0) await session.db.deleteFrom('relation').where(ofItem).execute();
+      return rows.map(toRelation);
+    },
+    syncFieldRelations: (itemId, wanted, by) => syncFieldRelations(work, itemId, wanted, by),
+  };
+}
+
+/** Two fields may hold the same link: it stands once, under the first of them. */
+async function syncFieldRelations(work: Work, source: string, links: readonly FieldLink[], by: string) {
+  const { db } = work.session;
+  const rows = await db.selectFrom('relation').selectAll().where('source', '=', source).execute();
+  const present = new Map(rows.map((row) => [linkKey(row), row]));
+  const wanted = new Map<string, FieldLink>();
+  for (const link of links) if (!wanted.has(linkKey(link))) wanted.set(linkKey(link), link);
+
+  const removed = rows.filter((row) => row.field !== null && !wanted.has(linkKey(row)));
+  for (const { id } of removed) await db.deleteFrom('relation').where('id', '=', id).execute();
+
+  const drafts: RelationDraft[] = [];
+  for (const [key, { field, type, target }] of wanted) {
+    const row = present.get(key);
+    if (!row) drafts.push({ type, source, target, field, by });
+    else if (row.field !== field) await db.updateTable('relation').set({ field }).where('id', '=', row.id).execute();
+  }
+  await checkEnds(
+    work,
+    drafts.map(({ target }) => target),
+  );
+  const added = drafts.length > 0 ? await insertRows(work, drafts) : [];
+  return { added: added.map(toRelation), removed: removed.map(toRelation) };
+}
+
+function linkKey({ type, target }: { type: string; target: string }): string {
+  return JSON.stringify([type, target]);
+}
+
+/** Rows of those links that did not exist. */
+async function insertRows({ session, now }: Work, drafts: readonly RelationDraft[]): Promise<RelationRow[]> {
+  const values = drafts.map(({ type, source, target, field = null, by }) => {
+    return { type, source, target, field, created_at: now, created_by: by };
+  });
+  const insert = session.db.insertInto('relation').values(values);
+  return insert
+    .onConflict((on) => on.columns(['source', 'type', 'target']).doNothing())
+    .returningAll()
+    .execute();
+}
+
+async function checkEnds({ session }: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await session.db
+    .selectFrom('item')
+    .select('id')
+    .where(session.dialect.among(sql`id`, ids))
+    .execute();
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = ids.find((id) => !found.has(id));
+  if (missing !== undefined) throw new AppError('not_found', `Item ${missing} not found`);
+}

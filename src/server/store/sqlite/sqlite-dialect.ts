@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Condition, type Dialect, type TypedValue } from '#server/store/database/dialect.ts';
+import { phraseMatch, textMatch } from './sqlite-match.ts';
+import { isOneOf } from '#server/store/query/query-sql.ts';
+import { ask } from '#server/store/database/statement.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** What only SQLite says so. Paths are written out and never bound: an index serves only the very same expression. */
+export function sqliteDialect(): Dialect {
+  const known = vocabulary();
+  const dialect: Dialect = {
+    name: 'sqlite',
+    at,
+    presentAt: (path) => sql`(data -> ${literalPath(path)}) not in ('null', '""', '[]', '{}')`,
+    someAt: (path, passes) => {
+      const { source } = entriesAt(path);
+      return sql`exists (select 1 from ${source} where ${passes(entry())})`;
+    },
+    entriesAt,
+    folded: (text) => sql`${text} collate nocase`,
+
+    // `candidates.ts` asks for the folded form itself, where there is such an index.
+    isText: isOneOf,
+    among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+
+    textMatch: (db, clauses, scope) => textMatch(db, known, clauses, scope),
+    textClause: (db, clause) => phraseMatch(db, known, clause),
+    rowMatches: (match) =>
+      sql`exists (select 1 from item_search where item_search match ${match} and rowid = i.seq)` satisfies Condition,
+    searchRows: (match) => ({
+      source: sql`item_search as s`,
+      seq: sql`s.rowid`,
+      condition: sql`item_search match ${match}`,
+      beside: sql`cross join item as i on i.seq = s.rowid`,
+    }),
+    async writeSearch(db, entries) {
+      for (const { seq, words } of entries) {
+        await ask({
+          db,
+          dialect,
+        })`insert or replace into item_search (rowid, words) values (${seq}, ${words.join(' ')})`;
+      }
+      await known.add(db, entries);
+    },
+    settle: known.settle,
+
+    async indexNames(db) {
+      const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
+      return rows.map(({ name }) => name);
+    },
+    itemRows: (index) => (index === undefined ? sql`item as i` : sql`item as i indexed by ${sql.id(index)}`),
+  };
+  return dialect;
+}
+
+function at(path: readonly string[]): TypedValue {
+  const place = literalPath(path);
+  const type = sql`json_type(data, ${place})`;
+  return {
+    text: sql`(case when ${type} = 'text' then data ->> ${place} end)`,
+    number: sql`(case when ${type} in ('integer', 'real') then cast(data ->> ${place} as real) end)`,
+    boolean: sql`(case ${type} when 'true' then 1 when 'false' then 0 end)`,
+  };
+}
+
+function entry(): TypedValue {
+  return {
+    text: sql`(case when e.type = 'text' then e.value end)`,
+    number: sql`(case when e.type in ('integer', 'real') then cast(e.value as real) end)`,
+    boolean: sql`(case e.type when 'true' then 1 when 'false' then 0 end)`,
+  };
+}
+
+function entriesAt(path: readonly string[]): { source: RawBuilder<unknown>; json: RawBuilder<string> } {
+  const place = literalPath(path);
+  const array = sql`case json_type(data, ${place}) when 'object' then '[]' else coalesce(data -> ${place}, '[]') end`;
+  return {
+    source: sql`json_each(${array}) as e`,
+    json: sql`(case e.type when 'true' then 'true' when 'false' then 'false' when 'text' then json_quote(e.value)
+      when 'integer' then json_quote(e.value) when 'real' then json_quote(e.value) end)`,
+  };
+}
+
+/** `'$."a"."b"'`: keys spelled as JSON spells them, which is how they stand in the stored text. */
+function literalPath(path: readonly string[]): RawBuilder<unknown> {
+  return sql.lit(`$${path.map((key) => `.${JSON.stringify(key)}`).join('')}`);
+}

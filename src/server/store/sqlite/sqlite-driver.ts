@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, sql, SqliteDialect } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+import type { Database, Dialect } from '#server/store/database/dialect.ts';
+import type { Driver, Transaction } from '#server/store/database/driver.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+
+const SQLITE_BUSY = 5;
+const LOCK_PATIENCE_MS = 30_000;
+const LOCK_RETRY_MS = 10;
+const POLL_MS = 500;
+const CHECKPOINT_MS = 20_000;
+
+/**
+ * Two connections to one file: one writes, one reads. A commit is on the disk before it is told (WAL, synchronous=FULL).
+ * `:memory:` is a file as well, removed at the end: two connections cannot share memory without seeing each other's
+ * unfinished work.
+ */
+export function openSqlite(file: string): Driver {
+  const inMemory = file === ':memory:';
+  const folder = inMemory ? mkdtempSync(join(tmpdir(), 'schemawerk-')) : null;
+  const path = folder === null ? file : join(folder, 'store.db');
+  const writing = new DatabaseSync(path, { timeout: 5000 });
+  writing.exec(`pragma journal_mode = wal; pragma synchronous = ${inMemory ? 'off' : 'full'}; pragma foreign_keys = on;
+    pragma cache_size = -16384; pragma journal_size_limit = 67108864; pragma wal_autocheckpoint = 8000;
+    pragma busy_timeout = 0;`);
+  const reading = new DatabaseSync(path, { timeout: 5000, readOnly: true });
+  reading.exec('pragma cache_size = -16384; pragma mmap_size = 0;');
+  const dialect = sqliteDialect();
+  const writer = kysely(writing);
+  const reader = kysely(reading);
+  const removeFolder = () => folder !== null && rmSync(folder, { recursive: true, force: true });
+  if (inMemory) process.once('exit', removeFolder);
+  const checkpoint = setInterval(() => {
+    if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
+  }, CHECKPOINT_MS).unref();
+  // The number changes when another connection has committed, be it of this process or of another one.
+  const counter = reading.prepare('pragma data_version');
+  const version = async () => String(Number(counter.get()?.['data_version']));
+  const stops = new Set<() => void>();
+
+  return {
+    dialect,
+    reader,
+    begin: async () => ({ ...(await begin(writing, writer)), version }),
+    indexes: indexCache(reading, dialect, reader),
+    version,
+    onForeignChange(listener) {
+      const stop = pollForeignChange(writing, listener);
+      stops.add(stop);
+      return stop;
+    },
+    async close() {
+      clearInterval(checkpoint);
+      for (const stop of stops) stop();
+      // The one that writes is closed last, since only it may empty the log. Kysely closes what it has used.
+      await reader.destroy();
+      if (reading.isOpen) reading.close();
+      await writer.destroy();
+      if (writing.isOpen) writing.close();
+      process.off('exit', removeFolder);
+      removeFolder();
+    },
+  };
+}
+
+function kysely(database: DatabaseSync): Database {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteDatabase(database) }) });
+}
+
+/** Waiting for another process happens outside SQLite, whose own waiting would stop this process from reading. */
+async function begin(writing: DatabaseSync, db: Database): Promise<Omit<Transaction, 'version'>> {
+  const end = Date.now() + LOCK_PATIENCE_MS;
+  while (!tryBegin(writing)) {
+    if (Date.now() > end) throw new AppError('unavailable', 'The store is locked by another program');
+    await delay(LOCK_RETRY_MS);
+  }
+  return {
+    db,
+    script: async (statements) => writing.exec(statements),
+    commit: async () => void (await sql`commit`.execute(db)),
+    rollback: async () => void (writing.isTransaction && (await sql`rollback`.execute(db))),
+  };
+}
+
+function tryBegin(writing: DatabaseSync): boolean {
+  try {
+    writing.exec('begin immediate');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // The low byte is the kind of error, the others say why.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+}
+
+/** Asks the connection that writes, for which only the writes of others are foreign. */
+function pollForeignChange(writing: DatabaseSync, listener: () => void): () => void {
+  const version = writing.prepare('pragma data_version');
+  const read = () => Number(version.get()?.['data_version']);
+  let seen = read();
+  const timer = setInterval(() => {
+    const now = read();
+    if (now === seen) return;
+    seen = now;
+    listener();
+  }, POLL_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Indexes change with the schemas of kinds, hardly ever; another process may do it as well. */
+function indexCache(reading: DatabaseSync, dialect: Dialect, reader: Database): Driver['indexes'] {
+  const version = reading.prepare('pragma schema_version');
+  let seen: unknown;
+  let kept = Promise.resolve<ReadonlySet<string>>(new Set());
+  return () => {
+    const now = version.get()?.['schema_version'];
+    if (now !== seen) kept = dialect.indexNames(reader).then((names) => new Set(names));
+    seen = now;
+    return kept;
+  };
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { SortKey } from '#server/store/store.ts';
+import { listing } from '#server/store/query/listing.ts';
+import { counting } from '#server/store/query/counting.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+
+/** Reads through the very code of the store, and keeps how SQLite went about each statement. */
+describe('SQLite finds its way by an index', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'schemawerk-plan-'));
+  const file = join(folder, 'store.db');
+  const database = new DatabaseSync(file);
+  const explained = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: sqliteDatabase(database) }),
+    log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
+  });
+  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const dialect = sqliteDialect();
+  const session = {
+    db: explained,
+    dialect,
+    indexes: async () => new Set(await dialect.indexNames(explained)),
+    settleSearch: async () => undefined,
+    version: async () => '',
+    memo: null,
+  };
+
+  beforeAll(async () => {
+    const store = await openStore({ file });
+    await store.indexKind(WIDGET);
+    await store.write((writer) =>
+      writer.bulkInsert(
+        Array.from({ length: 5000 }, (_, index) =>
+          draft(`WID-${index}`, {
+            name: 'brake',
+            state: 'draft',
+            label: `L${index % 2}`,
+            power: index % 2,
+            due: '2026',
+          }),
+        ),
+      ),
+    );
+    await store.close();
+  });
+  afterAll(async () => {
+    await explained.destroy();
+    if (database.isOpen) database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** The steps of every query that a call asked. */
+  async function allSteps(call: () => Promise<unknown>): Promise<string[]> {
+    asked.length = 0;
+    await call();
+    const queries = asked.filter(({ sql }) => sql.startsWith('select') && !sql.includes('sqlite_master'));
+    return Promise.all(
+      queries.map(async ({ sql, parameters }) => {
+        const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+        const { rows } = await explained.executeQuery<{ detail: string }>(explain);
+        return rows.map(({ detail }) => detail).join('; ');
+      }),
+    );
+  }
+
+  const steps = async (call: () => Promise<unknown>) => (await allSteps(call)).at(-1) ?? '';
+
+  const list = async (text: string, sort?: SortKey[], kind: string | undefined = 'widget') => {
+    const request = { query: query(text), limit: 5, ...(sort && { sort }), ...(kind !== '' && { kind }) };
+    const first = await listing(session).list(request);
+    if (first.next !== null) await listing(session).list({ ...request, cursor: first.next });
+  };
+  const sortOnly = 'TEMP B-TREE';
+
+  test.each(['name', 'createdAt', 'updatedAt', 'id'] as const)('sorts by %s', async (by) => {
+    for (const descending of [true, false]) {
+      const plan = await steps(() => list('', [{ by, descending }]));
+      expect(plan).toContain('USING INDEX item_kind_');
+      expect(plan).not.toContain(sortOnly);
+    }
+  });
+
+  test.each(['state', 'label', 'power', 'safe', 'due', 'size.width', `o'd"d\\ k.ey`])(
+    'sorts by the field %s',
+    async (name) => {
+      for (const descending of [true, false]) {
+        const plan = await steps(() => list('', [{ by: fieldNamed(name), descending }]));
+        expect(plan).toContain('USING INDEX item_of_');
+        expect(plan).not.toContain(sortOnly);
+      }
+    },
+  );
+
+  test('reads the newest of all kinds', async () => {
+    expect(await steps(() => list('', undefined, ''))).toMatch(/^SEARCH i USING INDEX item_recent/);
+  });
+
+  test('goes on behind a cursor from where it is, also among equal values', async () => {
+    const all = await allSteps(() => list(''));
+    expect(all).toContainEqual(expect.stringContaining('item_kind_recent (kind=? AND updated_at=? AND seq<?)'));
+    const ties = await allSteps(() => list('', [{ by: fieldNamed('state'), descending: false }]));
+    expect(ties).toContainEqual(expect.stringMatching(/item_of_\w+ \(<expr>=\? AND updated_at=\? AND seq>\?\)/));
+  });
+
+  test('filters by one value in the order of the index', async () => {
+    for (const text of ['state:draft', 'power:1']) {
+      const plan = await steps(() => list(text));
+      expect(plan).toMatch(/SEARCH i USING INDEX item_of_\w+ \(<expr>=\?/);
+      expect(plan).not.toContain(sortOnly);
+    }
+  });
+
+  test('reads first what few rows have', async () => {
+    for (const text of ['state:done', 'label:L3,L4', 'power:>1', 'due:2027', 'holds:WID-1', 'id:WID-7', 'brakes']) {
+      const plan = await steps(() => list(`${text} name:brake`, [{ by: 'name', descending: true }]));
+      expect(plan).toMatch(/SEARCH i USING INTEGER PRIMARY KEY \(rowid=\?\)/);
+    }
+  });
+
+  test('counts and groups without reading rows', async () => {
+    const selection = { kind: 'widget', query: query('state:draft') };
+    expect(await steps(() => counting(session).count(selection))).toMatch(/USING INDEX item_of_\w+ \(<expr>=\?\)/);
+    const grouped = await steps(() =>
+      counting(session).facet({ kind: 'widget', query: query('') }, fieldNamed('power')),
+    );
+    expect(grouped).toMatch(/USING INDEX item_of_/);
+  });
+});

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { draft, query } from '#server/store/contract/widgets.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { storeContract } from '#server/store/contract/store-contract.ts';
+
+/** For a machine whose disk is busy with other things. */
+const PATIENCE = { timeout: 60_000 };
+
+describe('SQLite', PATIENCE, () => {
+  storeContract((now) => openStore({ file: ':memory:', ...(now && { now }) }), true);
+});
+
+describe('a SQLite file', PATIENCE, () => {
+  let folder: string;
+  let file: string;
+  const children: ChildProcess[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'schemawerk-test-'));
+    file = join(folder, 'store.db');
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A process of its own that writes items `PREFIX-1`, … to the file and prints the id of each when it is safe. */
+  function otherWriter(prefix: string, count: number) {
+    const opener = JSON.stringify(join(import.meta.dirname, '../open-store.ts'));
+    const program = `import { openStore } from ${opener};
+      const store = await openStore({ file: ${JSON.stringify(file)} });
+      await Promise.all(Array.from({ length: ${count} }, async (_, index) => {
+        const id = await store.write(async (writer) => {
+          const id = await writer.nextId('${prefix}');
+          await writer.insertItem({ id, type: 'widget', name: 'brake', data: { name: 'brake', index }, by: 'ann' });
+          return id;
+        });
+        console.log(id);
+      }));
+      await store.close();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    return { child, lines: createInterface(child.stdout) };
+  }
+
+  test('is written by two processes at once', async () => {
+    const store = await openStore({ file });
+    const changed = new Promise<void>((resolve) => {
+      const stop = store.onForeignChange(() => {
+        stop();
+        resolve();
+      });
+    });
+    const { child } = otherWriter('WID', 100);
+    const exit = once(child, 'exit');
+    const own = Promise.all(
+      Array.from({ length: 100 }, () =>
+        store.write(async (writer) => writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' }))),
+      ),
+    );
+    await own;
+    expect(await exit).toEqual([0, null]);
+    await changed;
+    expect(await store.read.kindCounts()).toEqual(new Map([['widget', 200]]));
+    expect(await store.read.count({ query: query('brake') })).toEqual({ total: 200, capped: false });
+    expect(await store.write((writer) => writer.nextId('WID'))).toBe('WID-201');
+    await store.close();
+  });
+
+  test('has every write that was told as done, when the process is killed', async () => {
+    const { child, lines } = otherWriter('WID', 3000);
+    const told: string[] = [];
+    for await (const line of lines) {
+      told.push(line);
+      if (told.length === 100) child.kill('SIGKILL');
+    }
+    const store = await openStore({ file });
+    const items = await store.read.items(told);
+    expect(items.size).toBe(told.length);
+    for (const id of told) expect(await store.read.revisions(id)).toHaveLength(1);
+    const counts = await store.read.kindCounts();
+    const searched = await store.read.count({ kind: 'widget', query: query('brake') });
+    expect(searched.total).toBe(counts.get('widget'));
+    await store.close();
+  });
+
+  test('does not show a reader what is not committed, nor its own writes as foreign', async () => {
+    const store = await openStore({ file });
+    let heard = 0;
+    store.onForeignChange(() => heard++);
+    await store.write(async (writer) => {
+      await writer.insertItem(draft('WID-1', { name: 'brake' }));
+      expect(await store.read.item('WID-1')).toBeUndefined();
+      expect(await store.read.count({ query: query('brake') })).toEqual({ total: 0, capped: false });
+    });
+    expect(await store.read.item('WID-1')).toBeDefined();
+    const other = await openStore({ file });
+    expect(await other.read.item('WID-1')).toBeDefined();
+    await new Promise<void>(
+      (resolve) => other.onForeignChange(resolve) && void store.write((writer) => writer.nextId('A')),
+    );
+    expect(heard).toBe(0);
+    await other.close();
+    await store.close();
+  });
+
+  test('keeps what people did, whoever asks to change it', async () => {
+    const store = await openStore({ file });
+    const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
+    await store.write(({ activity }) => activity.add(deed));
+    const database = new DatabaseSync(file);
+    for (const change of ['delete from activity', `update activity set name = 'Bob'`])
+      expect(() => database.exec(change)).toThrow('append-only');
+    database.close();
+    expect(await store.read.activity.list({ limit: 5 })).toMatchObject([deed]);
+    await store.close();
+  });
+
+  test('stays small while it is written to', async () => {
+    const store = await openStore({ file });
+    await store.write((writer) => writer.insertItem(draft('WID-1', { text: 'x'.repeat(100_000) })));
+    for (let rev = 1; rev < 100; rev++) {
+      await store.write((writer) =>
+        writer.updateItem('WID-1', rev, { name: 'x', data: { text: `${rev}`.repeat(50_000) }, by: 'ann' }),
+      );
+    }
+    const database = new DatabaseSync(file);
+    const log = database.prepare('pragma wal_checkpoint(passive)').get();
+    database.close();
+    expect(Number(log?.['log'])).toBeLessThan(10_000);
+    await store.close();
+    expect(readdirSync(folder)).toEqual(['store.db']);
+  });
+
+  test('that a newer version made is refused and left alone', async () => {
+    await (await openStore({ file })).close();
+    const database = new DatabaseSync(file);
+    database.exec(`insert into migration (version, name, at) values (9999, '9999_future', '')`);
+    database.close();
+    await expect(openStore({ file })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('9999_future'),
+    });
+    expect(readdirSync(folder)).toEqual(['store.db']);
+  });
+});

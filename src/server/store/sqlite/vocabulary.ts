@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/store/database/dialect.ts';
+import type { SearchEntry } from '#server/store/database/search-entry.ts';
+
+const MOST_KNOWN = 50_000;
+const MOST_EXPANSIONS = 64;
+
+/**
+ * The words that the full-text index of SQLite holds, to look up by their beginning. Numbers and codes are left out: most
+ * stand in one item only, so that asking the index itself for their beginning is fast.
+ */
+export type Vocabulary = {
+  /** The words that begin so, null when there are too many to name or they are not kept here. */
+  expand(db: Database, beginning: string): Promise<string[] | null>;
+  add(db: Database, entries: readonly SearchEntry[]): Promise<void>;
+  settle(kept: boolean): void;
+};
+
+/** Remembers words that are surely stored, since most words of a new item are not new. */
+export function vocabulary(): Vocabulary {
+  let known = new Set<string>();
+  return {
+    async expand(db, beginning) {
+      if (!isKept(beginning)) return null;
+      const { rows } = await sql<{ word: string }>`
+        select word from word where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
+        order by word limit ${MOST_EXPANSIONS + 1}`.execute(db);
+      return rows.length > MOST_EXPANSIONS ? null : rows.map(({ word }) => word);
+    },
+    async add(db, entries) {
+      const fresh: string[] = [];
+      for (const word of entries.flatMap(({ words }) => words)) {
+        if (known.has(word) || !isKept(word)) continue;
+        known.add(word);
+        fresh.push(word);
+      }
+      if (fresh.length === 0) return;
+      await sql`insert into word select value from json_each(${JSON.stringify(fresh)}) where true
+        on conflict do nothing`.execute(db);
+    },
+    settle(kept) {
+      if (!kept || known.size > MOST_KNOWN) known = new Set();
+    },
+  };
+}
+
+/** Told by the first four letters alone, so that a word is kept whenever its beginning is looked up here. */
+function isKept(word: string): boolean {
+  return /^[\p{L}\p{M}]{4}/u.test(word);
+}

@@ -1,0 +1,66 @@
+import type { SavedView } from '#shared/saved-view.ts';
+import { parseObject } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+export type ViewsReader = {
+  /** Those of `owner` and those that are shared, by name. */
+  list(kind: string, owner: string): Promise<SavedView[]>;
+  find(id: string): Promise<SavedView | undefined>;
+  countOf(owner: string): Promise<number>;
+};
+
+export type ViewsWriter = {
+  /** Writes a new view or all of a present one; its time is the transaction's. */
+  save(view: Omit<SavedView, 'updatedAt'>): Promise<SavedView>;
+  remove(id: string): Promise<void>;
+};
+
+export function viewsReader({ db }: Session): ViewsReader {
+  return {
+    async list(kind, owner) {
+      const rows = await db
+        .selectFrom('saved_view')
+        .selectAll()
+        .where('kind', '=', comparable(kind))
+        .where((on) => on.or([on('owner', '=', comparable(owner)), on('shared', '=', 1)]))
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+      return rows.map(toView);
+    },
+    async find(id) {
+      const row = await db.selectFrom('saved_view').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      return row && toView(row);
+    },
+    async countOf(owner) {
+      const query = db.selectFrom('saved_view').select(({ fn }) => fn.countAll<number>().as('n'));
+      return Number((await query.where('owner', '=', comparable(owner)).executeTakeFirstOrThrow()).n);
+    },
+  };
+}
+
+export function viewsWriter({ session: { db }, now }: Work): ViewsWriter {
+  return {
+    async save(view) {
+      const { id, owner, kind, name } = view;
+      const row = { owner, kind, name, shared: view.shared ? 1 : 0, look: JSON.stringify(view.look), updated_at: now };
+      storableText(Object.values(row).join(' '));
+      await db
+        .insertInto('saved_view')
+        .values({ id, ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(row))
+        .execute();
+      return { ...view, updatedAt: now };
+    },
+    async remove(id) {
+      await db.deleteFrom('saved_view').where('id', '=', comparable(id)).execute();
+    },
+  };
+}
+
+function toView({ look, shared, updated_at: updatedAt, ...row }: Tables['saved_view']): SavedView {
+  return { ...row, shared: shared === 1, look: parseObject(look), updatedAt };
+}

@@ -1,0 +1,114 @@
+import type { Issue } from '#shared/issue.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
+import { EACH, type ExpressionFault } from './ast.ts';
+import { checkInput } from './check-input.ts';
+import { checkTable } from './check-table.ts';
+import { type Fault, hintNear } from './keyword-issue.ts';
+import type { Formula } from './formula.ts';
+import { infer } from './infer.ts';
+import { type Known, knownOf, knownOfSchema, knownOfSource, SORT_WORDS } from './inferred-type.ts';
+import { WORD } from './locations.ts';
+import { planOf } from './plan.ts';
+import { writeName } from './scan.ts';
+import { readWord, textOf } from './keyword.ts';
+
+/** Every fault of every `x-computed` in a self-contained schema that the meta-schema cannot see. */
+export function checkComputedWords(schema: JsonObject): Issue[] {
+  const { formulas, circle } = planOf(schema);
+  const faults = formulas.flatMap((formula) => checkFormula(formula).map((fault) => toIssue(formula, fault)));
+  const [first] = circle;
+  if (first === undefined) return faults;
+  const names = [...circle, first].map((formula) => `"${writeName(formula.place.path)}"`);
+  const message = `Circular dependency: ${names.join(' needs ')}`;
+  const hint = 'Compute one of them from fields that users fill in.';
+  return [...faults, toIssue(first, { at: [], message, hint })];
+}
+
+function toIssue({ place }: Formula, { at, message, hint }: Fault): Issue {
+  return { path: toPointer([...place.at, WORD, ...at]), rule: WORD, message, ...(hint !== undefined && { hint }) };
+}
+
+/** Later checks build on earlier ones, so the first group with a fault is told. */
+function checkFormula(formula: Formula): Fault[] {
+  const { place, rule, sources } = formula;
+  if (place.obstacle !== undefined) {
+    const message = `x-computed is not supported here: ${place.obstacle}`;
+    const hint = 'Move it to a property of the item, of an object in it, or of the entries of a list or map.';
+    return [{ at: [], message, hint }];
+  }
+  const shape = checkShape(formula);
+  if (shape.length > 0) return shape;
+  const inputs = sources.flatMap((source) => checkInput(place, source, expressionPlace(formula)));
+  if (inputs.length > 0) return inputs;
+  if (rule.kind === 'table') {
+    const cells = checkTable(rule.table, sources);
+    return cells.length > 0 ? cells : checkResult(formula, knownOf(Object.values(rule.table)));
+  }
+  if (rule.kind === 'fault') return [inExpression(formula, rule.text, rule.fault)];
+  const known = new Map(sources.map((source) => [source.name, knownOfSource(source)]));
+  const inference = infer(rule.expression, (name) => known.get(name) ?? { sort: 'any' });
+  if (inference.faults.length === 0) return checkResult(formula, inference.known);
+  return inference.faults.map((fault) => inExpression(formula, rule.text, fault));
+}
+
+function checkShape({ place, rule, sources }: Formula): Fault[] {
+  const { word } = place;
+  if (!isObject(word)) return [];
+  if ('table' in word === 'expression' in word)
+    return [
+      {
+        at: [],
+        message: 'A computed value needs either an expression or a table',
+        hint: 'Set exactly one of the two.',
+      },
+    ];
+  const isList = Array.isArray(word['inputs']);
+  if (rule.kind === 'table') {
+    const hint = 'Write "inputs": ["field", …] in the order of the values in the keys.';
+    return isList ? [] : [{ at: ['inputs'], message: 'A table needs a list of its input fields', hint }];
+  }
+  if (isList) {
+    const hint = 'Remove "inputs", since an expression can name fields itself, or write { "name": "field" }.';
+    return [{ at: ['inputs'], message: 'The inputs of an expression must have names', hint }];
+  }
+  if (rule.kind === 'fault') return [];
+  const unused = readWord(word).inputs.filter(({ name }) => !sources.some((source) => source.name === name));
+  return unused.map(({ at, name }) => ({
+    at,
+    message: `The expression does not use "${name}"`,
+    hint:
+      hintNear(
+        name,
+        sources.filter((source) => source.input === undefined).map((source) => source.name),
+      ) ?? 'Remove it.',
+  }));
+}
+
+function expressionPlace({ place }: Formula): string[] {
+  return isObject(place.word) ? ['expression'] : [];
+}
+
+function inExpression(formula: Formula, text: string, { start, end, message, hint }: ExpressionFault): Fault {
+  const part = text.slice(start, Math.min(end, start + 40));
+  const where = part === '' ? 'at its end' : `at character ${start + 1}: ${part}${end > start + 40 ? '…' : ''}`;
+  return { at: expressionPlace(formula), message: `${message} (${where})`, ...(hint !== undefined && { hint }) };
+}
+
+/** A result that the field may not have would make every item invalid whose inputs give it, with no remedy. */
+function checkResult({ place }: Formula, given: Known): Fault[] {
+  const wanted = knownOfSchema(place.schema);
+  const name = writeName(place.path.filter((key) => key !== EACH));
+  if (given.sort === 'nothing') return [{ at: [], message: `This never results in a value for "${name}"` }];
+  if (given.sort !== wanted.sort && given.sort !== 'any' && wanted.sort !== 'any') {
+    const message = `"${name}" must be ${SORT_WORDS[wanted.sort]}, but the result is ${SORT_WORDS[given.sort]}`;
+    return [{ at: [], message }];
+  }
+  const { choices } = wanted;
+  const foreign = choices === undefined ? [] : (given.choices ?? []).filter((value) => !choices.includes(value));
+  return foreign.map((value) => ({
+    at: [],
+    message: `The result can be ${JSON.stringify(value)}, which is not a value of "${name}"`,
+    hint: hintNear(textOf(value), choices?.map(textOf) ?? []) ?? 'Correct it, or add the value.',
+  }));
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import { buildCatalog } from './catalog.ts';
+import { checkKind } from './check.ts';
+
+const NOTHING = new Map<string, JsonObject>();
+
+function kind(source: Json, base: ReadonlyMap<string, JsonObject> = NOTHING) {
+  const { resolved, issues, notices } = checkKind('widget', source, base, []);
+  expect(issues).toEqual([]);
+  const schema = resolved?.schema ?? {};
+  return { schema, fields: resolved?.fields ?? [], judge: compileSchema(schema), notices };
+}
+
+const OWN = 'https://example.com/v1/widget.json';
+
+describe('a part whose schema is on another host', () => {
+  test('takes anything and is told, with the words beside the reference kept', () => {
+    const { schema, judge, notices, fields } = kind({
+      properties: {
+        size: { $ref: 'https://example.com/size.json#/definitions/size', title: 'How big' },
+        name: { type: 'string' },
+      },
+    });
+    expect(schema).toMatchObject({ properties: { size: { title: 'How big' } } });
+    expect(JSON.stringify(schema)).not.toContain('$ref');
+    expect(fields[0]).toMatchObject({ name: 'size', title: 'How big', type: 'any' });
+    expect([{ size: 'XL' }, { size: { any: [1] } }, { name: 1 }].map((data) => judge(data))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(notices).toEqual([
+      {
+        path: '/properties/size/$ref',
+        rule: '$ref',
+        message: 'The subschema at /properties/size is not validated: https://example.com/size.json is missing',
+        hint: 'Add that schema to schemas/base; nothing is fetched from other hosts.',
+      },
+    ]);
+  });
+
+  test.each([
+    ['size.json', 'https://example.com/v1/size.json'],
+    ['./parts/size.json', 'https://example.com/v1/parts/size.json'],
+    ['../size.json#/a', 'https://example.com/size.json'],
+    ['/size.json#', 'https://example.com/size.json'],
+    ['//example.org/size.json', 'https://example.org/size.json'],
+  ])('has the address that %s is from the address of the kind', (ref, address) => {
+    expect(kind({ $id: OWN, properties: { a: { $ref: ref } } }).notices[0]?.message).toContain(
+      `: ${address} is missing`,
+    );
+  });
+
+  test('is told once for each document, with the number of places', () => {
+    const { notices } = kind({
+      $id: OWN,
+      allOf: [{ $ref: 'parent.json' }],
+      properties: { a: { $ref: 'size.json' }, b: { $ref: 'size.json#/x' }, c: { items: { $ref: 'size.json#/y' } } },
+    });
+    expect(notices.map(({ message }) => message)).toEqual([
+      'The subschema at /allOf/0 is not validated: https://example.com/v1/parent.json is missing',
+      'The subschema at /properties/a and 2 other locations are not validated: https://example.com/v1/size.json is missing',
+    ]);
+  });
+
+  test('adds nothing where it is a parent, and refuses no member', () => {
+    const { judge, fields } = kind({
+      $id: OWN,
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      allOf: [{ $ref: 'parent.json' }],
+      properties: { a: { type: 'string' } },
+      unevaluatedProperties: false,
+    });
+    expect(fields.map(({ name }) => name)).toEqual(['a']);
+    expect([{ a: 'x', fromParent: 1 }, { a: 1 }].map((data) => judge(data))).toEqual([true, false]);
+  });
+
+  test('refuses nothing where fulfilling it would be a fault', () => {
+    const { judge } = kind({
+      $id: OWN,
+      definitions: { far: { properties: { x: { $ref: 'far.json' } } } },
+      properties: {
+        not: { not: { $ref: 'far.json' } },
+        if: { if: { $ref: '#/definitions/far' }, then: { type: 'string' } },
+        oneOf: { oneOf: [{ type: 'string' }, { $ref: 'far.json' }, { type: 'number' }] },
+        still: { not: { type: 'string' }, oneOf: [{ minimum: 1 }, { minimum: 2 }] },
+      },
+    });
+    expect(judge({ not: 1, if: 1, oneOf: 'x' })).toBe(true);
+    expect([judge({ still: 'x' }), judge({ still: 3 }), judge({ still: 1 })]).toEqual([false, false, true]);
+  });
+
+  test('is judged by the base schema that has its address or its name', () => {
+    const source = { $id: OWN, properties: { a: { $ref: 'size.json#/definitions/size' } } };
+    const size = { definitions: { size: { type: 'integer' } } };
+    for (const base of [{ size }, { sizes: { $id: 'https://example.com/v1/size.json', ...size } }]) {
+      const { judge, notices } = kind(source, new Map<string, JsonObject>(Object.entries(base)));
+      expect(notices).toEqual([]);
+      expect([judge({ a: 1 }), judge({ a: 'x' })]).toEqual([true, false]);
+    }
+    const other = new Map<string, JsonObject>([['size', { $id: 'https://example.org/size.json', ...size }]]);
+    expect(kind({ properties: { a: { $ref: `${OWN}#/definitions/size` } } }, other).notices).toHaveLength(1);
+  });
+
+  test('may be one of a base schema, whose own address counts there', () => {
+    const base = new Map<string, JsonObject>([
+      ['size', { $id: 'https://example.org/size.json', definitions: { unit: { $ref: 'unit.json' } } }],
+      ['parent', { $id: 'https://example.org/parent.json', properties: { b: { $ref: 'far.json' } } }],
+    ]);
+    const { notices } = kind(
+      { allOf: [{ $ref: 'parent.json' }], properties: { a: { $ref: 'size.json#/definitions/unit' } } },
+      base,
+    );
+    expect(notices.map(({ message }) => message)).toEqual([
+      'The subschema at /properties/b is not validated: https://example.org/far.json is missing',
+      'The subschema at /definitions/unit of base/size.json is not validated: https://example.org/unit.json is missing',
+    ]);
+  });
+});
+
+test('a catalog places notices in their files, and gives none of a kind that is refused', () => {
+  const far = '    "a": { "$ref": "https://example.com/far.json" }';
+  const { kinds, faults, notices } = buildCatalog([
+    { path: 'kinds/widget.json', text: `{\n  "properties": {\n${far}\n  }\n}` },
+    { path: 'kinds/broken.json', text: `{\n  "properties": {\n${far},\n    "b": { "$ref": "#/none" }\n  }\n}` },
+  ]);
+  expect([...kinds.keys()]).toEqual(['widget']);
+  expect(faults).toMatchObject([
+    { file: 'kinds/broken.json', line: 4, message: '"#/none" does not exist in this schema' },
+  ]);
+  expect(notices).toMatchObject([{ file: 'kinds/widget.json', line: 3, column: 12, rule: '$ref' }]);
+});

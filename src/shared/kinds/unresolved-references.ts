@@ -1,0 +1,80 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { Issue } from '#shared/issue.ts';
+import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
+import { decodeFragment } from './local-ref.ts';
+import { walkSchema } from './vocabulary.ts';
+
+/** A part that refers to a document of another host; `file` is the base schema it stands in, where that is not the kind. */
+export type AbsentPart = { part: JsonObject; address: string; keys: string[]; file?: string };
+
+/**
+ * Lets parts whose schema is not here take anything, and no record be refused on their account: what they could fulfil is
+ * not asked to be unfulfilled. Changes the schema in place. Gives one notice for each missing document.
+ */
+export function openAbsent(schema: JsonObject, absent: readonly AbsentPart[]): Issue[] {
+  for (const { part } of absent) delete part['$ref'];
+  const parts = new Set(absent.map(({ part }) => part));
+  if (parts.size > 0) walkSchema(schema, (part) => loosen(part, schema, parts));
+  return [...Map.groupBy(absent, ({ address }) => address)].map(([address, places]) => notice(address, places));
+}
+
+function notice(address: string, [first, ...others]: readonly AbsentPart[]): Issue {
+  const keys = first?.keys ?? [];
+  const place = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
+  const rest = others.length === 1 ? ' and 1 other location' : ` and ${others.length} other locations`;
+  return {
+    path: first?.file === undefined ? toPointer([...keys, '$ref']) : '',
+    rule: '$ref',
+    message: `The subschema at ${place}${others.length === 0 ? ' is' : `${rest} are`} not validated: ${address} is missing`,
+    hint: 'Add that schema to schemas/base; nothing is fetched from other hosts.',
+  };
+}
+
+type Parts = ReadonlySet<JsonObject>;
+
+/** Words that turn "fulfils this" into a fault mean nothing while it is not known what fulfils it. */
+function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
+  if (holds(part['not'], root, parts)) delete part['not'];
+  if (holds(part['if'], root, parts)) for (const word of ['if', 'then', 'else']) delete part[word];
+  if (holds(part['contains'], root, parts)) delete part['maxContains'];
+  for (const word of ['unevaluatedProperties', 'unevaluatedItems']) {
+    if (word in part && judgesAlso(part, root, parts)) delete part[word];
+  }
+  const { oneOf, anyOf, allOf } = part;
+  if (!Array.isArray(oneOf) || !oneOf.some((entry) => holds(entry, root, parts))) return;
+  delete part['oneOf'];
+  if (anyOf === undefined) part['anyOf'] = oneOf;
+  else part['allOf'] = [...(Array.isArray(allOf) ? allOf : []), { anyOf: oneOf }];
+}
+
+/** Whether an absent part lies anywhere in a schema or in what it refers to. */
+function holds(schema: Json | undefined, root: JsonObject, parts: Parts, seen = new Set<JsonObject>()): boolean {
+  let found = false;
+  walkSchema(schema, (part) => {
+    if (found || seen.has(part)) return;
+    seen.add(part);
+    found = parts.has(part) || holds(referredTo(part, root), root, parts, seen);
+  });
+  return found;
+}
+
+/** Whether an absent part judges the very value that this schema judges. */
+function judgesAlso(schema: Json | undefined, root: JsonObject, parts: Parts, seen = new Set<JsonObject>()): boolean {
+  if (!isObject(schema) || seen.has(schema)) return false;
+  seen.add(schema);
+  if (parts.has(schema)) return true;
+  const { allOf, anyOf, oneOf, dependentSchemas, if: condition, then, else: otherwise } = schema;
+  const lists = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  const named = isObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
+  return [...lists, ...named, condition, then, otherwise, referredTo(schema, root)].some((entry) =>
+    judgesAlso(entry, root, parts, seen),
+  );
+}
+
+function referredTo(schema: JsonObject, root: JsonObject): Json | undefined {
+  const ref = schema['$ref'];
+  if (ref === '#') return root;
+  return typeof ref === 'string' && ref.startsWith('#/')
+    ? valueAt(root, fromPointer(decodeFragment(ref.slice(1))))
+    : undefined;
+}

@@ -1,0 +1,83 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
+import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import { propertyAt } from '#shared/validation/property-at.ts';
+import { partField } from './field-at.ts';
+
+/** The part of a kind that gives names to the places of its items. */
+export type Described = Pick<ResolvedKind, 'fields' | 'schema'>;
+
+/**
+ * A place in an item as people call it: `title` is the last step ("Duration"), `container` the steps before
+ * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map. `hasParts`: the schema names
+ * what is inside. `field`: how its value is shown.
+ */
+export type Place = { title: string; container: string | null; isEntry: boolean; hasParts: boolean; field: Field };
+
+const INDEX = /^\d+$/;
+
+/** The field that a change is told under: the first list on the way, else the deepest field known. */
+export function ownerOf(kind: Pick<Described, 'fields'>, keys: readonly string[]): Field | undefined {
+  let owner: Field | undefined;
+  for (let length = 1; length <= keys.length; length++) {
+    const found = fieldAt(kind, keys.slice(0, length));
+    if (!found) break;
+    owner = found;
+    if (found.type === 'array') break;
+  }
+  return owner;
+}
+
+export function placeOf(kind: Described, keys: readonly string[]): Place {
+  const steps = keys.map((_, i) => stepAt(kind, keys.slice(0, i + 1)));
+  const titles = steps.reduce<string[]>((joined, step) => {
+    const list = step.isPosition ? joined.at(-1) : undefined;
+    return list === undefined ? [...joined, step.title] : [...joined.slice(0, -1), `${list} ${step.title}`];
+  }, []);
+  const title = titles.at(-1) ?? 'the whole item';
+  return {
+    title,
+    container: titles.length > 1 ? titles.slice(0, -1).join(' › ') : null,
+    isEntry: steps.length > 1 && steps.at(-1)?.isDeclared === false,
+    hasParts: kind.fields.some(({ path }) => path.length > keys.length && keys.every((key, i) => path[i] === key)),
+    field: { ...(fieldAt(kind, keys) ?? partField(kind.schema, [...keys], null)), title },
+  };
+}
+
+/** `isPosition`: a place in a list, told together with the list as "Steps #2". */
+function stepAt(kind: Described, keys: readonly string[]): { title: string; isPosition: boolean; isDeclared: boolean } {
+  const field = fieldAt(kind, keys);
+  if (field) return { title: field.title, isPosition: false, isDeclared: true };
+  const key = keys.at(-1) ?? '';
+  if (INDEX.test(key) && keys.length > 1 && !isMap(kind, keys.slice(0, -1)))
+    return { title: `#${Number(key) + 1}`, isPosition: true, isDeclared: false };
+  const properties = schemaAt(kind, keys.slice(0, -1))['properties'];
+  const isDeclared = isObject(properties) && Object.hasOwn(properties, key);
+  const { title } = schemaAt(kind, keys);
+  if (!isDeclared) return { title: key, isPosition: false, isDeclared };
+  return { title: typeof title === 'string' ? title : humanize(key), isPosition: false, isDeclared };
+}
+
+function fieldAt(kind: Pick<Described, 'fields'>, keys: readonly string[]): Field | undefined {
+  return kind.fields.find(({ path }) => path.length === keys.length && path.every((key, i) => key === keys[i]));
+}
+
+/** The schema of a place, `{}` where none describes it. */
+export function schemaAt(kind: Pick<Described, 'schema'>, keys: readonly string[]): JsonObject {
+  return propertyAt(kind.schema, keys, skeleton(kind, keys));
+}
+
+/** The least document that has a value at `keys`: a number stands for a position in a list, except in a map. */
+function skeleton(kind: Pick<Described, 'schema'>, keys: readonly string[]): Json {
+  return keys.reduceRight<Json>((inner, key, i) => {
+    if (!INDEX.test(key) || isMap(kind, keys.slice(0, i))) return { [key]: inner };
+    const list: Json[] = [];
+    list[Number(key)] = inner;
+    return list;
+  }, null);
+}
+
+function isMap(kind: Pick<Described, 'schema'>, keys: readonly string[]): boolean {
+  return typeOf(schemaAt(kind, keys)) === 'object';
+}
