@@ -52,11 +52,11 @@ test('a list and a selection open as a page to print', async ({ page, request })
   await page.keyboard.press('Escape');
 
   await page
-    .getByRole('checkbox', { name: /^Select (?!the)/ })
+    .getByRole('checkbox', { name: /^Select (?!loaded)/ })
     .nth(0)
     .click();
   await page
-    .getByRole('checkbox', { name: /^Select (?!the)/ })
+    .getByRole('checkbox', { name: /^Select (?!loaded)/ })
     .nth(1)
     .click();
   const [paper] = await Promise.all([
