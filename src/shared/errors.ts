@@ -1,4 +1,6 @@
-import type { Issue } from './issue.ts';
+import type { ErrorBody, Issue, Item } from '#generated/payloads.d.ts';
+
+export type ErrorCode = ErrorBody['code'];
 
 /** The only table from error code to HTTP status. `internal` never carries detail to the caller. */
 export const STATUS = {
@@ -14,26 +16,21 @@ export const STATUS = {
   limited: 429,
   internal: 500,
   unavailable: 503,
-} as const;
-
-export type ErrorCode = keyof typeof STATUS;
-
-/** Error body on the wire. `current` is the stored item when the caller's revision was stale. */
-export type ErrorBody = { code: ErrorCode; message: string; issues?: Issue[]; current?: unknown };
+} as const satisfies Record<ErrorCode, number>;
 
 /** A refusal that the caller is meant to read. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly issues: Issue[];
-  readonly current: unknown;
+  readonly current: Item | undefined;
   /** seconds after which a `limited` caller may try again */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { issues?: Issue[]; current?: unknown; retryAfter?: number } = {},
+    detail: { issues?: Issue[]; current?: Item; retryAfter?: number } = {},
   ) {
     super(message);
     this.code = code;

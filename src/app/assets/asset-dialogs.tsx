@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -40,7 +41,7 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
     <>
       {deleting.isError && (
         <p className={classes.problem} role="alert">
-          {deleting.error.message}
+          {refusalLine(deleting.error)}
         </p>
       )}
       <p className={classes.lead}>It is permanently deleted, also for everyone it is shared with.</p>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';

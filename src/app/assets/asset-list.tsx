@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { ListedAsset } from '#shared/asset.ts';
+import type { ListedAsset } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';

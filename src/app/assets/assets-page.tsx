@@ -31,7 +31,9 @@ function Assets({ self }: { self: string }) {
       <Loaded query={assets} skeleton={<Bones count={6} height={36} />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="No assets yet">Your assets appear here: runtimes, hardware kits and generators.</EmptyState>
+            <EmptyState title="No assets yet">
+              Your assets appear here: runtimes, hardware kits and generators.
+            </EmptyState>
           ) : (
             <AssetList assets={all} self={self} onAsk={setAsked} />
           )

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asset, AssetRole } from '#shared/asset.ts';
+import type { Asset, AssetRole } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
@@ -28,7 +29,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
     <>
       {sharing.isError && (
         <p className={classes.problem} role="alert">
-          {sharing.error.message}
+          {refusalLine(sharing.error)}
         </p>
       )}
       <SegmentedControl aria-label="Access" data={ROLES} value={role} onChange={setRole} />

@@ -1,23 +1,7 @@
 /** What people did: one's own activity, the audit log, and recording a visit. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Account } from '#shared/account.ts';
+import type { Account, ActivityPage } from '#generated/payloads.d.ts';
 import { get, open } from '#app/http/api.ts';
-
-/** One thing that somebody did; `name` is theirs at that time. */
-export type ActivityEntry = {
-  id: number;
-  at: string;
-  type: string;
-  by: string;
-  name: string;
-  description: string;
-  ref_type: string;
-  ref_id: string;
-  address: string;
-};
-
-/** `types` are all there are, to choose from. */
-type ActivityPage = { results: ActivityEntry[]; next: number | null; types: string[] };
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
 

@@ -1,6 +1,6 @@
 /** Assets: those that one may see, and every write of them. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Asset, AssetRole, ListedAsset, SharedAsset } from '#shared/asset.ts';
+import type { Asset, AssetPage, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from './refresh-after.ts';
 
@@ -13,7 +13,7 @@ const ASSETS = ['assets'];
 export function assetsQuery() {
   return queryOptions({
     queryKey: ASSETS,
-    queryFn: async ({ signal }) => (await get<{ results: ListedAsset[] }>('assets', { limit: LIMIT }, signal)).results,
+    queryFn: async ({ signal }) => (await get<AssetPage>('assets', { limit: LIMIT }, signal)).results,
   });
 }
 

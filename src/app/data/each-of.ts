@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 
 /** requests under way at a time */
 const AT_ONCE = 4;

@@ -8,16 +8,16 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
-import {
-  IMPORT_LIMITS,
-  type ImportFile,
-  type ImportResult,
-  type Preview,
-  type PreviewDeed,
-  type PreviewPage,
-  type TableMapping,
-  type WriteLine,
-} from '#shared/exchange/import-wire.ts';
+import type {
+  ImportFile,
+  ImportResult,
+  Preview,
+  PreviewDeed,
+  PreviewPage,
+  TableMapping,
+  WriteLine,
+} from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { get, post, postFile, postLines, remove } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 

@@ -3,7 +3,17 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { get, getFile } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import type { ItemGroup, ItemPage, ItemsParams } from './wire.ts';
+import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
+
+/** What a list asks for; `facets` names the fields whose values are counted. */
+export type ItemsParams = {
+  type?: string;
+  q?: string;
+  sort?: string;
+  limit?: number;
+  facets?: string[];
+  deleted?: boolean;
+};
 
 /** What a list requests; without `type` items of all kinds. `roots` is the id of a hierarchy, to leave out what is part of another item. */
 export type ListParams = { type?: string; q?: string; sort?: string; roots?: string };
@@ -53,12 +63,16 @@ export function someItemsQuery(params: ItemsParams & { limit: number }) {
   });
 }
 
+/** What was written last, by whomever. */
+export function recentItemsQuery(limit = 9) {
+  return someItemsQuery({ sort: '-updatedAt', limit });
+}
+
 /** What a list consists of when it is grouped by a field; `more` where it has more groups than are told. */
 export function groupsQuery(params: { type?: string; q?: string }, by: string) {
   return queryOptions({
     queryKey: [...keys.lists, 'groups', params, by],
-    queryFn: ({ signal }) =>
-      get<{ results: ItemGroup[]; more: boolean }>(`${INVENTORY}/groups`, { ...params, by }, signal),
+    queryFn: ({ signal }) => get<ItemGroups>(`${INVENTORY}/groups`, { ...params, by }, signal),
     placeholderData: keepPreviousData,
   });
 }

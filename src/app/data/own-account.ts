@@ -1,7 +1,7 @@
 /** One's own account: its sessions, and what one changes of oneself. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, patch, remove } from '#app/http/api.ts';
-import type { Account, SessionEntry } from '#shared/account.ts';
+import type { Account, SessionList } from '#generated/payloads.d.ts';
 import { changeUser } from '#app/http/session.ts';
 import { refreshAfter } from './refresh-after.ts';
 
@@ -13,7 +13,7 @@ const SESSIONS = ['self', 'sessions'];
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: SESSIONS,
-    queryFn: async ({ signal }) => (await get<{ results: SessionEntry[] }>(`${SELF}/sessions`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<SessionList>(`${SELF}/sessions`, {}, signal)).results,
   });
 }
 

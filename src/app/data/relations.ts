@@ -1,27 +1,22 @@
 /** Relations of an item, their types, and every write of relations. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Relation, RelationType } from '#shared/relations/relation.ts';
+import type { NewRelation, RelatedItemList, Relation, RelationList, RelationTypeList } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
-import type { RelatedItem } from './wire.ts';
-
-export type NewRelation = { type: string; source: string; target: string };
 
 /** Both directions, each named as it reads from this item. */
 export function relationsQuery(id: string) {
   return queryOptions({
     queryKey: keys.relations(id),
-    queryFn: async ({ signal }) =>
-      (await get<{ results: RelatedItem[] }>(itemPath(id, '/relations'), {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<RelatedItemList>(itemPath(id, '/relations'), {}, signal)).results,
   });
 }
 
 export function relationTypesQuery() {
   return queryOptions({
     queryKey: keys.relationTypes,
-    queryFn: async ({ signal }) =>
-      (await get<{ results: RelationType[] }>(`${INVENTORY}/relation-types`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<RelationTypeList>(`${INVENTORY}/relation-types`, {}, signal)).results,
     staleTime: 600_000,
   });
 }
@@ -56,7 +51,7 @@ export async function writeRelations(
   body: { add: NewRelation[] } | { remove: string[] },
 ): Promise<Relation[]> {
   try {
-    return (await patch<{ results: Relation[] }>(`${INVENTORY}/relations`, body)).results;
+    return (await patch<RelationList>(`${INVENTORY}/relations`, body)).results;
   } finally {
     void client.invalidateQueries({ queryKey: keys.lists });
     void client.invalidateQueries({ queryKey: keys.graphs });

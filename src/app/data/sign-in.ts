@@ -1,5 +1,5 @@
 /** The requests by which a session begins, goes on and ends. */
-import type { Account, SignedIn } from '#shared/account.ts';
+import type { Account, SignedIn } from '#generated/payloads.d.ts';
 import { get, open, renewal } from '#app/http/api.ts';
 import { settle, setUser } from '#app/http/session.ts';
 import { xsrfToken } from '#app/http/xsrf-token.ts';

@@ -1,13 +1,10 @@
 /** Trees along one relation: their roots, what is below an item, and moving an item. */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { ChildCounts, Children, ChildrenList, ItemPage, Moved } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import type { ListParams } from './lists.ts';
 import { INVENTORY } from './paths.ts';
-import type { ItemPage } from './wire.ts';
-
-type Children = { parent: string; results: (Item & { children: number })[]; more: boolean };
 
 /** roots that one page requests */
 const ROOTS = 100;
@@ -25,9 +22,7 @@ export function rootsQuery(relation: string, params: ListParams) {
       const page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: ROOTS, ...position }, signal);
       const ids = page.results.map(({ id }) => id).join(',');
       const { counts } =
-        ids === ''
-          ? { counts: {} }
-          : await get<{ counts: Record<string, number> }>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
+        ids === '' ? { counts: {} } : await get<ChildCounts>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
       return { ...page, counts };
     },
     initialPageParam: null as string | null,
@@ -46,7 +41,7 @@ export function belowQuery(relation: string, id: string) {
 
 async function readBelow(relation: string, ids: string[], signal?: AbortSignal): Promise<Children[]> {
   const search = { relation, ids: ids.join(',') };
-  return (await get<{ results: Children[] }>(`${INVENTORY}/children`, search, signal)).results;
+  return (await get<ChildrenList>(`${INVENTORY}/children`, search, signal)).results;
 }
 
 /** A row of a tree: `key` is the path from its root, `children` how many are directly below it. */
@@ -88,7 +83,7 @@ export async function moveItem(
   client: QueryClient,
   move: { type: string; target: string; to: string | null },
 ): Promise<{ from: string | null }> {
-  const answer = await post<{ from: string | null }>(`${INVENTORY}/moves`, move);
+  const answer = await post<Moved>(`${INVENTORY}/moves`, move);
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.trees }),
     ...[move.target, move.to, answer.from].map(

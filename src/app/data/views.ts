@@ -1,6 +1,6 @@
 /** Saved views of lists, and every write of them; a write ends when the views are read again. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedView, SavedViewList } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
@@ -9,8 +9,7 @@ import { INVENTORY } from './paths.ts';
 export function viewsQuery(kind: string) {
   return queryOptions({
     queryKey: [...keys.views, kind],
-    queryFn: async ({ signal }) =>
-      (await get<{ results: SavedView[] }>(`${INVENTORY}/views`, { kind }, signal)).results,
+    queryFn: async ({ signal }) => (await get<SavedViewList>(`${INVENTORY}/views`, { kind }, signal)).results,
   });
 }
 

@@ -1,6 +1,6 @@
 /** The session: what every part of the client may know about who is signed in, and the other tabs with it. */
 import { atom, getDefaultStore } from 'jotai';
-import type { AccessToken, Account } from '#shared/account.ts';
+import type { AccessToken, Account } from '#generated/payloads.d.ts';
 import { dropXsrfToken } from './xsrf-token.ts';
 
 /** Undefined before it is known, null after logout. */

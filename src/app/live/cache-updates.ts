@@ -1,6 +1,6 @@
 /** What a change by someone else does to the cache. Nothing that is being read moves more than it must. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { RevisionAction } from '#shared/item.ts';
+import type { RevisionAction } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
 import { itemQuery } from '#app/data/items.ts';

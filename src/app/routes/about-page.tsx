@@ -12,7 +12,9 @@ export function AboutPage() {
   return (
     <Page title="About" fit="text">
       <p className={classes.prose}>
-        Schemawerk is a self-hosted platform for engineers of software-defined vehicles. JSON Schemas define its content: drop one in to get its list, form, history, search, API and validation. Nothing is fetched from other hosts.
+        Schemawerk is a self-hosted platform for engineers of software-defined vehicles. JSON Schemas define its
+        content: drop one in to get its list, form, history, search, API and validation. Nothing is fetched from other
+        hosts.
       </p>
       <Section title="This installation">
         <Loaded query={instance} skeleton={<Bones count={3} />}>

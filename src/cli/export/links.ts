@@ -1,8 +1,6 @@
 import { unnamedDatabase } from '#server/import/validate/unnamed-database.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Item } from '#shared/item.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import type { User } from '#shared/user.ts';
+import type { Item, Relation, User } from '#generated/payloads.d.ts';
 
 /** What is exported: ids and authors, and what became of the links between them. */
 export class ExportedLinks {

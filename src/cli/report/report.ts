@@ -1,4 +1,4 @@
-import type { FileIssue } from '#shared/kinds/catalog.ts';
+import type { FileIssue } from '#generated/payloads.d.ts';
 import type { RecordFault } from '#server/import/records/location.ts';
 
 export type Fault = FileIssue & Pick<RecordFault, 'excerpt' | 'kind' | 'id'>;

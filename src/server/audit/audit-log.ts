@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { Writer } from '#server/store/store.ts';
 
 /** What the audit page tells; a visit is no more than that somebody was here. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { RecordRules } from './validate/record-rules.ts';
 import type { Deed, ImportOutcome } from './plan/import-actions.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { jsonDepth, type JsonObject } from '#shared/json.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';

@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { buildCatalog, kindOf, type Catalog, type FileIssue } from '#shared/kinds/catalog.ts';
+import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
+import { buildCatalog, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
-import { systemFields } from '#shared/query/system-fields.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { systemFields } from '#shared/system-fields.ts';
 import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
-import type { Role } from '#shared/role.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
@@ -22,8 +21,6 @@ export type KindEntry = {
   validate: Validator;
   references: ReferencePlace[];
 };
-
-export type KindChange = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
 
 /** Brings the stored items of a kind up to its present schema. */
 type UpdateItems = (store: Store, entry: KindEntry) => Promise<void>;
@@ -107,7 +104,7 @@ export class KindRegistry {
   }
 
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
-  async reload(): Promise<KindChange[]> {
+  async reload(): Promise<KindEvent[]> {
     const catalog = buildCatalog(await readSchemaFolder(this.#folder));
     this.#faults = catalog.faults;
     this.#takeRelations(catalog);
@@ -183,8 +180,8 @@ function changesBetween(
   after: ReadonlyMap<string, KindEntry>,
   refusedBefore: ReadonlyMap<string, FileIssue[]>,
   refused: ReadonlyMap<string, FileIssue[]>,
-): KindChange[] {
-  const changes: KindChange[] = [];
+): KindEvent[] {
+  const changes: KindEvent[] = [];
   for (const [kind, entry] of after) {
     const was = before.get(kind);
     if (was === undefined) changes.push({ kind, action: 'added' });

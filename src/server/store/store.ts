@@ -1,9 +1,8 @@
-import type { Item, ItemLink, Revision, RevisionAction } from '#shared/item.ts';
+import type { Field, Item, ItemLink, Relation, Revision, RevisionAction, User } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
-import type { ResolvedQuery, SystemFieldName } from '#shared/query/ast.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import type { User } from '#shared/user.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { EACH, type ExpressionFault } from './ast.ts';

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
-import type { JsonType } from '#shared/kinds/kind.ts';
+import type { JsonType } from '#generated/payloads.d.ts';
 import { EACH } from './ast.ts';
 import type { Source } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import { isObject, jsonEqual, type Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { invalid, type Parsed, type ParseMode } from './field-type.ts';
 import { entryField, fieldTypeOf } from './field-types.ts';
 import { structureIn } from './json.ts';

@@ -1,6 +1,6 @@
 import { isObject, jsonEqual, type Json } from '../json.ts';
 import { choiceLabel } from '../kinds/choice-label.ts';
-import type { Choice, Field } from '../kinds/kind.ts';
+import type { Choice, Field } from '#generated/payloads.d.ts';
 import { isScalar, knownHint, type QueryValue, type Refusal } from '../query/query-value.ts';
 import { nearest } from '../suggest.ts';
 import { invalid, type FieldType, type ParseMode } from './field-type.ts';

@@ -1,6 +1,5 @@
-import type { Issue } from '../issue.ts';
+import type { Field, Issue } from '#generated/payloads.d.ts';
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
 import { toPointer } from '../pointer.ts';
 import type { QueryValue, Refusal } from '../query/query-value.ts';
 

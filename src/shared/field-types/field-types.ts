@@ -1,4 +1,4 @@
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { booleanType } from './boolean.ts';
 import { choiceType } from './choice.ts';
 import { dateTimeType, dateType } from './date.ts';

@@ -1,7 +1,7 @@
 import { computedFields } from '../computed/computed-fields.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from './humanize.ts';
-import type { Choice, Field, JsonType, Ref } from './kind.ts';
+import type { Choice, Field, JsonType, Ref } from '#generated/payloads.d.ts';
 import { summarize } from '../reading/summarize.ts';
 import { dereference } from './local-ref.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Column, Shape } from '../reading/shape.ts';
 import { summarize } from '../reading/summarize.ts';
 import { html, type Html } from './html.ts';

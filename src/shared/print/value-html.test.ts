@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { Html, html } from './html.ts';
 import { timeText } from './time-text.ts';
 import { valueHtml } from './value-html.ts';

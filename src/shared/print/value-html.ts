@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../json.ts';
 import { choiceLabel } from '../kinds/choice-label.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { addressIn, isSafeAddress } from '../reading/address.ts';
 import { formatNumber } from '../reading/number.ts';
 import { isMissing, summarize } from '../reading/summarize.ts';

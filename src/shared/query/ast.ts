@@ -1,3 +1,5 @@
+import type { SystemFieldName } from '#shared/system-fields.ts';
+
 /**
  * The query language in two forms. `Query` is what somebody wrote: names and values are still text (`parse.ts`,
  * `print.ts`). `ResolvedQuery` is what it means for known fields (`resolve.ts`): names are places where values are kept,
@@ -56,8 +58,6 @@ export type Target =
   | { kind: 'data'; path: string[]; list: boolean }
   /** ids on the other end of relations of this type; `out`: the item is their source; `of`: only ends of this kind */
   | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string };
-
-export type SystemFieldName = 'id' | 'type' | 'rev' | 'name' | 'createdAt' | 'updatedAt' | 'createdBy';
 
 export type Scalar = string | number | boolean;
 

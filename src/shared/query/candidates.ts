@@ -1,11 +1,10 @@
 import { entryField } from '../field-types/field-types.ts';
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { queryName } from './find-field.ts';
 import { printField, printValue } from './print.ts';
 import { isOrdered } from './read-test.ts';
 import { isScalar } from './query-value.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** A word that may be written: `label` and `title` are what it is known by, `detail` says what it does. */
 export type Candidate = { text: string; label: string; title: string; detail: string };

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, JsonType } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, JsonType, RelationType } from '#generated/payloads.d.ts';
 import { completeQuery } from './complete.ts';
-import { systemFields } from './system-fields.ts';
+import { systemFields } from '#shared/system-fields.ts';
 
 const field = (name: string, type: JsonType, rest: Partial<Field> = {}): Field => ({
   path: name.split('.'),

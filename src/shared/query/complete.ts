@@ -1,5 +1,4 @@
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { fold } from '../search/words.ts';
 import { type Candidate, headCandidates, nameCandidates, operatorCandidates, valueCandidates } from './candidates.ts';
 import { findField } from './find-field.ts';

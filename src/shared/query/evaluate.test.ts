@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../item.ts';
-import type { Field, JsonType } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, Item, JsonType, RelationType } from '#generated/payloads.d.ts';
 import { matches, searchedWords } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '../item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '../json.ts';
 import { valueAt } from '../pointer.ts';
 import { itemText } from '../search/text.ts';

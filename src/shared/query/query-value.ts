@@ -1,4 +1,4 @@
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { nearest } from '../suggest.ts';
 import type { Scalar } from './ast.ts';
 import type { Period } from './dates.ts';

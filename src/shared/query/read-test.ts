@@ -1,5 +1,5 @@
 import { entryField, fieldTypeOf } from '../field-types/field-types.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
 import { type QueryValue, type Refusal, refuse } from './query-value.ts';

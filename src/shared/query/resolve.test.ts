@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 import { checkQuery, readQuery } from './resolve.ts';
-import { systemFields } from './system-fields.ts';
+import { systemFields } from '#shared/system-fields.ts';
 
 const field = (name: string, rest: Partial<Field>): Field => ({
   path: name.split('.'),

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../item.ts';
 import type { Json } from '../json.ts';
-import type { Field, JsonType } from '../kinds/kind.ts';
+import type { Field, Item, JsonType } from '#generated/payloads.d.ts';
 import { itemOrder, parseSort, printSort, resolveSort } from './sort.ts';
 
 const field = (name: string, type: JsonType): Field => ({

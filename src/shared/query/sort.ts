@@ -1,8 +1,7 @@
-import type { Item } from '../item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
 import { valueAt } from '../pointer.ts';
-import type { SystemFieldName } from './ast.ts';
+import type { SystemFieldName } from '#shared/system-fields.ts';
 import { findField, knownNames } from './find-field.ts';
 import { printSortName } from './print.ts';
 import { knownHint, type Refusal } from './query-value.ts';

@@ -1,6 +1,6 @@
 /** How a value of any nesting is best laid out: decided here, drawn by the screens and on paper. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { placeOf, schemaAt, type Described } from './locations.ts';
 import { isMissing, summarize } from './summarize.ts';
 

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
 import { dereference } from '../kinds/local-ref.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer, valueAt } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
 import { branchTitles, meantBranches, schemaAt } from './branches.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -7,7 +8,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { browserName } from './browser-name.ts';
 import classes from './browsers.module.css';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/own-account.ts';
-import type { SessionEntry } from '#shared/account.ts';
+import type { SessionEntry } from '#generated/payloads.d.ts';
 
 /** Every browser that is signed in with this account; each can be signed out from here. */
 export function Browsers() {
@@ -64,5 +65,5 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
 }
 
 function tell(error: Error): void {
-  showToast({ tone: 'bad', title: 'Could not sign out', message: error.message });
+  tellRefusal('Could not sign out', error);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { PasswordForm } from './password-form.tsx';

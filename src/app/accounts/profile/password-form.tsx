@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { instanceQuery } from '#app/data/instance.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
@@ -30,11 +30,7 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
   }
   return (
     <AccountForm form={form} label="Password" submit="Change password">
-      <PasswordInput
-        {...form.field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-      />
+      <PasswordInput {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       <NewPasswordFields field={form.field} />
     </AccountForm>
   );

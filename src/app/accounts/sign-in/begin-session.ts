@@ -1,4 +1,4 @@
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { recordVisit } from '#app/data/activity.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';

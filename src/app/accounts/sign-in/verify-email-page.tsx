@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { refusalWords } from '#app/ui/refusal.ts';
 import { userAtom } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
@@ -35,7 +36,7 @@ function Confirm({ token }: { token: string }) {
     <>
       {confirming.isError && (
         <p className={classes.problem} role="alert">
-          {confirming.error.message}. The link may have been used already or expired.
+          {refusalWords(confirming.error)} The link may have been used already or expired.
         </p>
       )}
       <p className={classes.lead}>Confirm that you received the email with this link.</p>

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/users.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';
 type ConfirmUserProps = { what: What; user: Account; onClose: () => void };
@@ -32,7 +33,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
     >
       {deciding.isError && (
         <p className={classes.problem} role="alert">
-          {deciding.error.message}
+          {refusalLine(deciding.error)}
         </p>
       )}
       <p className={classes.lead}>{text}</p>

@@ -2,7 +2,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { ConfirmUser } from './confirm-user.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRoles } from './user-roles.tsx';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** What is to be done, and with whom. */
 export type Asked = { what: 'create' } | { what: 'edit' | 'roles' | 'sign-out' | 'disable' | 'delete'; user: Account };

@@ -7,7 +7,7 @@ import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, createAccount } from '#app/data/users.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** A new account, or name, e-mail and password of one that is there. */
 export function UserForm({ user, onClose }: { user?: Account; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { PersonMark } from '#app/ui/person-mark.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Asked } from './user-dialogs.tsx';
 import classes from './user-list.module.css';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 type UserListProps = {
   users: Account[];

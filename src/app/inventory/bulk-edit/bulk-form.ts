@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
-import type { Item } from '#shared/item.ts';
+import type { BulkPatchEntry, Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
@@ -8,7 +8,6 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { unchanged, type ListChange, type MixedPlaces } from '#app/schema-form/state/mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import type { ItemPatch } from '#app/data/items.ts';
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
 import { leftBeside } from '#app/inventory/item/edit/left-members.ts';
@@ -146,7 +145,7 @@ export class TogetherForm {
 }
 
 /** Gives every written item what it had before. */
-export function undoOf(written: readonly Item[], before: readonly Item[], schema: JsonObject): ItemPatch[] {
+export function undoOf(written: readonly Item[], before: readonly Item[], schema: JsonObject): BulkPatchEntry[] {
   return written.flatMap((item) => {
     const old = before.find(({ id }) => id === item.id);
     if (old === undefined) return [];

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { faultsByItem, type ItemFaults } from './issues-by-item.ts';
-import { itemQuery, useBulkPatch } from '#app/data/items.ts';
-import type { KindDetail } from '#app/data/wire.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { useBulkPatch } from '#app/data/item-writes.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { undoOf, type Change, type TogetherForm } from './bulk-form.ts';

@@ -1,4 +1,5 @@
 import { LIMITS } from '#shared/item.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { type ListParams, readExport } from '#app/data/lists.ts';
 import { saveFile } from './save-file.ts';
@@ -33,6 +34,6 @@ export async function exportItems(task: ExportTask): Promise<void> {
     showToast({ title: `Exported to ${file.name}`, tone: 'good' });
   } catch (error) {
     close();
-    showToast({ title: 'Could not export', message: error instanceof Error ? error.message : '', tone: 'bad' });
+    tellRefusal('Could not export', error);
   }
 }

@@ -1,13 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import {
-  IMPORT_LIMITS,
-  PREVIEW_DEEDS,
-  type ImportFile,
-  type Preview,
-  type PreviewDeed,
-} from '#shared/exchange/import-wire.ts';
+import type { ImportFile, Preview, PreviewDeed } from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS, PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { kindQuery } from '#app/data/kinds.ts';

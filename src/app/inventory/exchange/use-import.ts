@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { ImportFile, TableMapping } from '#generated/payloads.d.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 import { forgetImport, previewQuery, useUndoImport, useUploadImport, writeImport } from '#app/data/imports.ts';

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { GraphNode } from '#shared/relations/graph.ts';
+import type { GraphNode } from '#generated/payloads.d.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';

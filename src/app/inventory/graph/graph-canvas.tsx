@@ -3,7 +3,7 @@ import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import { CardPanel } from './card-panel.tsx';
 import { GraphSceneProvider, type GraphScene } from './graph-context.ts';
 import { GraphLines } from './graph-lines.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconFocusCentered, IconListDetails, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useReactFlow } from '@xyflow/react';
-import { GRAPH_LIMITS, type Graph } from '#shared/relations/graph.ts';
+import type { Graph, KindSummary } from '#generated/payloads.d.ts';
+import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import type { GraphView } from './graph-search.ts';
 import classes from './graph.module.css';

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useState } from 'react';
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
@@ -34,7 +35,7 @@ export function GraphView({ id }: { id: string }) {
   if (graph.isError && !graph.isPlaceholderData && !graph.data) {
     return isFiltered ? (
       <EmptyState title="Invalid filter" action={clear}>
-        {graph.error.message}
+        {refusalLine(graph.error)}
       </EmptyState>
     ) : (
       <ErrorState error={graph.error} what="graph" retry={() => void graph.refetch()} />

@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo, type MouseEvent } from 'react';
-import type { GraphNode } from '#shared/relations/graph.ts';
+import type { GraphNode } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
-import type { FileIssue } from '#shared/kinds/catalog.ts';
+import type { FileIssue, KindSummary } from '#generated/payloads.d.ts';
 import { schemaIssuesQuery } from '#app/data/kinds.ts';
-import type { KindSummary } from '#app/data/wire.ts';
 import classes from './schema-issues.module.css';
 
 const SHOWN = 20;

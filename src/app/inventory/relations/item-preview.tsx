@@ -1,9 +1,9 @@
 import { HoverCard } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ItemLink } from '#shared/item.ts';
+import type { Field, ItemLink } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, type Atom } from 'jotai';
 import { createContext, use, type ComponentType } from 'react';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Field } from '#app/schema-form/fields/field.ts';
 import type { Cell } from './document.ts';

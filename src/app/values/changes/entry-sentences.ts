@@ -1,7 +1,6 @@
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Change, Field } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
-import type { Change } from '#app/data/wire.ts';
 import { count, enumerate, itemWords, wordsOf, type Names } from './value-words.ts';
 import { field, phrase, plain, type Sentence } from './phrases.ts';
 

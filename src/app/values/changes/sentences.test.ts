@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
-import type { Change } from '#app/data/wire.ts';
+import type { Change } from '#generated/payloads.d.ts';
 import { textOf } from './phrases.ts';
 import { sentencesOf, storyOf } from './sentences.ts';
 

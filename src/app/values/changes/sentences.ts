@@ -1,8 +1,7 @@
 /** What a revision changed, as sentences that a person would say. Pure, so that every wording has its test. */
 import { isObject, type Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
-import type { Change, RevisionEntry } from '#app/data/wire.ts';
 import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
 import { ownerOf, placeOf, type Described, type Place } from '#shared/reading/locations.ts';

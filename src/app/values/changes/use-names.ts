@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { fromPointer } from '#shared/pointer.ts';
 import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
-import type { Change } from '#app/data/wire.ts';
+import type { Change } from '#generated/payloads.d.ts';
 import { placeOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './value-words.ts';
 

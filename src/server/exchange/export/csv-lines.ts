@@ -1,5 +1,5 @@
 import { printCell } from '#shared/field-types/cell-text.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { guardText } from '../../import/records/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
-import type { Item } from '#shared/item.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { isSystemFieldName, systemField } from '#shared/query/system-fields.ts';
+import { isSystemFieldName, systemField } from '#shared/system-fields.ts';
 
 /** What a cell holds, and the field that says what it means. */
 export type TableCell = { value: Json | undefined; field: Field };

@@ -2,7 +2,7 @@ import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { AppError } from '#shared/errors.ts';
 import { printCell } from '#shared/field-types/cell-text.ts';
 import { fieldTypeOf } from '#shared/field-types/field-types.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 /** Characters of one cell; Excel calls a file with more in one broken. */

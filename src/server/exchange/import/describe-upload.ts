@@ -1,5 +1,4 @@
-import type { ImportColumn, ImportFile, PreviewFault } from '#shared/exchange/import-wire.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { ImportColumn, ImportFile, Issue, PreviewFault } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Place } from '#server/import/records/location.ts';
 import type { Table } from '../../import/table/table.ts';

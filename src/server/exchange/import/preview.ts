@@ -1,5 +1,5 @@
 import { difference } from '#shared/diff.ts';
-import type { Preview, PreviewDeed, PreviewFault, PreviewRow, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Preview, PreviewDeed, PreviewFault, PreviewRow, TableMapping } from '#generated/payloads.d.ts';
 import { PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';

@@ -1,6 +1,5 @@
-import type { ImportResult, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { ImportResult, TableMapping, User } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import type { User } from '#shared/user.ts';
 import { DEED } from '#server/import/plan/import-actions.ts';
 import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';

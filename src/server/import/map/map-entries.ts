@@ -1,7 +1,6 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue, User } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { User } from '#shared/user.ts';
 import { setAt } from '../records/csv-columns.ts';
 import type { Place } from '#server/import/records/location.ts';
 import type { RecordBatch } from '../records/record-batch.ts';

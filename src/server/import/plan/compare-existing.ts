@@ -1,4 +1,4 @@
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '#shared/diff.ts';
+import type { Change } from '#generated/payloads.d.ts';
 
 /** What an import does with a record: numbers in the plan's column, words for whoever reads the list. */
 export const DEED = { other: 0, add: 1, change: 2, leave: 3, refuse: 4 } as const;

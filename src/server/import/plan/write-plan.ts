@@ -2,7 +2,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fieldName, referencesIn } from '#shared/relations/references.ts';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft, RelationDraft, Writer } from '../../store/store.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';

@@ -1,7 +1,7 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Field, Issue } from '#generated/payloads.d.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import type { Field, Kind, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Kind, ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Cell } from './csv-scanner.ts';
 import { placeOf } from './csv-rows.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { textChunks } from './chunks.ts';
 import { CsvScanner, delimiterOf, type Cell, type Row } from './csv-scanner.ts';
 import { notUtf8 } from './ndjson.ts';

@@ -1,7 +1,8 @@
 import { parseCell } from '#shared/field-types/cell-text.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { columnsOf, setAt, type Column } from './csv-columns.ts';
 import { placeOf, readCsvRows, type CsvRows } from './csv-rows.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { excerptOf, type Place } from './location.ts';

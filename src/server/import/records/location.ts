@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Position } from '#shared/locate.ts';
 
 /** A piece of the line that a position stands on, short enough to print; `column` is where the position is in it. */

@@ -1,9 +1,10 @@
 import { parseCell } from '#shared/field-types/cell-text.ts';
-import { fieldOfTarget, ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Field, TableMapping } from '#generated/payloads.d.ts';
+import { fieldOfTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { setAt } from '../records/csv-columns.ts';
 import type { InputFile } from '../records/input-files.ts';

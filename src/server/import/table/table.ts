@@ -1,6 +1,6 @@
-import { ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Issue, TableMapping } from '#generated/payloads.d.ts';
+import { ID_TARGET } from '#shared/exchange/import-wire.ts';
 import type { Json } from '#shared/json.ts';
-import type { Issue } from '#shared/issue.ts';
 import type { Place } from '#server/import/records/location.ts';
 
 /** A table as a file holds it, in memory: its headings and, for each row, its cells and where it stands. */

@@ -1,6 +1,5 @@
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
-import type { Issue } from '#shared/issue.ts';
 import { cycles } from './cycles.ts';
 import type { DeferredIssue } from './deferred-issues.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';

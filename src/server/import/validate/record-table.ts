@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import { DeferredIssues, type DeferredIssue } from './deferred-issues.ts';
 import { unnamedDatabase } from './unnamed-database.ts';

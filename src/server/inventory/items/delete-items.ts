@@ -1,9 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item, User } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { referencesIn } from '#shared/relations/references.ts';
-import type { User } from '#shared/user.ts';
 import { record } from '#server/audit/audit-log.ts';
 import type { LinkedRelation, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Field, Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import { readQuery } from '#shared/query/resolve.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Revision } from '#shared/item.ts';
+import type { Revision } from '#generated/payloads.d.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';

@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { matches } from '#shared/query/evaluate.ts';
 import { itemOrder } from '#shared/query/sort.ts';

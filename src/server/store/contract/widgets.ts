@@ -1,10 +1,9 @@
-import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field, JsonType, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, Item, JsonType, RelationType } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { resolveQuery } from '#shared/query/resolve.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
 import type { ItemDraft, Store } from '../store.ts';
 
 /** Opens an empty store. Its clock goes on by a second with every look, unless told otherwise. */

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showToast } from '#app/ui/toasts/toasts.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
 import { saveGraph, type SavedFormat } from './save-graph.ts';
 
@@ -16,11 +16,7 @@ export function SaveMenu({ root, layout, kinds }: Props) {
     try {
       await saveGraph(format, root, layout, kinds);
     } catch (error) {
-      showToast({
-        tone: 'bad',
-        title: 'Could not save',
-        message: error instanceof Error ? error.message : String(error),
-      });
+      tellRefusal('Could not save', error);
     }
   };
   return (

@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { newestOf, readIfStale, usePatchItem } from '#app/data/items.ts';
+import { newestOf } from '#app/data/items.ts';
+import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 
 /** Sets one choice of the item at once, and offers the way back where the rules have one. */
 export function useChangeValue(item: Item) {

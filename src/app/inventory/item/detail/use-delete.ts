@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
-import { newestOf, readIfStale, useDeleteItem, useRestoreItem } from '#app/data/items.ts';
-import type { RelatedItem } from '#app/data/wire.ts';
-import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
+import { newestOf } from '#app/data/items.ts';
+import { readIfStale, useDeleteItem, useRestoreItem } from '#app/data/item-writes.ts';
+import type { Issue, Item, RelatedItem } from '#generated/payloads.d.ts';
+import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { partField } from '#shared/reading/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
 import { joined, useBasis } from './use-base-revision.ts';

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { differenceQuery } from '#app/data/revisions.ts';
-import { usersQuery } from '#app/data/users.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import type { Change, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { ChangeDetails } from './change-details.tsx';
 import type { Range } from './compare-range.ts';
 import classes from './history.module.css';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
-import type { Change } from '#app/data/wire.ts';
 
 type Props = {
   id: string;

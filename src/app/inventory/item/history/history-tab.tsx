@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { revisionsQuery } from '#app/data/revisions.ts';
 import { useNow } from '#app/values/time/use-now.ts';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { printRange, readRange, type Range } from './compare-range.ts';
 import { byDay } from './days.ts';

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { keepEscape } from '#app/ui/menu/keep-escape.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { AuthorMark } from './author.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import classes from './history.module.css';

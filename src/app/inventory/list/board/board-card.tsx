@@ -5,11 +5,11 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { isModified, LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { isMissing } from '#app/values/summarize.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import type { LaneProps } from './board-lane.tsx';
 import { mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
-import { cellValue } from '#app/inventory/list/table/columns.ts';
+import { cellValue } from '#app/inventory/list/state/columns.ts';
 
 /** facts that a card has room for */
 const FACTS = 3;

@@ -1,14 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item, ItemGroup, ListedItem } from '#generated/payloads.d.ts';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
-import type { ItemGroup, ListedItem } from '#app/data/wire.ts';
 import { BoardCard } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import { useHeldRows, usePageChain, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';

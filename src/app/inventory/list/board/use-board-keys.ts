@@ -1,8 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import type { ListedItem } from '#app/data/wire.ts';
 import { nextColumn, valueOf, type BoardColumn } from './board-moves.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */

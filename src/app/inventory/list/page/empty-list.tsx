@@ -11,7 +11,7 @@ import classes from './list.module.css';
 import { clauseText, withoutClause } from '#app/inventory/list/query/query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
 

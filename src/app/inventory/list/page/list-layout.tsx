@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import { ItemTable, type ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
-import { boardField, groupField, rootsOf, treeTypes } from './layouts.ts';
-import type { ListSearch } from './list-route.ts';
+import { ItemTable, type ItemTableProps } from './item-table.tsx';
+import { boardField, groupField, rootsOf, treeTypes } from '#app/inventory/list/state/layouts.ts';
+import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 
 const Board = lazyComponent(async () => (await import('#app/inventory/list/board/board.tsx')).Board);
 const TreeView = lazyComponent(async () => (await import('#app/inventory/list/tree/tree-view.tsx')).TreeView);

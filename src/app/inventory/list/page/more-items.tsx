@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { MenuDivider, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
 import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
 import type { MoreMenuProps } from './more-menu.tsx';
-import { printHref } from './print-href.ts';
+import { printHref } from '#app/inventory/list/state/print-href.ts';
 
 export function MoreItems(props: MoreMenuProps) {
   return (

@@ -1,7 +1,8 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Clause, Query } from '#shared/query/ast.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Query } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';

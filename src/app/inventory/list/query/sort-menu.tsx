@@ -1,7 +1,7 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import tools from '#app/inventory/list/page/list.module.css';
 
 const SortItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).SortItems);

@@ -5,7 +5,7 @@ import { parseQuery } from '#shared/query/parse.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
-import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '#shared/item.ts';
 import { pageQuery, PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
-import type { ItemPage, ListedItem } from '#app/data/wire.ts';
+import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
 
 /** Opens an item that stands among these rows; its form beside the list where that is asked for. */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { countsChanged, deleteItems, restoreItems } from '#app/data/items.ts';
+import { countsChanged, deleteItems, restoreItems } from '#app/data/item-writes.ts';
 import { issuesOf } from '#app/data/each-of.ts';
 
 /** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */
@@ -23,7 +24,7 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
       showToast({
         tone: 'bad',
         title: `Could not restore ${counted(failed.length, kind)}`,
-        message: first.error.message,
+        message: refusalLine(first.error),
       });
   };
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item, type ItemLink } from '#shared/item.ts';
+import type { Item, ItemLink, Relation } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Relation } from '#shared/relations/relation.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { writeRelations } from '#app/data/relations.ts';
 import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { counted } from '#app/values/words/counted.ts';

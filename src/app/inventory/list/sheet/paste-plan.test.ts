@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import { isFaulty, isNew, planPaste, spread } from './paste-plan.ts';
 
 const column = (name: string, more: Partial<Field> = {}): Column => ({

@@ -1,12 +1,11 @@
 import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
 import type { Parsed } from '#shared/field-types/field-type.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { fieldPatch } from './field-patch.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import { cellValue, type Column } from '#app/inventory/list/state/columns.ts';
 
 /** A cell that a paste would change; `fault` says why it cannot. */
 export type PastedCell = { column: Column; before: Json; after: Json; text: string; fault?: string };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import { firstRow, pageOf, type PageChain } from '#app/inventory/list/rows/cursor-index.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 

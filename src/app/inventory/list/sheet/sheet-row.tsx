@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
-import { cellValue, ID, type Column } from '#app/inventory/list/table/columns.ts';
-import { EditPen } from '#app/inventory/list/rows/edit-button.tsx';
+import type { ListedItem } from '#generated/payloads.d.ts';
+import { cellValue, ID, type Column } from '#app/inventory/list/state/columns.ts';
+import { EditPen } from '#app/inventory/list/table/edit-button.tsx';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { mayWrite } from './paste-plan.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import type { ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
+import type { ItemTableProps } from '#app/inventory/list/page/item-table.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import { useMay } from '#app/data/permissions.ts';

@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { toggle } from '#app/inventory/list/selection/selection.ts';
 import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import { mayWrite } from './paste-plan.ts';
 import type { SheetProps } from './sheet-view.tsx';
 

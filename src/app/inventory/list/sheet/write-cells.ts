@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { writeItems } from '#app/data/items.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { fieldPatch } from './field-patch.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 

@@ -1,6 +1,6 @@
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { ColumnMenuProps } from './column-menu.tsx';
-import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
+import { allColumns, fixedColumns, toggleColumn, type Column } from '#app/inventory/list/state/columns.ts';
 
 const SHOWN = 'Shown';
 

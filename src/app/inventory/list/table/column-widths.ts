@@ -1,5 +1,5 @@
 import { choiceLabel } from '#app/values/tone.ts';
-import { ID, type Column } from './columns.ts';
+import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 900;

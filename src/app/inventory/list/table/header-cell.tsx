@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { ColumnEdge } from './column-edge.tsx';
-import { ID, type Column } from './columns.ts';
+import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 import { HeaderMenu, type ColumnActions } from './header-menu.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';
 

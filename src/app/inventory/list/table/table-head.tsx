@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { fittingWidth, MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
-import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from './columns.ts';
+import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from '#app/inventory/list/state/columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-menu.tsx';
-import { SelectAll } from '#app/inventory/list/selection/select-all.tsx';
+import { SelectAll } from './select-all.tsx';
 import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
 import type { useColumnSizes } from './use-column-sizes.ts';
 

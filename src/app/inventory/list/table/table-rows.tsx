@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type CSSProperties } from 'react';
-import type { ListedItem } from '#app/data/wire.ts';
-import { ItemCard } from '#app/inventory/list/rows/item-card.tsx';
-import { ItemRow } from '#app/inventory/list/rows/item-row.tsx';
-import type { ItemTableProps } from './item-table.tsx';
+import type { ListedItem } from '#generated/payloads.d.ts';
+import { ItemCard } from './item-card.tsx';
+import { ItemRow } from './item-row.tsx';
+import type { ItemTableProps } from '#app/inventory/list/page/item-table.tsx';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
 import { useFlight } from '#app/inventory/list/rows/use-fast-scroll.ts';
 import { useFreshRows } from '#app/inventory/list/rows/use-new-rows.ts';

@@ -2,7 +2,7 @@ import { column_getSize } from '@tanstack/react-table/static-functions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { defaultWidth, MAX_WIDTH, MIN_WIDTH, TITLE_WIDTH } from './column-widths.ts';
-import { ID, type Column } from './columns.ts';
+import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 
 /** of the check boxes, which stand before all columns */
 export const CHECK_WIDTH = 34;

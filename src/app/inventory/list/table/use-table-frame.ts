@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
-import type { ItemTableProps } from './item-table.tsx';
+import type { ItemTableProps } from '#app/inventory/list/page/item-table.tsx';
 import { EMPTY, toggleAll } from '#app/inventory/list/selection/selection.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
 import { usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { KindSummary } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
+import type { Column } from '#app/inventory/list/state/columns.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
 import type { TreeViewProps } from './tree-view.tsx';

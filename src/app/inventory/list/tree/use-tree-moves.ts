@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { moveItem } from '#app/data/trees.ts';
 
 /** Gives an item another parent, or none; the server keeps every rule of the relation, and undo takes it back. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Keeps views; each write is told, and a deleted view comes back by undo. */
 export function useViewWrites() {

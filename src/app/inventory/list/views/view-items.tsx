@@ -10,10 +10,10 @@ import {
   groupFields,
   treeTypes,
   type Layout,
-} from '#app/inventory/list/page/layouts.ts';
-import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+} from '#app/inventory/list/state/layouts.ts';
+import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 import { type ListParams, groupsQuery } from '#app/data/lists.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import type { ViewMenuProps } from './view-menu.tsx';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 

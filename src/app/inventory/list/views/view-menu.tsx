@@ -1,14 +1,14 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import { layoutOf } from '#app/inventory/list/page/layouts.ts';
+import { layoutOf } from '#app/inventory/list/state/layouts.ts';
 import tools from '#app/inventory/list/page/list.module.css';
 import type { ViewRequest } from './saved-views.tsx';
 import type { ListParams } from '#app/data/lists.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 const ViewItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).ViewItems);
 const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);

@@ -1,6 +1,6 @@
 import { jsonEqual } from '#shared/json.ts';
-import type { ViewLook } from '#shared/saved-view.ts';
-import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+import type { ViewLook } from '#generated/payloads.d.ts';
+import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 
 const PARTS = ['q', 'sort', 'columns', 'layout', 'group', 'folded'] as const;
 

@@ -1,11 +1,10 @@
+import { isSystemName } from '#shared/system-fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 export type Member = { name: string; part: Json; required: boolean; readOnly: boolean };
 export type Group = { title: string; members: Member[] };
 
-/** What the server keeps about every item; nobody fills it in. */
-const SYSTEM = new Set(['id', 'type', 'rev', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 const BASE_GROUP = 'General';
 
 /** The members of an object under their headings (`x-group`), each in the order of the schema. */
@@ -15,7 +14,7 @@ export function layoutOf(schema: JsonObject, resolver: Resolver, isRoot: boolean
   for (const [name, part] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(part);
     const readOnly = view['readOnly'] === true;
-    if (part === false || (isRoot && readOnly && SYSTEM.has(name))) continue;
+    if (part === false || (isRoot && readOnly && isSystemName(name))) continue;
     const title = typeof view['x-group'] === 'string' ? view['x-group'] : BASE_GROUP;
     const members = groups.get(title) ?? [];
     members.push({ name, part, required: required.has(name), readOnly });
