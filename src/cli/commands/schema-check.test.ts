@@ -59,7 +59,7 @@ test('a part that is not judged is a warning in every format, and no fault', asy
   });
   expect(JSON.parse(await as('sarif')).runs[0].results).toMatchObject([{ ruleId: '$ref', level: 'warning' }]);
   expect(await as('github')).toContain(
-    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${told}. Put`,
+    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${told}. Add`,
   );
   const junit = await as('junit');
   expect(junit).toContain('tests="2" failures="0"');
