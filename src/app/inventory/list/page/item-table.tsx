@@ -1,42 +1,24 @@
 import { Suspense } from 'react';
 import type { Field } from '#generated/payloads.d.ts';
-import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import type { Column } from '#app/inventory/list/state/columns.ts';
-import type { Selection } from '#app/inventory/list/selection/selection.ts';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
-import { TableRows } from '#app/inventory/list/table/table-rows.tsx';
+import { TableRows, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 import classes from '#app/inventory/list/table/table.module.css';
-import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListParams } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { useTableFrame } from '#app/inventory/list/table/use-table-frame.ts';
+import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
 
 const GroupedRows = lazyComponent(
   async () => (await import('#app/inventory/list/groups/grouped-rows.tsx')).GroupedRows,
 );
 
-export type ItemTableProps = {
-  kind: Kind;
-  columns: Column[];
-  /** name of the column that titles the items */
-  title: string | null;
-  params: ListParams;
-  /** the sort to show at the heads */
-  sort: string | undefined;
-  /** rows of an older question, while the newer one is on its way */
-  isStale: boolean;
-  asCards: boolean;
-  /** the field whose values stand over the rows that have them */
-  groupBy: Field | undefined;
-  selection: Selection;
-  hrefOf: (id: string) => string;
-  onSelect: (change: (before: Selection) => Selection) => void;
-  onOpen: OpenItem;
-  onSort: (sort: string | undefined) => void;
-  onColumns: (names: string[]) => void;
-};
+export type ItemTableProps = TableFrameProps &
+  Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onHeld'> & {
+    /** rows of an older question, while the newer one is on its way */
+    isStale: boolean;
+    /** the field whose values stand over the rows that have them */
+    groupBy: Field | undefined;
+  };
 
 /** The list as a table, or as cards where it is narrow. What scrolls is drawn by `TableRows` alone. */
 export function ItemTable(props: ItemTableProps) {

@@ -7,7 +7,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './list.module.css';
 
-const KindItems = lazyComponent(async () => (await import('./list-menus.ts')).KindItems);
+const KindItems = lazyComponent(async () => (await import('./kind-items.tsx')).KindItems);
 
 type KindTabsProps = {
   role: string;

@@ -8,12 +8,13 @@ import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
+import type { FacetNamesProps } from './facet-names.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
 import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
-const FacetNames = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetNames);
+const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
 
 type FacetBarProps = {
   kind: Kind;
@@ -69,8 +70,6 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
     </section>
   );
 }
-
-export type FacetNamesProps = { fields: Field[]; onAsk: (name: string) => void };
 
 function MoreFacets({ fields, onAsk }: FacetNamesProps) {
   return (

@@ -12,7 +12,7 @@ import classes from './facets.module.css';
 import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 
-const FacetItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetItems);
+const FacetItems = lazyComponent(async () => (await import('./facet-items.tsx')).FacetItems);
 
 type FacetMenuProps = {
   field: Field;

@@ -4,7 +4,7 @@ import type { QueryIssue } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
-import { type ListParams, pageQuery } from '#app/data/lists.ts';
+import { pageQuery, type ListParams } from '#app/data/lists.ts';
 import type { ListSearch } from '#app/inventory/list/state/list-route.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
@@ -12,6 +11,7 @@ import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import type { Column } from '#app/inventory/list/state/columns.ts';
 
 type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };

@@ -7,17 +7,20 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
+import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { rowAt, type HeldRows, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import { toggle } from '#app/inventory/list/selection/selection.ts';
-import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
 import type { Column } from '#app/inventory/list/state/columns.ts';
 import { mayWrite } from './paste-plan.ts';
-import type { SheetProps } from './sheet-view.tsx';
+import { sheetAction } from './sheet-action.ts';
 
-type SheetCells = Pick<SheetProps, 'columns' | 'onSelect' | 'onOpen'> & {
+type SheetCells = {
+  columns: Column[];
+  onSelect: (change: (before: Selection) => Selection) => void;
+  onOpen: OpenItem;
   scroller: HTMLElement;
   count: number;
   held: HeldRows;
@@ -69,20 +72,16 @@ export function useSheetCells(sheet: SheetCells) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined || event.altKey) return;
-    const isMod = event.ctrlKey || event.metaKey;
-    const to = placeAfter(event.key, isMod, cursor, size);
-    if (to) put(to, event.shiftKey);
-    else if (isMod && event.key === 'a') {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined) return;
+    const action = sheetAction(event, { cursor, size, mayEdit, isWritten: isWritten(cursor) });
+    if (!action) return;
+    if (action.do === 'put') put(action.to, action.isRange);
+    else if (action.do === 'chooseAll') {
       setAnchor({ row: 0, column: 0 });
       put({ row: count - 1, column: columns.length - 1 }, true);
-    } else if (isMod) return;
-    else if (event.key === 'Enter' || event.key === 'F2') edit(cursor);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit) void onPaste('', range, columns);
-    else if (event.key === 'Escape') put(cursor);
-    else if (event.key === ' ') (event.shiftKey ? rows.choose : rows.editBeside)();
-    else if (event.key.length === 1 && isWritten(cursor)) edit(cursor, event.key);
-    else return;
+    } else if (action.do === 'edit') edit(cursor, action.initial);
+    else if (action.do === 'empty') void onPaste('', range, columns);
+    else rows[action.do]();
     event.preventDefault();
     event.stopPropagation();
   };

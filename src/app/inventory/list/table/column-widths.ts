@@ -1,8 +1,8 @@
 import { choiceLabel } from '#app/values/tone.ts';
 import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 
-export const MIN_WIDTH = 56;
-export const MAX_WIDTH = 900;
+const MIN_WIDTH = 56;
+const MAX_WIDTH = 900;
 /** the title takes what is left, but never less */
 export const TITLE_WIDTH = 300;
 
@@ -34,6 +34,11 @@ function clamp(value: number, low: number, high: number): number {
   return Math.round(Math.min(high, Math.max(low, value)));
 }
 
+/** What somebody may make of a column's width. */
+export function clampWidth(width: number): number {
+  return clamp(width, MIN_WIDTH, MAX_WIDTH);
+}
+
 /** How wide the contents of these cells are when nothing is cut off. */
 export function fittingWidth(cells: Iterable<Element>): number {
   const range = document.createRange();
@@ -43,5 +48,5 @@ export function fittingWidth(cells: Iterable<Element>): number {
     const { left } = cell.getBoundingClientRect();
     widest = Math.max(widest, range.getBoundingClientRect().right - left);
   }
-  return clamp(widest + PADDING / 2 + 2, MIN_WIDTH, MAX_WIDTH);
+  return clampWidth(widest + PADDING / 2 + 2);
 }

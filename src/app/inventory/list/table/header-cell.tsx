@@ -2,7 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { ColumnEdge } from './column-edge.tsx';
 import { ID, type Column } from '#app/inventory/list/state/columns.ts';
-import { HeaderMenu, type ColumnActions } from './header-menu.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import type { ColumnActions } from './header-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';
 

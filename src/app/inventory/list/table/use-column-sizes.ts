@@ -1,14 +1,12 @@
-import { column_getSize } from '@tanstack/react-table/static-functions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { defaultWidth, MAX_WIDTH, MIN_WIDTH, TITLE_WIDTH } from './column-widths.ts';
+import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
 import { ID, type Column } from '#app/inventory/list/state/columns.ts';
 
 /** of the check boxes, which stand before all columns */
 export const CHECK_WIDTH = 34;
 
 type Widths = Record<string, number>;
-type SizedColumn = Parameters<typeof column_getSize>[0];
 
 /** The column model of a list, with widths that this browser remembers for each kind. */
 export function useColumnSizes(kind: Kind, columns: Column[]) {
@@ -29,17 +27,12 @@ export function useColumnSizes(kind: Kind, columns: Column[]) {
   };
 }
 
-/**
- * How wide each column is, by the table library's own rule. The library's table around it stays out: the rows come from the
- * page chain, the heads are ours, and it would be a twentieth of the script that a list page loads first.
- */
+/** How wide each column is: as it was dragged, else as suits what it shows. */
 function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, number> {
-  const table = { atoms: { columnSizing: { get: () => widths } } };
   return new Map(
     columns.map((column) => {
-      const size = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
-      const columnDef = { size, minSize: MIN_WIDTH, maxSize: MAX_WIDTH };
-      return [column.name, column_getSize({ id: column.name, columnDef, table } as unknown as SizedColumn)];
+      const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
+      return [column.name, clampWidth(widths[column.name] ?? suited)];
     }),
   );
 }

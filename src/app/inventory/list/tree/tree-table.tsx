@@ -1,13 +1,19 @@
 import type { CSSProperties } from 'react';
-import type { KindSummary } from '#generated/payloads.d.ts';
 import type { Column } from '#app/inventory/list/state/columns.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { KindSummary, RelationType } from '#generated/payloads.d.ts';
+import type { Selection } from '#app/inventory/list/selection/selection.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
-import type { TreeViewProps } from './tree-view.tsx';
 import classes from './tree.module.css';
 import type { useTreeKeys } from './use-tree-keys.ts';
 
-type TreeTableProps = Pick<TreeViewProps, 'kind' | 'type' | 'asCards' | 'selection' | 'hrefOf'> & {
+type TreeTableProps = {
+  kind: Kind;
+  type: RelationType;
+  asCards: boolean;
+  selection: Selection;
+  hrefOf: (id: string) => string;
   kinds: KindSummary[];
   nodes: TreeNode[];
   /** head of the first column */
