@@ -34,7 +34,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.decorateRequest('session', '');
   app.addHook('onRoute', (route) => {
     if (route.config?.permission === undefined && !isLibraryRoute(route.url)) {
-      throw new Error(`${String(route.method)} ${route.url} does not say which permission it needs`);
+      throw new Error(`${String(route.method)} ${route.url} does not declare the permission it needs`);
     }
     if (!isLibraryRoute(route.url))
       app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));

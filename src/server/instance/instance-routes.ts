@@ -12,7 +12,7 @@ export function instanceRoutes(app: FastifyInstance, instance: Instance, version
   app.get('/v2/instance/privacy-policy', { config: { permission: 'open' } }, async () => ({ text: privacyPolicy }));
   app.get('/v2/instance/logo.svg', { config: { permission: 'open' } }, async (_request, reply) => {
     const logo = await readFile(join(schemasFolder, 'logo.svg'), 'utf8').catch(() => null);
-    if (logo === null) throw new AppError('not_found', 'There is no logo');
+    if (logo === null) throw new AppError('not_found', 'Logo not found');
     return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(logo);
   });
 }

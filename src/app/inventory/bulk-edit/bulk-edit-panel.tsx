@@ -35,7 +35,7 @@ export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: Toget
       {faults.length > 0 && (
         <BulkFaults
           kind={kind}
-          title={`Nothing was changed: ${counted(faults.length, kind)} of ${items.length} cannot take it`}
+          title={`Nothing was changed: fix ${counted(faults.length, kind)} of ${items.length}`}
           faults={faults}
           onClose={together.forgetFaults}
         />

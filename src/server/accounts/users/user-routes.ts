@@ -156,7 +156,7 @@ function readSort(text: string): AccountSort[] {
     const [name = '', direction = 'asc'] = word.split(':');
     const by = name === 'createdAt' ? 'created_at' : name;
     if (by !== 'name' && by !== 'email' && by !== 'created_at')
-      throw new AppError('invalid', `"sortBy" cannot be "${name}"; it is one of name, created_at, email`);
+      throw new AppError('invalid', `"sortBy" must be one of name, created_at, email, not "${name}"`);
     return { by, descending: direction === 'desc' };
   });
 }

@@ -78,7 +78,7 @@ function kysely(database: DatabaseSync): Database {
 async function begin(writing: DatabaseSync, db: Database): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!tryBegin(writing)) {
-    if (Date.now() > end) throw new AppError('unavailable', 'Another program keeps the store locked');
+    if (Date.now() > end) throw new AppError('unavailable', 'The store is locked by another program');
     await delay(LOCK_RETRY_MS);
   }
   return {

@@ -42,7 +42,7 @@ function ViewSwitch({ isText, onSwitch }: ViewSwitchProps) {
         labels={VIEWS}
         chosen={Number(isText)}
         onChoose={(index) => onSwitch(index === 1)}
-        refused={(index) => (index === 0 && isUnread ? 'The text has to be JSON first' : undefined)}
+        refused={(index) => (index === 0 && isUnread ? 'Fix the JSON first' : undefined)}
         small
       />
     </div>

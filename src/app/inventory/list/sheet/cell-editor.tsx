@@ -91,7 +91,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
       {conflict ? (
         <div className={classes.conflict} role="alert">
           <span>
-            {item.id} was changed meanwhile. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
+            {item.id} was changed by someone else. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
           </span>
           <div>
             <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>
@@ -103,7 +103,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
           </div>
         </div>
       ) : (
-        <p className={classes.hint}>Enter saves, Escape leaves it as it was</p>
+        <p className={classes.hint}>Enter saves, Escape cancels</p>
       )}
     </section>,
     document.getElementById('content') ?? document.body,

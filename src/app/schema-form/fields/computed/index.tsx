@@ -31,7 +31,7 @@ function ComputedOutput({ cell, aria }: InputProps) {
 function wordsOf({ titles }: Computation, isKnown: boolean): string {
   if (titles.length === 0) return 'Computed';
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
-  return isKnown ? `Computed from ${names}` : `Comes from ${names}, once they say enough`;
+  return isKnown ? `Computed from ${names}` : `Computed from ${names} once they have values`;
 }
 
 export const computedField = {

@@ -91,7 +91,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
         <Combobox.Dropdown>
           <Combobox.Options ref={list} mah={300} className={classes.options}>
             <FoundOptions items={free} optionProps={keys.optionProps} />
-            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'Nothing found'}</Combobox.Empty>}
+            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'No matches'}</Combobox.Empty>}
             {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} optionProps={keys.optionProps} />}
           </Combobox.Options>
         </Combobox.Dropdown>
