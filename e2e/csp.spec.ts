@@ -16,11 +16,11 @@ test('pages are served under a policy that allows no code but our own', async ({
 
 test('no page of the inventory breaks the policy, also where validators are loaded', async ({ page, request }) => {
   const broken: string[] = [];
-  await page.exposeFunction('tellViolation', (violation: string) => broken.push(violation));
+  await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation));
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       // oxlint-disable-next-line typescript/no-unsafe-call
-      (globalThis as unknown as { tellViolation: (words: string) => void }).tellViolation(
+      (globalThis as unknown as { reportViolation: (words: string) => void }).reportViolation(
         `${violatedDirective} ${blockedURI} in ${sourceFile}`,
       );
     }),

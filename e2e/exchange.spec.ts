@@ -123,7 +123,7 @@ test('a file that cannot be read is refused in words', async ({ page }) => {
   );
 });
 
-test.describe('requirements of the NASA core Flight System', () => {
+test.describe('requirements of the NASA core FastScroll System', () => {
   test.skip(!existsSync(NASA), 'the file is not here');
 
   test('come in as somebody would bring them who never read about it', async ({ page }) => {

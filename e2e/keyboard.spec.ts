@@ -171,7 +171,7 @@ function watchFocus(): string | null {
   type Seen = { element: HTMLElement; name: string; look: string; inSight: boolean };
   const holder: typeof globalThis & { before?: Seen | undefined } = globalThis;
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  const lookOf = (element: HTMLElement): string => {
+  const settingsOf = (element: HTMLElement): string => {
     const parts = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement];
     return parts
       .filter((part) => part instanceof Element)
@@ -190,7 +190,12 @@ function watchFocus(): string | null {
   const name = focused.getAttribute('aria-label') ?? document.getElementById(label)?.textContent ?? focused.textContent;
   const { top, bottom, left, right } = focused.getBoundingClientRect();
   const inSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-  holder.before = { element: focused, name: `${focused.tagName} ${name.slice(0, 60)}`, look: lookOf(focused), inSight };
+  holder.before = {
+    element: focused,
+    name: `${focused.tagName} ${name.slice(0, 60)}`,
+    look: settingsOf(focused),
+    inSight,
+  };
   if (before === undefined || before.element === focused) return null;
-  return before.inSight && before.look !== lookOf(before.element) ? null : before.name;
+  return before.inSight && before.look !== settingsOf(before.element) ? null : before.name;
 }

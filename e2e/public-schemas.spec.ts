@@ -43,7 +43,7 @@ for (const { kind, file, valid, invalid } of schemas) {
       await test.step(`invalid: ${record.name}`, async () => {
         await continueWith(page, kind, record);
         await pressButton(page, 'Create');
-        await expectFaultsAtFields(page);
+        await expectIssuesAtFields(page);
       });
     }
     await page.goto(`/inventory/role/all?type=${kind}`);
@@ -66,7 +66,7 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
 }
 
 /** Each fault of the summary leads to a place of the form that tells the same. */
-async function expectFaultsAtFields(page: Page): Promise<void> {
+async function expectIssuesAtFields(page: Page): Promise<void> {
   const summary = page.getByRole('region', { name: 'Errors', exact: true });
   await expect(summary).toBeVisible();
   const faults = itemForm(page).locator('ul[id$=-faults] li');

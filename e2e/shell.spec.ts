@@ -47,13 +47,13 @@ test('a toast stays 5000 ms, not counting while it is looked at or the window is
   await expect(section(page, 'You').getByRole('button', { name: 'Save' })).toBeVisible();
   // from here on time passes only where it is told to, however long a step takes
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await tellSaved(page);
+  await showSaved(page);
   await page.clock.runFor(4500);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(600);
   await expect(toast(page)).toHaveCount(0);
 
-  await tellSaved(page);
+  await showSaved(page);
   await toast(page).hover();
   await expect(toast(page)).toHaveAttribute('data-waiting');
   await page.clock.runFor(20_000);
@@ -73,7 +73,7 @@ test('a toast is swiped away by 50 px, called back by F8, and stands light in th
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile');
-  await tellSaved(page);
+  await showSaved(page);
   await swipe(page, 40);
   await expect(toast(page)).toBeVisible();
   await swipe(page, 60);
@@ -133,7 +133,7 @@ test('a menu whose code does not arrive says so, and opens once it can be had', 
   await page.close();
 });
 
-async function tellSaved(page: Page): Promise<void> {
+async function showSaved(page: Page): Promise<void> {
   await section(page, 'You').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toBeVisible();
   await page.mouse.move(10, 600);

@@ -96,7 +96,7 @@ export type ListedItem = Item & {
 };
 
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
-export type PreviewDeed = 'add' | 'change' | 'leave' | 'conflict' | 'fault';
+export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'fault';
 
 /** The item at the other end of a link. */
 export type LinkedItem = ItemLink & {
@@ -182,7 +182,7 @@ export type Account = {
   /** Deprecated: "admin" if the user has the role admin everywhere. */
   role: 'user' | 'admin';
   /** All roles of the user, including inherited ones. */
-  roles: HeldRole[];
+  roles: GrantedRole[];
   /** Whether sign-in is disabled. */
   disabled: boolean;
   /** Whether the user should change the password, because someone else set it. */
@@ -192,7 +192,7 @@ export type Account = {
 };
 
 /** A role and its scope. */
-export type HeldRole = {
+export type GrantedRole = {
   /** Name of the role. */
   role: string;
   /** Scope of the role: a group of kinds, a model, an asset or a persona; * for everything. */
@@ -568,7 +568,7 @@ export type ImportFile = {
   /** The columns of a table. */
   columns: ImportColumn[];
   /** What could not be read as a row. */
-  unread: PreviewFault[];
+  unread: PreviewIssue[];
 };
 
 /** A column of an uploaded table. */
@@ -942,11 +942,11 @@ export type NewView = {
   /** Whether everyone is offered it. */
   shared: boolean;
   /** What it keeps. */
-  look: ViewLook;
+  look: ViewSettings;
 };
 
 /** An issue of a row of an uploaded file. */
-export type PreviewFault = {
+export type PreviewIssue = {
   /** Row of the sheet, or line of the file. */
   line: number;
   /** Heading of the column, where it is one of a table. */
@@ -969,7 +969,7 @@ export type PreviewPage = {
 export type PreviewRow = {
   /** Row of the sheet, or line of the file. */
   line: number;
-  deed: PreviewDeed;
+  deed: PreviewAction;
   /** ID of the kind; null where it is unknown. */
   kind: string | null;
   /** ID of the item; null for a new item that gets the next number. */
@@ -981,7 +981,7 @@ export type PreviewRow = {
   /** What changes. */
   changes: Change[];
   /** What is wrong. */
-  faults: PreviewFault[];
+  faults: PreviewIssue[];
 };
 
 /** The privacy policy of this installation. */
@@ -1216,7 +1216,7 @@ export type Role = {
   /** IDs of the other kinds it works with. */
   kinds: string[];
   /** How its list is shown first. */
-  view?: ViewLook;
+  view?: ViewSettings;
 };
 
 /** Saved views. */
@@ -1238,7 +1238,7 @@ export type SavedView = {
   /** Whether everyone is offered it. */
   shared: boolean;
   /** What it keeps. */
-  look: ViewLook;
+  look: ViewSettings;
   /** When the item was last updated, in UTC. */
   updatedAt: string;
 };
@@ -1354,7 +1354,7 @@ export type User = {
 };
 
 /** What a saved view keeps of the URL of a list. */
-export type ViewLook = {
+export type ViewSettings = {
   /** The query. */
   q?: string;
   /** The order. */
@@ -1376,7 +1376,7 @@ export type ViewPatch = {
   /** Whether everyone is offered it. */
   shared?: boolean;
   /** What it keeps. */
-  look?: ViewLook;
+  look?: ViewSettings;
 };
 
 /** A user activity reported by a client. */

@@ -22,7 +22,7 @@ async function exported(folder: string): Promise<Record<string, unknown>[]> {
     .map((line): Record<string, unknown> => JSON.parse(line));
 }
 
-describeWithFile(csv, 'the requirements of the NASA core Flight System', () => {
+describeWithFile(csv, 'the requirements of the NASA core FastScroll System', () => {
   const map = join(root, 'test/fixtures/maps/nasa-cfe.json');
 
   test('become valid requirements whose dotted ids are a hierarchy', async () => {

@@ -64,7 +64,7 @@ function isSystemError(error: unknown): error is Error {
 }
 
 /** Refusals are told in their own words; anything else is a fault of ours and shows where it happened. */
-function tellError(error: unknown, { err }: Terminal): number {
+function showError(error: unknown, { err }: Terminal): number {
   const label = paint(err, ['red', 'bold'], 'error:');
   if (error instanceof UsageError) {
     err.write(`${label} ${error.message}\n`);
@@ -88,4 +88,4 @@ enableCompileCache();
 const terminal: Terminal = { out: process.stdout, err: process.stderr, env: process.env };
 endOnBrokenPipe(terminal.out);
 endOnBrokenPipe(terminal.err);
-process.exitCode = await main(process.argv.slice(2), terminal).catch((error: unknown) => tellError(error, terminal));
+process.exitCode = await main(process.argv.slice(2), terminal).catch((error: unknown) => showError(error, terminal));

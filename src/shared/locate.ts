@@ -38,7 +38,7 @@ function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
 }
 
 /** The first syntax fault of a JSON text, or null when it is JSON. */
-export function jsonSyntaxFault(text: string): (Position & { message: string }) | null {
+export function jsonSyntaxIssue(text: string): (Position & { message: string }) | null {
   try {
     JSON.parse(text);
     return null;

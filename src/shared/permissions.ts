@@ -1,4 +1,4 @@
-import type { HeldRole, PermissionName, User } from '#generated/payloads.d.ts';
+import type { GrantedRole, PermissionName, User } from '#generated/payloads.d.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
@@ -80,7 +80,7 @@ export const EVERYONE = 'everyone';
 export const personaHolder = (persona: string): string => `persona:${persona}`;
 
 /** Somebody with all roles they have. Nobody in particular has an empty id. */
-export type Actor = User & { roles?: readonly HeldRole[] };
+export type Actor = User & { roles?: readonly GrantedRole[] };
 
 /** Who asks without having signed in. */
 export function anonymous(strictAuth: boolean): Actor {

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
-import { Bones } from '../ui/skeletons.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded, SignedOutState } from '../ui/states.tsx';
 import { AssetDialogs, type AssetDialog } from './asset-dialogs.tsx';
 import { AssetList } from './asset-list.tsx';
@@ -15,7 +15,7 @@ import { assetsQuery } from '#app/data/assets.ts';
 export function AssetsPage() {
   const user = useAtomValue(userAtom);
   if (user === null) return <SignedOutState />;
-  return user ? <Assets self={user.id} /> : <Bones count={6} height={36} />;
+  return user ? <Assets self={user.id} /> : <SkeletonLines count={6} height={36} />;
 }
 
 function Assets({ self }: { self: string }) {
@@ -28,7 +28,7 @@ function Assets({ self }: { self: string }) {
   );
   return (
     <Page title="My assets" subtitle="Your own and those shared with you" actions={add} fit="text">
-      <Loaded query={assets} skeleton={<Bones count={6} height={36} />}>
+      <Loaded query={assets} skeleton={<SkeletonLines count={6} height={36} />}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No assets yet">

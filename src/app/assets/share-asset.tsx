@@ -7,7 +7,7 @@ import classes from '#app/accounts/form/account-form.module.css';
 import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
-import { Bones } from '../ui/skeletons.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { Loaded } from '../ui/states.tsx';
 import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
 
@@ -40,7 +40,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
         without={[asset.created_by]}
         onPick={({ id }) => sharing.mutate({ userId: id, role, give: true })}
       />
-      <Loaded query={shared} skeleton={<Bones count={2} height={28} />}>
+      <Loaded query={shared} skeleton={<SkeletonLines count={2} height={28} />}>
         {({ readAccessUsers, writeAccessUsers }) => (
           <ul className={list.shared} aria-label="Shared with">
             {[

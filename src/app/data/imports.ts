@@ -12,7 +12,7 @@ import type {
   ImportFile,
   ImportResult,
   Preview,
-  PreviewDeed,
+  PreviewAction,
   PreviewPage,
   TableMapping,
   WriteLine,
@@ -39,7 +39,7 @@ export function previewQuery(id: string, mapping: TableMapping | null) {
 }
 
 /** Rows of the preview that `digest` names, a few at first. */
-export function previewRowsQuery(id: string, digest: string, deed: PreviewDeed) {
+export function previewRowsQuery(id: string, digest: string, deed: PreviewAction) {
   return infiniteQueryOptions({
     queryKey: [...importKey(id), 'rows', digest, deed],
     queryFn: ({ pageParam }) => {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { instanceQuery } from '#app/data/instance.ts';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { Bones } from '../ui/skeletons.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { Loaded } from '../ui/states.tsx';
 import classes from './about-page.module.css';
 
@@ -17,7 +17,7 @@ export function AboutPage() {
         hosts.
       </p>
       <Section title="This installation">
-        <Loaded query={instance} skeleton={<Bones count={3} />}>
+        <Loaded query={instance} skeleton={<SkeletonLines count={3} />}>
           {({ name, version, serverVersion }) => (
             <dl className={classes.facts}>
               <dt>Name</dt>

@@ -6,7 +6,7 @@ import { RecentChanges } from '../inventory/home/recent-changes.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { Bones } from '../ui/skeletons.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import classes from './home-page.module.css';
 
@@ -38,7 +38,7 @@ export function HomePage() {
           )
         }
       >
-        <RecentChanges shown={10} skeleton={<Bones count={10} height={30} gap={14} />} />
+        <RecentChanges shown={10} skeleton={<SkeletonLines count={10} height={30} gap={14} />} />
       </Section>
     </Page>
   );

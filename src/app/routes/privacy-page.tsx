@@ -3,7 +3,7 @@ import { privacyQuery } from '#app/data/instance.ts';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { Bones } from '../ui/skeletons.tsx';
+import { SkeletonLines } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded } from '../ui/states.tsx';
 
 /** Route `/privacy-policy`: what whoever runs this installation has written. */
@@ -11,7 +11,7 @@ export function PrivacyPage() {
   const policy = useQuery(privacyQuery());
   return (
     <Page title="Privacy Policy" fit="text">
-      <Loaded query={policy} skeleton={<Bones count={10} />}>
+      <Loaded query={policy} skeleton={<SkeletonLines count={10} />}>
         {({ text }) =>
           text === '' ? (
             <EmptyState title="No privacy policy yet" action={<ButtonLink to="/">Home</ButtonLink>}>

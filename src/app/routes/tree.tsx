@@ -58,7 +58,7 @@ const manageFeatures = createRoute({
   getParentRoute: () => root,
   path: '/manage-features',
   validateSearch: featuresSearch,
-  component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).FeaturesPage),
+  component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).RolesPage),
 });
 
 const audit = createRoute({

@@ -33,6 +33,6 @@ export function asSentence(text = ''): string {
 }
 
 /** Tells that something was not done, and why. */
-export function tellRefusal(title: string, error: unknown): void {
+export function showRefusal(title: string, error: unknown): void {
   showToast({ tone: 'bad', title, message: refusalWords(error), duration: 10_000 });
 }

@@ -1,23 +1,23 @@
 import classes from './skeletons.module.css';
 
 /** One grey bar. It shows only after a moment, so that fast answers never flash. */
-export function Bone({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
+export function SkeletonBlock({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
   return <span className={classes.bone} style={{ width, height }} aria-hidden />;
 }
 
 /** Bars of uneven length, as lines of text or rows of a list. */
-export function Bones({ count = 6, height = 14, gap = 12 }: { count?: number; height?: number; gap?: number }) {
+export function SkeletonLines({ count = 6, height = 14, gap = 12 }: { count?: number; height?: number; gap?: number }) {
   return (
     <output className={classes.bones} style={{ gap }} aria-label="Loading">
       {Array.from({ length: count }, (_, i) => (
-        <Bone key={i} height={height} width={`${92 - ((i * 37) % 40)}%`} />
+        <SkeletonBlock key={i} height={height} width={`${92 - ((i * 37) % 40)}%`} />
       ))}
     </output>
   );
 }
 
 /** Boxes in a grid, as cards. */
-export function CardBones({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
+export function CardSkeleton({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
   return (
     <output
       className={classes.cards}
@@ -25,7 +25,7 @@ export function CardBones({ count = 6, height = 88, min = 260 }: { count?: numbe
       aria-label="Loading"
     >
       {Array.from({ length: count }, (_, i) => (
-        <Bone key={i} height={height} />
+        <SkeletonBlock key={i} height={height} />
       ))}
     </output>
   );
@@ -35,8 +35,8 @@ export function CardBones({ count = 6, height = 88, min = 260 }: { count?: numbe
 export function PageSkeleton() {
   return (
     <div className={classes.page}>
-      <Bone width={220} height={24} />
-      <Bones count={8} />
+      <SkeletonBlock width={220} height={24} />
+      <SkeletonLines count={8} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     else if (format === 'folder' && out !== undefined)
       await writeFolder(out, inventory, readItems(inventory, query), links);
     else await writeNdjson(inventory, query, out, links, terminal);
-    tellLosses(links, terminal);
+    showLosses(links, terminal);
     if (out !== undefined)
       terminal.err.write(`${links.items} ${links.items === 1 ? 'item' : 'items'} exported to ${out}\n`);
     return EXIT.ok;
@@ -58,7 +58,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
 }
 
 /** What an importer of these files alone would miss. */
-function tellLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): void {
+function showLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): void {
   if (outside > 0) err.write(`Skipped ${outside} ${outside === 1 ? 'link' : 'links'} to items that are not exported\n`);
   if (dangling > 0)
     err.write(`Exported ${dangling} ${dangling === 1 ? 'reference' : 'references'} to items that are not exported\n`);

@@ -9,7 +9,7 @@ import { ADMINISTRATOR } from '#shared/user.ts';
 import type { Arguments, Command } from '../command.ts';
 import { readMap } from '../import/read-map.ts';
 import { printMapReport } from '../import/print-map-report.ts';
-import { deedLine, printOutcome } from '../import/print-outcome.ts';
+import { actionLine, printOutcome } from '../import/print-outcome.ts';
 import { progressLine } from '../import/progress.ts';
 import { textReport } from '../report/text.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
@@ -61,7 +61,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
       dryRun,
       skipInvalid: args.has('skip-invalid') || args.has('from'),
       fault: (fault) => report.fault(fault),
-      ...(dryRun && { deed: (deed) => void terminal.out.write(`${deedLine(deed, terminal)}\n`) }),
+      ...(dryRun && { deed: (deed) => void terminal.out.write(`${actionLine(deed, terminal)}\n`) }),
       progress: progress.show,
     });
     progress.clear();

@@ -11,7 +11,7 @@ const gadget = (id: string) => ({ id, type: 'gadget', data: { name: id } });
 const link = (relation: string, source: string, target: string) => ({ relation, source, target });
 
 /** Validates files and gives each fault as `file:line:column rule path`. */
-async function faultsOf(files: Record<string, unknown>, ...args: string[]): Promise<string[]> {
+async function keptIssuesOf(files: Record<string, unknown>, ...args: string[]): Promise<string[]> {
   const folder = await folderWith({ ...SCHEMAS, ...files });
   const { code, out, err } = await runCli(folder, ['validate', 'records', '--format', 'json', ...args]);
   expect(err).toBe('');
@@ -40,7 +40,7 @@ describe('records of every form', () => {
       'records/users.json': [{ id: 'u1', name: 'Una' }],
       'records/notes.txt': 'passed over',
     };
-    expect(await faultsOf(files)).toEqual([]);
+    expect(await keptIssuesOf(files)).toEqual([]);
   });
 
   test('faults stand at line and column of what is written', async () => {
@@ -52,7 +52,7 @@ describe('records of every form', () => {
       'records/widget/e.csv': 'name,colour\nx,red\ny,blue\n',
       'records/f.json': '{"id":',
     };
-    expect(await faultsOf(files)).toEqual([
+    expect(await keptIssuesOf(files)).toEqual([
       'records/a.ndjson:1:54 minimum /data/size',
       'records/a.ndjson:2:15 kind /type',
       'records/f.json:1:7 json ',
@@ -68,13 +68,13 @@ describe('records of every form', () => {
 
   test('a record whose kind nothing tells is a fault, unless --kind says it', async () => {
     const files = { 'records/x.json': [{ name: 'a' }, { name: 'b' }] };
-    expect(await faultsOf(files)).toEqual(['records/x.json:2:3 kind /0', 'records/x.json:5:3 kind /1']);
-    expect(await faultsOf(files, '--kind', 'widget')).toEqual([]);
+    expect(await keptIssuesOf(files)).toEqual(['records/x.json:2:3 kind /0', 'records/x.json:5:3 kind /1']);
+    expect(await keptIssuesOf(files, '--kind', 'widget')).toEqual([]);
   });
 
   test('values under a former name are read, and their faults stand there', async () => {
     const files = { 'records/a.ndjson': lines(widget('WID-1', { label: 'fine' }), widget('WID-2', { label: 7 })) };
-    expect(await faultsOf(files)).toEqual(['records/a.ndjson:2:54 type /data/label']);
+    expect(await keptIssuesOf(files)).toEqual(['records/a.ndjson:2:54 type /data/label']);
   });
 
   test('a computed value that differs is a fault, one that is left out is not', async () => {
@@ -88,7 +88,7 @@ describe('records of every form', () => {
         '[\n  { "length": 2 },\n  { "length": 2, "twice": 4 },\n  { "length": 2, "twice": "5" }\n]\n',
       'records/box/b.csv': 'length,twice\n1,2\n1,3\n',
     };
-    expect(await faultsOf(files)).toEqual([
+    expect(await keptIssuesOf(files)).toEqual([
       'records/box/a.json:4:18 x-computed /2/twice',
       'records/box/b.csv:3:3 x-computed /data/twice',
     ]);
@@ -99,7 +99,7 @@ describe('records of every form', () => {
       'records/b.ndjson': `${lines(widget('W1'))}{"id"\n\n${lines(widget('W1'))}`,
       'records/c.json': '[{}, 1',
     };
-    expect(await faultsOf(files)).toEqual([
+    expect(await keptIssuesOf(files)).toEqual([
       'records/b.ndjson:2:6 json ',
       'records/c.json:1:2 kind /0',
       'records/c.json:1:5 json ',
@@ -126,7 +126,7 @@ describe('records together', () => {
       'records/a.ndjson': lines(widget('WID-1', { parts: ['GAD-2', 'GAD-9', 'WID-2'] }), widget('WID-2')),
       'records/b.ndjson': lines(gadget('GAD-2'), widget('WID-3', { parts: ['gad_02'] })),
     };
-    expect(await faultsOf(files)).toEqual([
+    expect(await keptIssuesOf(files)).toEqual([
       'records/a.ndjson:1:71 x-ref /data/parts/1',
       'records/a.ndjson:1:79 x-ref /data/parts/2',
       'records/b.ndjson:2:63 x-ref /data/parts/0',
@@ -146,7 +146,7 @@ describe('records together', () => {
         link('holds', 'W2', 'W1'),
       ),
     };
-    expect(await faultsOf(files)).toEqual([
+    expect(await keptIssuesOf(files)).toEqual([
       'records/b.ndjson:6:2 relation /relation',
       'records/b.ndjson:2:35 one-to-many /target',
       'records/b.ndjson:3:35 allowed /target',

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { judgeFiles } from '#server/import/validate/validate-files.ts';
+import { validateFiles } from '#server/import/validate/validate-files.ts';
 import { RecordRules } from '#server/import/validate/record-rules.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
@@ -42,7 +42,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const report = reportAs(args.value('format'), terminal);
   const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));
   const { catalog } = schemas;
-  if (schemas.faults.length > 0) return tellSchemaFaults(schemas, report);
+  if (schemas.faults.length > 0) return showSchemaIssues(schemas, report);
   const kind = args.value('kind');
   requireKind(kind, catalog.kinds);
   const isKind = (name: string): boolean => catalog.kinds.has(name);
@@ -51,13 +51,13 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (files.length === 0) throw new UsageError('No record files found');
   const rules = new RecordRules(catalog, { checksComputed: true });
   const source = fileSource(files, catalog.kinds);
-  const { summary } = await judgeFiles(source, rules, (fault) => report.fault(fault));
+  const { summary } = await validateFiles(source, rules, (fault) => report.fault(fault));
   report.end(summary, RECORDS);
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }
 
 /** Records cannot be judged by schemas that are themselves at fault. */
-function tellSchemaFaults({ faults, files }: LoadedSchemas, report: Report): number {
+function showSchemaIssues({ faults, files }: LoadedSchemas, report: Report): number {
   for (const fault of faults) report.fault(fault);
   const refused = new Set(faults.map((fault) => fault.file)).size;
   report.end({ files, records: files, refused, faults: faults.length }, { one: 'schema file', many: 'schema files' });

@@ -1,5 +1,5 @@
 import type { ImportMap } from '#server/import/map/import-map.ts';
-import type { MapDeed, MapReport } from '#server/import/map/map-report.ts';
+import type { MapAction, MapReport } from '#server/import/map/map-report.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** Everything a map changed or left out, by rule: how often, why, and to which items. */
@@ -17,7 +17,7 @@ export function printMapReport(file: string, map: ImportMap, { deeds }: MapRepor
 const WIDTH = 110;
 
 /** Items with something to say have a line of their own, the others stand one after the other. */
-function itemLines({ items }: MapDeed): string[] {
+function itemLines({ items }: MapAction): string[] {
   const lines = items.filter((item) => item.note !== '').map((item) => `${item.id}: ${item.note}`);
   let line = '';
   for (const { id } of items.filter((item) => item.note === '')) {

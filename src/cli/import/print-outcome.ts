@@ -3,7 +3,7 @@ import type { ImportAction, ImportOutcome } from '#server/import/plan/import-act
 import { paint, type Terminal } from '../terminal.ts';
 
 /** One line of a trial run. */
-export function deedLine(deed: ImportAction, { out }: Terminal): string {
+export function actionLine(deed: ImportAction, { out }: Terminal): string {
   const { kind, name } = deed;
   const id = deed.id ?? '(new id)';
   const label = deed.deed === 'add' ? paint(out, 'green', 'add   ') : paint(out, 'yellow', 'change');

@@ -1,7 +1,7 @@
 import type { FileIssue } from '#generated/payloads.d.ts';
-import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
 
-export type ReportedIssue = FileIssue & Pick<RecordFault, 'excerpt' | 'kind' | 'id'>;
+export type ReportedIssue = FileIssue & Pick<RecordIssue, 'excerpt' | 'kind' | 'id'>;
 
 /** `notices` counts what was told without being a fault. */
 export type Summary = { files: number; records: number; refused: number; faults: number; notices?: number };

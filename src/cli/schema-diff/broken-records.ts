@@ -1,4 +1,4 @@
-import { judgeFiles } from '#server/import/validate/validate-files.ts';
+import { validateFiles } from '#server/import/validate/validate-files.ts';
 import { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
@@ -15,9 +15,9 @@ type Version = Pick<Catalog, 'kinds' | 'relationTypes'>;
 export async function brokenRecords(path: string, before: Version, after: Version): Promise<BrokenRecords[]> {
   const { files, faults } = await findInputFiles([path], { isKind: (name) => before.kinds.has(name) });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
-  const old = await judgeFiles(fileSource(files, before.kinds), new RecordRules(before), () => undefined);
+  const old = await validateFiles(fileSource(files, before.kinds), new RecordRules(before), () => undefined);
   const rules = new Map<number, string[]>();
-  await judgeFiles(fileSource(files, after.kinds), new RecordRules(after), ({ record, rule }) => {
+  await validateFiles(fileSource(files, after.kinds), new RecordRules(after), ({ record, rule }) => {
     if (record !== undefined && !old.refused.has(record)) rules.set(record, [...(rules.get(record) ?? []), rule]);
   });
   const kindOf = kindsOfRecords(old.table, [...before.kinds.keys()]);

@@ -1,4 +1,4 @@
-import type { Account, HeldRole, PublicUser } from '#generated/payloads.d.ts';
+import type { Account, GrantedRole, PublicUser } from '#generated/payloads.d.ts';
 import { isAdministrator } from '#shared/permissions.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
 
@@ -6,7 +6,7 @@ export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser
   return { id, name, image_file: imageFile ?? '' };
 }
 
-export function toAccount(record: AccountRecord, roles: HeldRole[]): Account {
+export function toAccount(record: AccountRecord, roles: GrantedRole[]): Account {
   return {
     ...toPublicUser(record),
     email: record.email,

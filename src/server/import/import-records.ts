@@ -6,7 +6,7 @@ import { RecordRules } from './validate/record-rules.ts';
 import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
 import { makePlan, type ImportPlan } from './plan/plan.ts';
 import { additions, writePlan } from './plan/write-plan.ts';
-import type { RecordFault } from './records/location.ts';
+import type { RecordIssue } from './records/location.ts';
 import type { RecordSource } from './records/record-source.ts';
 
 export type ImportOptions = {
@@ -17,7 +17,7 @@ export type ImportOptions = {
   dryRun: boolean;
   /** write what is without fault although other records are refused */
   skipInvalid: boolean;
-  fault(this: void, fault: RecordFault): void;
+  fault(this: void, fault: RecordIssue): void;
   deed?: (this: void, deed: ImportAction) => void;
   /** new items written so far */
   progress(this: void, items: number): void;
@@ -48,7 +48,7 @@ export async function importRecords(
   const version = await store.read.version();
   const plan = await makePlan(store.read, { source, rules, fault, ...(deed !== undefined && { deed }) });
   if (options.dryRun) {
-    if (deed !== undefined) await tellAdditions(plan, { source, rules }, deed);
+    if (deed !== undefined) await showAdditions(plan, { source, rules }, deed);
     return plan.outcome;
   }
   if (plan.outcome.refused > 0 && !skipInvalid) return plan.outcome;
@@ -66,7 +66,7 @@ export async function importRecords(
   return outcome;
 }
 
-async function tellAdditions(
+async function showAdditions(
   plan: ImportPlan,
   scene: { source: RecordSource; rules: RecordRules },
   deed: NonNullable<ImportOptions['deed']>,

@@ -3,7 +3,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { jsonDepth, type JsonObject } from '#shared/json.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
-import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
+import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { FieldLink, Writer } from '#server/store/store.ts';
@@ -22,7 +22,7 @@ export async function judge(inventory: Inventory, writer: Writer, proposal: Prop
   return [
     ...entry.validate(data),
     ...(before === undefined ? [] : checkTransitions(entry.kind.fields, before, data)),
-    ...(await judgeReferences(inventory, writer, proposal)),
+    ...(await validateReferences(inventory, writer, proposal)),
   ];
 }
 
@@ -54,22 +54,22 @@ export function fieldLinks(entry: KindEntry, data: JsonObject): FieldLink[] {
   return referencesIn(data, entry.references).map(({ field, relation, id }) => ({ field, type: relation, target: id }));
 }
 
-async function judgeReferences(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+async function validateReferences(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
   const references = referencesIn(proposal.data, proposal.entry.references);
   if (references.length === 0) return [];
   const targets = await writer.links([...new Set(references.map((reference) => reference.id))]);
   const issues: Issue[] = [];
   for (const reference of references) {
     const target = targets.get(reference.id);
-    const fault = faultOfTarget(reference, target, proposal);
+    const fault = issueOfTarget(reference, target, proposal);
     if (fault === null && target !== undefined)
-      issues.push(...(await judgeLink(inventory, writer, proposal, reference, target, references)));
+      issues.push(...(await validateLink(inventory, writer, proposal, reference, target, references)));
     else if (fault !== null) issues.push(fault);
   }
   return issues;
 }
 
-function faultOfTarget(
+function issueOfTarget(
   reference: Reference,
   target: { type: string; deleted?: true } | undefined,
   proposal: Proposal,
@@ -97,7 +97,7 @@ function faultOfTarget(
   return null;
 }
 
-async function judgeLink(
+async function validateLink(
   inventory: Inventory,
   writer: Writer,
   proposal: Proposal,
@@ -116,7 +116,7 @@ async function judgeLink(
   if (
     issues.length === 0 &&
     type.hierarchy &&
-    (await closesCircle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
+    (await closesCycle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
   ) {
     issues.push({
       path: '',

@@ -4,7 +4,7 @@ import { buildCatalog, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
-import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
+import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
@@ -154,7 +154,7 @@ export class KindRegistry {
     if (present?.kind.hash === kind.hash && present.kind.idPrefix === kind.idPrefix) return { ...present, ...file };
     let compiled: Validator | undefined;
     const validate: Validator = (data) => (compiled ??= validatorOf(kind.schema, compileSchema(kind.schema)))(data);
-    return { kind, ...file, validate, references: referencePlaces(kind.schema) };
+    return { kind, ...file, validate, references: referenceLocations(kind.schema) };
   }
 
   async #remember(before: ReadonlyMap<string, KindEntry>, catalog: Catalog): Promise<void> {

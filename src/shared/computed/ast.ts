@@ -20,7 +20,7 @@ export type Expression =
 export type ExpressionSpan = { start: number; end: number };
 
 /** A part that makes no sense; `hint` says the remedy. */
-export type ExpressionFault = ExpressionSpan & { message: string; hint?: string };
+export type ExpressionError = ExpressionSpan & { message: string; hint?: string };
 
 export type UnaryOperator = '-' | '!';
 

@@ -1,7 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
-import { EACH, type ExpressionFault } from './ast.ts';
+import { EACH, type ExpressionError } from './ast.ts';
 import { checkInput } from './check-input.ts';
 import { checkTable } from './check-table.ts';
 import { type KeywordIssue, hintNear } from './keyword-issue.ts';
@@ -14,7 +14,7 @@ import { writeName } from './scan.ts';
 import { readWord, keywordText } from './keyword.ts';
 
 /** Every fault of every `x-computed` in a self-contained schema that the meta-schema cannot see. */
-export function checkComputedWords(schema: JsonObject): Issue[] {
+export function checkComputedKeywords(schema: JsonObject): Issue[] {
   const { formulas, circle } = planOf(schema);
   const faults = formulas.flatMap((formula) => checkFormula(formula).map((fault) => toIssue(formula, fault)));
   const [first] = circle;
@@ -89,7 +89,7 @@ function expressionPlace({ place }: Formula): string[] {
   return isObject(place.word) ? ['expression'] : [];
 }
 
-function inExpression(formula: Formula, text: string, { start, end, message, hint }: ExpressionFault): KeywordIssue {
+function inExpression(formula: Formula, text: string, { start, end, message, hint }: ExpressionError): KeywordIssue {
   const part = text.slice(start, Math.min(end, start + 40));
   const where = part === '' ? 'at its end' : `at character ${start + 1}: ${part}${end > start + 40 ? '…' : ''}`;
   return { at: expressionPlace(formula), message: `${message} (${where})`, ...(hint !== undefined && { hint }) };

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import type { Expression, ExpressionFault } from './ast.ts';
+import type { Expression, ExpressionError } from './ast.ts';
 import { evaluate, type Budget } from './evaluate.ts';
 import { parseExpression } from './parse.ts';
 import type { KeywordLocation } from './locations.ts';
@@ -20,7 +20,7 @@ export type Formula = {
 
 type Rule =
   | { kind: 'expression'; text: string; expression: Expression }
-  | { kind: 'fault'; text: string; fault: ExpressionFault }
+  | { kind: 'fault'; text: string; fault: ExpressionError }
   | { kind: 'table'; table: JsonObject };
 
 export function formulaOf(root: JsonObject, place: KeywordLocation): Formula {

@@ -1,5 +1,5 @@
 import { nearest } from '../suggest.ts';
-import type { Expression, ExpressionFault, FunctionName } from './ast.ts';
+import type { Expression, ExpressionError, FunctionName } from './ast.ts';
 import { either, type Known, knownOf, type Sort, SORT_WORDS } from './inferred-type.ts';
 import { keywordText } from './keyword.ts';
 
@@ -7,7 +7,7 @@ const NUMBER: Known = { sort: 'number' };
 const TRUTH: Known = { sort: 'truth', choices: [true, false] };
 const ANY: Known = { sort: 'any' };
 
-export type Inference = { known: Known; faults: ExpressionFault[] };
+export type Inference = { known: Known; faults: ExpressionError[] };
 
 /**
  * What an expression will give, and which of its parts can never have a value: text that is added, a field compared with
@@ -21,7 +21,7 @@ export function infer(expression: Expression, names: (name: string) => Known): I
 type Binary = Extract<Expression, { kind: 'binary' }>;
 
 class Inferer {
-  readonly faults: ExpressionFault[] = [];
+  readonly faults: ExpressionError[] = [];
   readonly #names: (name: string) => Known;
 
   constructor(names: (name: string) => Known) {

@@ -5,10 +5,10 @@ import { namedKeys, writeName } from './scan.ts';
  * What `x-computed` says: an expression or a table. `inputs` are the fields that the word lists itself, for a table all of
  * them and in order; a name of the expression that is not among them is a field as it stands.
  */
-export type Word = { inputs: InputWord[]; expression: string } | { inputs: InputWord[]; table: JsonObject };
+export type Word = { inputs: InputKeyword[]; expression: string } | { inputs: InputKeyword[]; table: JsonObject };
 
 /** `values` says what stands for each value of the field, for example the number in `S3`. `at` leads there from the word. */
-export type InputWord = { name: string; keys: string[]; values?: JsonObject; at: string[] };
+export type InputKeyword = { name: string; keys: string[]; values?: JsonObject; at: string[] };
 
 /** Reads the word leniently: the meta-schema and `check-word.ts` have judged its shape, or will. */
 export function readWord(word: Json): Word {
@@ -19,14 +19,14 @@ export function readWord(word: Json): Word {
   return { inputs, expression: typeof said['expression'] === 'string' ? said['expression'] : '' };
 }
 
-function inputsOf(said: Json | undefined): InputWord[] {
+function inputsOf(said: Json | undefined): InputKeyword[] {
   const pairs = isObject(said) ? Object.entries(said) : [];
   const named = pairs.map(([name, input]) => inputOf(writeName([name]), input, ['inputs', name]));
   const listed = Array.isArray(said) ? said.map((input, i) => inputOf('', input, ['inputs', String(i)])) : [];
   return [...named, ...listed];
 }
 
-function inputOf(name: string, said: Json, at: string[]): InputWord {
+function inputOf(name: string, said: Json, at: string[]): InputKeyword {
   if (typeof said === 'string') return { name, keys: namedKeys(said), at };
   const { field, values } = isObject(said) ? said : {};
   const keys = typeof field === 'string' ? namedKeys(field) : [];

@@ -5,7 +5,7 @@ import {
   CHOICE_POWER,
   CONSTANTS,
   type Expression,
-  type ExpressionFault,
+  type ExpressionError,
   type FunctionName,
   FUNCTIONS,
   isKeyOf,
@@ -18,7 +18,7 @@ import { scanToken, type Token, writeName } from './scan.ts';
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 50;
 
-export type ParsedExpression = { expression: Expression; fault: null } | { expression: null; fault: ExpressionFault };
+export type ParsedExpression = { expression: Expression; fault: null } | { expression: null; fault: ExpressionError };
 
 /** Reads an expression, or says what is wrong at which place. Never throws. */
 export function parseExpression(text: string): ParsedExpression {
@@ -36,7 +36,7 @@ export function parseExpression(text: string): ParsedExpression {
  * rule is over at once: no exception is needed to get out of nested ones.
  */
 class Parser {
-  fault: ExpressionFault | null = null;
+  fault: ExpressionError | null = null;
   readonly #text: string;
   #token: Token;
   #lastEnd = 0;

@@ -3,7 +3,7 @@ import { humanize } from '../kinds/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
 import { membersOf, type KeywordLocation } from './locations.ts';
-import { type InputWord, keywordText } from './keyword.ts';
+import { type InputKeyword, keywordText } from './keyword.ts';
 
 /** A field that a formula reads. */
 export type Source = {
@@ -17,7 +17,7 @@ export type Source = {
   /** schemas of the field, none where it does not exist */
   schemas: JsonObject[];
   /** the entry of `inputs` that brings it, absent for a field named in the expression itself */
-  input?: InputWord;
+  input?: InputKeyword;
 };
 
 /** A name means the member of the innermost object around the place whose schema has one of that name. */

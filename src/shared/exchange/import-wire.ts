@@ -1,4 +1,4 @@
-import type { ColumnTarget, PreviewDeed } from '#generated/payloads.d.ts';
+import type { ColumnTarget, PreviewAction } from '#generated/payloads.d.ts';
 
 /** Bounds of a file that is imported through the screen. */
 export const IMPORT_LIMITS = {
@@ -23,4 +23,10 @@ export function fieldOfTarget(target: ColumnTarget): string | null {
   return target.startsWith('field:') ? target.slice('field:'.length) : null;
 }
 
-export const PREVIEW_DEEDS = ['add', 'change', 'leave', 'conflict', 'fault'] as const satisfies readonly PreviewDeed[];
+export const PREVIEW_ACTIONS = [
+  'add',
+  'change',
+  'leave',
+  'conflict',
+  'fault',
+] as const satisfies readonly PreviewAction[];

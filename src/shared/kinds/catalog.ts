@@ -1,6 +1,6 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d.ts';
-import { jsonLocator, jsonSyntaxFault } from '../locate.ts';
+import { jsonLocator, jsonSyntaxIssue } from '../locate.ts';
 import { checkDocument } from '../validation/meta.ts';
 import { checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
@@ -87,7 +87,7 @@ function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
     });
     return undefined;
   }
-  const fault = jsonSyntaxFault(file.text);
+  const fault = jsonSyntaxIssue(file.text);
   if (fault === null) return JSON.parse(file.text) as Json;
   faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...fault });
   return undefined;

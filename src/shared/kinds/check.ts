@@ -1,6 +1,6 @@
 import { isSystemName } from '#shared/system-fields.ts';
 import { isObject, jsonDepth, type Json, type JsonObject } from '../json.ts';
-import { checkComputedWords } from '#shared/computed/check-keyword.ts';
+import { checkComputedKeywords } from '#shared/computed/check-keyword.ts';
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
@@ -13,7 +13,7 @@ import { choicesOf } from './fields.ts';
 import type { ResolvedKind } from './kind.ts';
 import { dereference } from './local-ref.ts';
 import { resolveSchema, type BaseSchemas } from './resolve.ts';
-import { misspeltWords, walkSchema } from './vocabulary.ts';
+import { misspeltKeywords, walkSchema } from './vocabulary.ts';
 
 /** Kind ids stand in URLs, file names and ids. */
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -68,11 +68,11 @@ export function checkKind(
       ),
     ]);
   }
-  const formal = [...checkAgainstMeta(source), ...misspeltWords(source)];
+  const formal = [...checkAgainstMeta(source), ...misspeltKeywords(source)];
   if (formal.length > 0) return refused(formal);
   const { schema, issues, notices } = resolveSchema(kind, source, base);
   issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkWords(schema, relationTypes));
-  issues.push(...checkComputedWords(schema));
+  issues.push(...checkComputedKeywords(schema));
   if (issues.length > 0) return refused(issues);
   try {
     compileSchema(schema);

@@ -1,7 +1,7 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
-import { openAbsent, type AbsentPart } from './unresolved-references.ts';
+import { openUnresolved, type UnresolvedReference } from './unresolved-references.ts';
 import { addressFrom, WEB, withoutInnerIds } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 
@@ -19,7 +19,7 @@ export function resolveSchema(
   base: BaseSchemas,
 ): { schema: JsonObject; issues: Issue[]; notices: Issue[] } {
   const issues: Issue[] = [];
-  const absent: AbsentPart[] = [];
+  const absent: UnresolvedReference[] = [];
   const merged = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base, [], issues);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
   const bundled = new Map<string, string>();
@@ -54,7 +54,7 @@ export function resolveSchema(
     const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
-  const notices = openAbsent(merged, absent);
+  const notices = openUnresolved(merged, absent);
   return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, notices };
 }
 

@@ -5,20 +5,20 @@ import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';
 
 /** A part that refers to a document of another host; `file` is the base schema it stands in, where that is not the kind. */
-export type AbsentPart = { part: JsonObject; address: string; keys: string[]; file?: string };
+export type UnresolvedReference = { part: JsonObject; address: string; keys: string[]; file?: string };
 
 /**
  * Lets parts whose schema is not here take anything, and no record be refused on their account: what they could fulfil is
  * not asked to be unfulfilled. Changes the schema in place. Gives one notice for each missing document.
  */
-export function openAbsent(schema: JsonObject, absent: readonly AbsentPart[]): Issue[] {
+export function openUnresolved(schema: JsonObject, absent: readonly UnresolvedReference[]): Issue[] {
   for (const { part } of absent) delete part['$ref'];
   const parts = new Set(absent.map(({ part }) => part));
   if (parts.size > 0) walkSchema(schema, (part) => loosen(part, schema, parts));
   return [...Map.groupBy(absent, ({ address }) => address)].map(([address, places]) => notice(address, places));
 }
 
-function notice(address: string, [first, ...others]: readonly AbsentPart[]): Issue {
+function notice(address: string, [first, ...others]: readonly UnresolvedReference[]): Issue {
   const keys = first?.keys ?? [];
   const place = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
   const rest = others.length === 1 ? ' and 1 other location' : ` and ${others.length} other locations`;
@@ -38,7 +38,7 @@ function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   if (holds(part['if'], root, parts)) for (const word of ['if', 'then', 'else']) delete part[word];
   if (holds(part['contains'], root, parts)) delete part['maxContains'];
   for (const word of ['unevaluatedProperties', 'unevaluatedItems']) {
-    if (word in part && judgesAlso(part, root, parts)) delete part[word];
+    if (word in part && validatesAlso(part, root, parts)) delete part[word];
   }
   const { oneOf, anyOf, allOf } = part;
   if (!Array.isArray(oneOf) || !oneOf.some((entry) => holds(entry, root, parts))) return;
@@ -59,7 +59,12 @@ function holds(schema: Json | undefined, root: JsonObject, parts: Parts, seen = 
 }
 
 /** Whether an absent part judges the very value that this schema judges. */
-function judgesAlso(schema: Json | undefined, root: JsonObject, parts: Parts, seen = new Set<JsonObject>()): boolean {
+function validatesAlso(
+  schema: Json | undefined,
+  root: JsonObject,
+  parts: Parts,
+  seen = new Set<JsonObject>(),
+): boolean {
   if (!isObject(schema) || seen.has(schema)) return false;
   seen.add(schema);
   if (parts.has(schema)) return true;
@@ -67,7 +72,7 @@ function judgesAlso(schema: Json | undefined, root: JsonObject, parts: Parts, se
   const lists = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
   const named = isObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
   return [...lists, ...named, condition, then, otherwise, referredTo(schema, root)].some((entry) =>
-    judgesAlso(entry, root, parts, seen),
+    validatesAlso(entry, root, parts, seen),
   );
 }
 

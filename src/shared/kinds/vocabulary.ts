@@ -60,7 +60,7 @@ export function walkSchema(
 }
 
 /** Words that look like ours but are not: `x-gruop` would otherwise be ignored in silence. */
-export function misspeltWords(schema: JsonObject): Issue[] {
+export function misspeltKeywords(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   const known: readonly string[] = WORDS;
   walkSchema(schema, (part, keys) => {

@@ -1,7 +1,7 @@
 import { html, Html } from './html.ts';
 import { itemHtml } from './item-html.ts';
 import { PRINT_STYLE } from './print-style.ts';
-import type { PrintedItem, PrintScene } from './printed-item.ts';
+import type { PrintedItem, PrintContext } from './printed-item.ts';
 import { timeText } from './time-text.ts';
 
 /** To the letter what the hash in the policy is made of. */
@@ -18,7 +18,7 @@ export type PrintedDocument = {
   at: string;
   by: string;
   items: PrintedItem[];
-  scene: PrintScene;
+  scene: PrintContext;
 };
 
 /** A document that needs nothing but itself: no script, no file, no address that is fetched. */

@@ -4,13 +4,13 @@ import { factsOf, type FactGroup } from '../reading/facts.ts';
 import { roomOf, shapeOf } from '../reading/shape.ts';
 import { groupRelations } from '../relations/group-relations.ts';
 import { html, type Html } from './html.ts';
-import type { PrintedItem, PrintScene } from './printed-item.ts';
+import type { PrintedItem, PrintContext } from './printed-item.ts';
 import { shapeHtml } from './shape-html.ts';
 import { timeText } from './time-text.ts';
 import { mentionHtml } from './value-html.ts';
 
 /** One item: what it is, what it says in the groups of its schema, what it is tied to. */
-export function itemHtml(printed: PrintedItem, scene: PrintScene): Html {
+export function itemHtml(printed: PrintedItem, scene: PrintContext): Html {
   const { item, kind } = printed;
   const { groups, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
@@ -21,7 +21,7 @@ export function itemHtml(printed: PrintedItem, scene: PrintScene): Html {
   </article>`;
 }
 
-function headHtml({ item, kind, picture }: PrintedItem, { users }: PrintScene): Html {
+function headHtml({ item, kind, picture }: PrintedItem, { users }: PrintContext): Html {
   const status = statusField(kind);
   const value = status && item.data[status.name];
   const author = (id: string) => users.get(id) ?? 'unknown user';
@@ -42,7 +42,7 @@ function headHtml({ item, kind, picture }: PrintedItem, { users }: PrintScene): 
   </header>`;
 }
 
-function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, scene: PrintScene): Html {
+function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, scene: PrintContext): Html {
   const rows = facts.map(({ field, value }) => {
     const shape = shapeOf(kind, field.path, value, field);
     return html`<div class="${roomOf(shape) === 'block' ? 'block' : 'row'}">
@@ -56,7 +56,7 @@ function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, scene: Pr
   </section>`;
 }
 
-function relationsHtml({ relations, omitted }: PrintedItem, scene: PrintScene): Html | null {
+function relationsHtml({ relations, omitted }: PrintedItem, scene: PrintContext): Html | null {
   if (relations.length === 0) return null;
   const groups = groupRelations(relations, scene.hierarchy);
   return html`<section>

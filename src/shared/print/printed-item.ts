@@ -21,7 +21,7 @@ export type PrintedItem = {
 };
 
 /** What all items of one document share. */
-export type PrintScene = {
+export type PrintContext = {
   /** names of the items that are referred to */
   names: ReadonlyMap<string, string>;
   /** names of authors */

@@ -3,7 +3,7 @@ import type { Field } from '#generated/payloads.d.ts';
 import type { ShapeColumn, Shape } from '../reading/shape.ts';
 import { summarize } from '../reading/summarize.ts';
 import { html, type Html } from './html.ts';
-import type { PrintScene } from './printed-item.ts';
+import type { PrintContext } from './printed-item.ts';
 import { proseHtml } from './prose-html.ts';
 import { valueHtml } from './value-html.ts';
 
@@ -13,7 +13,7 @@ const WIDE = 6;
 type Table = Extract<Shape, { kind: 'table' }>;
 
 /** What `shapeOf` decided, whole: nothing is folded on paper. */
-export function shapeHtml(shape: Shape, scene: PrintScene): Html {
+export function shapeHtml(shape: Shape, scene: PrintContext): Html {
   switch (shape.kind) {
     case 'value':
       return valueHtml(shape.field, shape.value, scene);
@@ -44,7 +44,7 @@ export function shapeHtml(shape: Shape, scene: PrintScene): Html {
   }
 }
 
-function tableHtml({ columns, rows, labels }: Table, scene: PrintScene): Html {
+function tableHtml({ columns, rows, labels }: Table, scene: PrintContext): Html {
   return html`<table ${columns.length > WIDE && html`class="wide"`}>
     <thead>
       <tr>
@@ -69,7 +69,7 @@ function headHtml({ field }: ShapeColumn): Html {
   return html`<th scope="col" ${isNumber(field) && html`class="number"`}>${field.title}${unit}</th>`;
 }
 
-function cellHtml({ field }: ShapeColumn, value: Json | undefined, scene: PrintScene): Html {
+function cellHtml({ field }: ShapeColumn, value: Json | undefined, scene: PrintContext): Html {
   if (typeof value === 'object' && value !== null && !field.ref) return html`<td>${summarize(value, 99)}</td>`;
   // the head says the unit once
   const { unit: _, ...plain } = field;

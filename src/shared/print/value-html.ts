@@ -5,13 +5,13 @@ import { addressIn, isSafeAddress } from '../reading/address.ts';
 import { formatNumber } from '../reading/number.ts';
 import { isMissing, summarize } from '../reading/summarize.ts';
 import { html, joinHtml, type Html } from './html.ts';
-import type { PrintScene } from './printed-item.ts';
+import type { PrintContext } from './printed-item.ts';
 import { timeText } from './time-text.ts';
 
 const NOTHING = html`<span class="none">–</span>`;
 
 /** The value of a field where it fits into a line; entries of a list beside one another. */
-export function valueHtml(field: Field, value: Json | undefined, scene: PrintScene): Html {
+export function valueHtml(field: Field, value: Json | undefined, scene: PrintContext): Html {
   if (isMissing(value)) return NOTHING;
   if (!Array.isArray(value)) return scalarHtml(field, value, scene);
   const entries = value.map((entry) => scalarHtml(field, entry, scene));
@@ -22,7 +22,7 @@ export function valueHtml(field: Field, value: Json | undefined, scene: PrintSce
     : joinHtml(entries, ', ');
 }
 
-function scalarHtml(field: Field, value: Json, scene: PrintScene): Html {
+function scalarHtml(field: Field, value: Json, scene: PrintContext): Html {
   if (typeof value === 'string' && field.ref) return mentionHtml(value, scene);
   if (typeof value === 'string' && isAuthor(field)) return html`${scene.users.get(value) ?? 'Unknown user'}`;
   if (field.choices && !isObject(value)) return html`<span class="tag">${choiceLabel(field, value)}</span>`;
@@ -37,7 +37,7 @@ function scalarHtml(field: Field, value: Json, scene: PrintScene): Html {
 }
 
 /** Another item by id and name, a link where it stands in the same document. */
-export function mentionHtml(id: string, { names, present }: Pick<PrintScene, 'names' | 'present'>): Html {
+export function mentionHtml(id: string, { names, present }: Pick<PrintContext, 'names' | 'present'>): Html {
   const name = names.get(id);
   const words = html`<span class="id">${id}</span>${name !== undefined && name !== id && html` ${name}`}`;
   return present.has(id) ? html`<a href="#${id}">${words}</a>` : words;

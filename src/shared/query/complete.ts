@@ -40,10 +40,10 @@ function isPresence({ quoted, text }: Part): boolean {
 
 function testCandidates(current: RawValue, values: readonly RawValue[], fields: readonly Field[]): QueryCandidate[] {
   const taken = new Set(values.filter((value) => value !== current).map(({ value }) => value.text));
-  const isFresh = current.start === current.end;
+  const isJustAdded = current.start === current.end;
   return fields.flatMap((field) => [
     ...valueCandidates(field).filter(({ label }) => !taken.has(label)),
-    ...(isFresh ? operatorCandidates(field) : []),
+    ...(isJustAdded ? operatorCandidates(field) : []),
   ]);
 }
 

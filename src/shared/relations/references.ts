@@ -13,7 +13,7 @@ export type ReferencePlace = { path: string[]; kinds: string[]; relation: string
 const MAX_DEPTH = 8;
 
 /** Finds every `x-ref` of a schema once, so that judging an item only visits those places. */
-export function referencePlaces(schema: JsonObject): ReferencePlace[] {
+export function referenceLocations(schema: JsonObject): ReferencePlace[] {
   const places: ReferencePlace[] = [];
   find(schema, schema, [], places);
   return places;

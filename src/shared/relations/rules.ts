@@ -1,7 +1,7 @@
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
 
 /** What a new link is judged by: the kinds of its ends, and the links of its type that the ends have already. */
-export type LinkScene = {
+export type LinkContext = {
   type: RelationType;
   source: { id: string; type: string; name: string };
   target: { id: string; type: string; name: string };
@@ -21,7 +21,7 @@ function covers(kinds: readonly string[], kind: string): boolean {
 }
 
 /** The rules of `relations.json` for one link; `path` names the end that is at fault. */
-export function checkLink(scene: LinkScene): Issue[] {
+export function checkLink(scene: LinkContext): Issue[] {
   const { type, source, target } = scene;
   const issues: Issue[] = [];
   if (source.id === target.id) {
@@ -77,7 +77,7 @@ function allowedHint(type: RelationType, sourceKind: string): string {
 }
 
 /** A chain of hierarchy links must not come back to where it began. `parentsOf` walks one level up. */
-export async function closesCircle(
+export async function closesCycle(
   link: { source: string; target: string },
   parentsOf: (id: string) => Promise<string[]>,
   limit = 10_000,

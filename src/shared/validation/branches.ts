@@ -1,14 +1,14 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { dereference } from '../kinds/local-ref.ts';
 import { fromPointer, valueAt } from '../pointer.ts';
-import type { SchemaFault } from './compile.ts';
+import type { SchemaIssue } from './compile.ts';
 
 /**
  * When no branch of a `oneOf` or `anyOf` fits, the compiler reports the faults of every branch. A person wants those of
  * the branch that was meant. Keeps these and drops the others; where no branch stands out, only the summary stays.
  */
-export function meantBranches(faults: readonly SchemaFault[], root: JsonObject): SchemaFault[] {
-  const kept: SchemaFault[] = [];
+export function meantBranches(faults: readonly SchemaIssue[], root: JsonObject): SchemaIssue[] {
+  const kept: SchemaIssue[] = [];
   for (const fault of faults) {
     if (fault.keyword !== 'oneOf' && fault.keyword !== 'anyOf') {
       kept.push(fault);
@@ -23,7 +23,7 @@ export function meantBranches(faults: readonly SchemaFault[], root: JsonObject):
 }
 
 /** The faults of a group's branches stand directly before its own; siblings of the group's schema end the run. */
-function groupStart(kept: readonly SchemaFault[], group: SchemaFault): number {
+function groupStart(kept: readonly SchemaIssue[], group: SchemaIssue): number {
   const parent = group.schemaPath.slice(0, group.schemaPath.lastIndexOf('/') + 1);
   let start = kept.length;
   while (start > 0) {
@@ -41,7 +41,7 @@ function within(path: string, ancestor: string): boolean {
 }
 
 /** The branch with the fewest faults among those whose own type and constants fit; undefined on a draw. */
-function pickBranch(group: readonly SchemaFault[], fault: SchemaFault, root: JsonObject): SchemaFault[] | undefined {
+function pickBranch(group: readonly SchemaIssue[], fault: SchemaIssue, root: JsonObject): SchemaIssue[] | undefined {
   const prefixes = branchPrefixes(fault, root);
   const branches = prefixes.map((own) =>
     group.filter((entry) => own.some((prefix) => within(entry.schemaPath, prefix))),
@@ -55,14 +55,14 @@ function pickBranch(group: readonly SchemaFault[], fault: SchemaFault, root: Jso
 }
 
 /** A wrong type at the top, or a wrong constant one level below, says: this branch was not meant. */
-function excludes(fault: SchemaFault, at: string): boolean {
+function excludes(fault: SchemaIssue, at: string): boolean {
   if (fault.instancePath === at) return ['type', 'const', 'enum', 'false schema'].includes(fault.keyword);
   const isDirectMember = !fault.instancePath.slice(at.length + 1).includes('/');
   return isDirectMember && (fault.keyword === 'const' || fault.keyword === 'enum');
 }
 
 /** Where the faults of each branch say they come from: its own place, or the definition it refers to. */
-function branchPrefixes(fault: SchemaFault, root: JsonObject): string[][] {
+function branchPrefixes(fault: SchemaIssue, root: JsonObject): string[][] {
   const list = branchSchema(root, fault.schemaPath);
   const count = Array.isArray(list) ? list.length : 0;
   return Array.from({ length: count }, (_, i) => {
@@ -87,7 +87,7 @@ function decodePath(path: string): string {
 }
 
 /** Titles of a group's branches, for the summary "must be one of …". */
-export function branchTitles(fault: SchemaFault, root: JsonObject): string[] {
+export function branchTitles(fault: SchemaIssue, root: JsonObject): string[] {
   const list = branchSchema(root, fault.schemaPath);
   if (!Array.isArray(list)) return [];
   return list.map((branch, i) => {

@@ -20,8 +20,8 @@ import type { JsonObject } from '../json.ts';
  */
 
 /** A compiled judge: true, or false with `errors` holding every fault. */
-export type Validate = ((data: unknown) => boolean) & { errors?: SchemaFault[] | null };
-export type SchemaFault = Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params' | 'message'>;
+export type Validate = ((data: unknown) => boolean) & { errors?: SchemaIssue[] | null };
+export type SchemaIssue = Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params' | 'message'>;
 
 const OPTIONS: Options = {
   allErrors: true,
@@ -51,7 +51,7 @@ export function standaloneModule(schema: JsonObject): string {
  * The verdict of `compileSchema` without its reasons, in a third of the time: stops at the first fault, counts characters
  * only where the length in UTF-16 units leaves doubt, and knows most dates by one pattern.
  */
-export function compileVerdict(schema: JsonObject): (data: unknown) => boolean {
+export function compileIsValid(schema: JsonObject): (data: unknown) => boolean {
   return compile(schema, (ajv) => {
     for (const keyword of ['maxLength', 'minLength']) ajv.removeKeyword(keyword);
     ajv.addKeyword(LENGTHS);

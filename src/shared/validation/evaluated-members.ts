@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
-import type { SchemaFault } from './compile.ts';
+import type { SchemaIssue } from './compile.ts';
 
 /** How deep a part may say its members by others that it takes in. */
 const MOST_NESTED = 8;
@@ -9,11 +9,11 @@ const MOST_NESTED = 8;
  * A part that is at fault leaves all of its members unevaluated, so that the compiler calls them unknown: beside "Reason is
  * required" also every other member that the same condition shows. Drops what is said of members that such a part declares.
  */
-export function withoutJudgedMembers(
-  faults: readonly SchemaFault[],
+export function withoutEvaluatedMembers(
+  faults: readonly SchemaIssue[],
   root: JsonObject,
   schemaAt: (path: string) => Json | undefined,
-): readonly SchemaFault[] {
+): readonly SchemaIssue[] {
   const others = faults.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   if (others.length === 0 || others.length === faults.length) return faults;
   return faults.filter((fault) => {
@@ -34,7 +34,7 @@ function isWithin(path: string, ancestor: string): boolean {
 }
 
 /** Every part that a fault lies in; a condition's own fault names the branch that is broken. */
-function partsOf({ schemaPath, keyword, params }: SchemaFault): string[] {
+function partsOf({ schemaPath, keyword, params }: SchemaIssue): string[] {
   const steps = schemaPath.split('/');
   const branch: unknown = keyword === 'if' ? params['failingKeyword'] : undefined;
   const own = typeof branch === 'string' ? [[...steps.slice(0, -1), branch].join('/')] : [];

@@ -5,9 +5,9 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer, valueAt } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
 import { branchTitles, meantBranches, branchSchema } from './branches.ts';
-import type { SchemaFault } from './compile.ts';
+import type { SchemaIssue } from './compile.ts';
 import { describeFormat } from './formats.ts';
-import { withoutJudgedMembers } from './evaluated-members.ts';
+import { withoutEvaluatedMembers } from './evaluated-members.ts';
 import { propertyAt } from './property-at.ts';
 
 /** Follow-up faults that only repeat what another one says better. */
@@ -18,9 +18,9 @@ const MAX_ISSUES = 500;
  * Turns the compiler's faults into issues in words: at the field a person would look at, with the rule and the remedy.
  * `schema` is the self-contained schema that judged, `data` the document.
  */
-export function toIssues(faults: readonly SchemaFault[], schema: JsonObject, data: Json): Issue[] {
+export function toIssues(faults: readonly SchemaIssue[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
-  const told = withoutJudgedMembers(faults, schema, (path) => branchSchema(schema, path));
+  const told = withoutEvaluatedMembers(faults, schema, (path) => branchSchema(schema, path));
   for (const fault of meantBranches(told, schema)) {
     if (ECHOES.has(fault.keyword) && faults.length > 1) continue;
     const issue = toIssue(fault, schema, data);
@@ -30,7 +30,7 @@ export function toIssues(faults: readonly SchemaFault[], schema: JsonObject, dat
   return [...issues.values()];
 }
 
-function toIssue(fault: SchemaFault, schema: JsonObject, data: Json): Issue {
+function toIssue(fault: SchemaIssue, schema: JsonObject, data: Json): Issue {
   const at = fromPointer(fault.instancePath);
   const member = memberOf(fault);
   const keys = member === undefined ? at : [...at, member];
@@ -46,12 +46,12 @@ function toIssue(fault: SchemaFault, schema: JsonObject, data: Json): Issue {
   return { path: toPointer(keys), rule: ruleOf(fault), message, ...(hint !== undefined && { hint }) };
 }
 
-function ruleOf(fault: SchemaFault): string {
+function ruleOf(fault: SchemaIssue): string {
   return fault.keyword === 'false schema' ? 'not allowed' : fault.keyword;
 }
 
 /** Faults about a member belong to the member, not to the object around it. */
-function memberOf(fault: SchemaFault): string | undefined {
+function memberOf(fault: SchemaIssue): string | undefined {
   const params: Record<string, unknown> = fault.params;
   const named =
     params['missingProperty'] ??
@@ -84,7 +84,7 @@ function isPlural(title: string): boolean {
 }
 
 /** Message and remedy of one fault. The wording follows the keyword's meaning in JSON Schema 2020-12. */
-function describe(fault: SchemaFault, scene: Scene): [message: string, hint?: string] {
+function describe(fault: SchemaIssue, scene: Scene): [message: string, hint?: string] {
   const { title, property } = scene;
   const params: Record<string, unknown> = fault.params;
   const limit = `${String(params['limit'])}${unitOf(property)}`;
@@ -160,7 +160,7 @@ function describe(fault: SchemaFault, scene: Scene): [message: string, hint?: st
   }
 }
 
-function requiredHint(property: JsonObject, fault: SchemaFault, params: Record<string, unknown>): string {
+function requiredHint(property: JsonObject, fault: SchemaIssue, params: Record<string, unknown>): string {
   const cause = fault.keyword === 'required' ? '' : `, because ${quote(params['property'])} is set`;
   const choices = Array.isArray(property['enum']) ? `: one of ${list(property['enum'])}` : '';
   return `Enter a value${choices}${cause}.`;

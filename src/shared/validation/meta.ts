@@ -73,7 +73,7 @@ function checkOurWords(source: JsonObject): Issue[] {
     for (const word of WORDS) {
       const value = part[word];
       if (value === undefined) continue;
-      const faults = judgeWord(word, value);
+      const faults = validateKeyword(word, value);
       issues.push(...prefixIssues(toPointer([...keys, word]), faults));
     }
   });
@@ -96,7 +96,7 @@ function toObject(imported: object): JsonObject {
   return imported as JsonObject;
 }
 
-function judgeWord(word: string, value: Json): Issue[] {
+function validateKeyword(word: string, value: Json): Issue[] {
   const name = word.slice(2);
   const judge = words().getSchema(`words#/$defs/${name}`);
   if (judge === undefined || judge(value) === true) return [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileSchema, compileVerdict } from './compile.ts';
+import { compileSchema, compileIsValid } from './compile.ts';
 
-describe('compileVerdict', () => {
+describe('compileIsValid', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -13,7 +13,7 @@ describe('compileVerdict', () => {
     required: ['name'],
     additionalProperties: false,
   };
-  const verdict = compileVerdict(schema);
+  const verdict = compileIsValid(schema);
   const full = compileSchema(schema);
 
   test('agrees with the full judge on texts of any characters', () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { humanize } from '#shared/kinds/humanize.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import classes from './activity-list.module.css';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
@@ -18,7 +18,7 @@ type ActivityListProps = {
 /** What was done, newest first; older entries come when asked for. */
 export function ActivityList({ label, query, isWhole = false, empty }: ActivityListProps) {
   if (!query.data) {
-    if (!query.isError) return <Bones count={6} height={22} />;
+    if (!query.isError) return <SkeletonLines count={6} height={22} />;
     return <ErrorState error={query.error} what="list" retry={() => void query.refetch()} />;
   }
   const entries = query.data.pages.flatMap(({ results }) => results);

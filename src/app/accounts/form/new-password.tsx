@@ -1,13 +1,13 @@
 import { PasswordInput } from '@mantine/core';
-import { passwordFault } from './password-issue.ts';
+import { passwordIssue } from './password-issue.ts';
 import type { useAccountForm } from './use-account-form.ts';
 
 type Typed = { password: string; again: string };
 
 /** What is wrong with a new password that was typed twice; `own` are words about the person, which it must not be. */
-export function newPasswordFaults({ password, again }: Typed, own: string[] = []) {
+export function newPasswordIssues({ password, again }: Typed, own: string[] = []) {
   return {
-    password: passwordFault(password, own),
+    password: passwordIssue(password, own),
     again: again === password ? undefined : 'The passwords do not match',
   };
 }

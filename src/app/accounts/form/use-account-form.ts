@@ -17,7 +17,7 @@ type Options<Name extends string> = {
 /** A small form of texts: what is typed, what is wrong with it and where, and sending it. */
 export function useAccountForm<Name extends string>({ initial, check, send, done }: Options<Name>) {
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
+  const [faults, setIssues] = useState<Partial<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   // a second press comes before the first one is drawn
   const isBusy = useRef(false);
@@ -32,7 +32,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
 
   const tell = (issues: Issue[]) => {
     const told = Object.fromEntries(issues.map((issue) => [issue.path.slice(1), issueSentence(issue)]));
-    setFaults(told);
+    setIssues(told);
     const first = Object.keys(initial).find((name) => told[name] !== undefined);
     const field = first === undefined ? null : form.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
@@ -55,7 +55,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
       const { value } = event.target;
       setValues((before) => ({ ...before, [name]: value }));
-      setFaults(({ [name]: _, ...rest }) => rest);
+      setIssues(({ [name]: _, ...rest }) => rest);
     },
   });
   const isTold = issuesOf(sending.error).some(({ path }) => Object.hasOwn(initial, path.slice(1)));

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { browserName } from './browser-name.ts';
@@ -21,7 +21,7 @@ export function Browsers() {
     onError: tell,
   });
   return (
-    <Loaded query={sessions} skeleton={<Bones count={3} height={30} />}>
+    <Loaded query={sessions} skeleton={<SkeletonLines count={3} height={30} />}>
       {(entries) => (
         <>
           <ul className={classes.list}>
@@ -65,5 +65,5 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
 }
 
 function tell(error: Error): void {
-  tellRefusal('Could not sign out', error);
+  showRefusal('Could not sign out', error);
 }

@@ -5,7 +5,7 @@ import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
-import { newPasswordFaults, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
+import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
 import { changeSelf } from '#app/data/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
@@ -16,7 +16,7 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
     initial: { currentPassword: '', password: '', again: '' },
     check: ({ currentPassword, password, again }) => ({
       currentPassword: currentPassword === '' ? 'Enter your current password' : undefined,
-      ...newPasswordFaults({ password, again }, [user.name, user.email]),
+      ...newPasswordIssues({ password, again }, [user.name, user.email]),
     }),
     send: ({ currentPassword, password }) => changeSelf({ currentPassword, password }),
     done: () => {

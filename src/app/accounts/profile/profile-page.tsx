@@ -3,7 +3,7 @@ import type { Account } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 import { OwnActivity } from '#app/accounts/activity/own-activity.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { SignedOutState } from '#app/ui/states.tsx';
 import { Appearance } from './appearance.tsx';
 import { Browsers } from './browsers.tsx';
@@ -17,7 +17,7 @@ export function ProfilePage() {
   if (user === null) return <SignedOutState />;
   return (
     <Page title="Profile" fit="text">
-      {user ? <Parts user={user} /> : <Bones count={8} height={30} />}
+      {user ? <Parts user={user} /> : <SkeletonLines count={8} height={30} />}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { GroupPicker } from './group-picker.tsx';
 import { UserPicker } from './user-picker.tsx';
 
 /** Who has a role, with the way to add and remove them. */
-export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder[] }) {
+export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[] }) {
   const grant = useGrant();
   const [ref, setRef] = useState('*');
   return (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Page } from '#app/ui/shell/page.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
 import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
-import { FeatureUsers } from './role-members.tsx';
+import { RoleMembers } from './role-members.tsx';
 import classes from './roles-page.module.css';
 
 const route = getRouteApi('/manage-features');
 
 /** Route `/manage-features`: the roles on the left, who has the chosen one on the right. */
-export function FeaturesPage() {
+export function RolesPage() {
   useTitle('Roles and permissions');
   return (
     <ForAdministrators>
@@ -28,7 +28,7 @@ function Features() {
   const roles = useQuery(featureRolesQuery());
   const holders = useQuery(usersByRoleQuery());
   return (
-    <Loaded query={roles} skeleton={<Bones count={8} height={30} />}>
+    <Loaded query={roles} skeleton={<SkeletonLines count={8} height={30} />}>
       {(all) => {
         const features = all.filter(({ not_feature: hidden }) => !hidden);
         const chosen = features.find(({ ref }) => ref === asked) ?? features[0];
@@ -51,10 +51,10 @@ function Features() {
                 ))}
               </ul>
             </nav>
-            <Loaded query={holders} skeleton={<Bones count={5} height={30} />}>
+            <Loaded query={holders} skeleton={<SkeletonLines count={5} height={30} />}>
               {(entries) =>
                 chosen && (
-                  <FeatureUsers
+                  <RoleMembers
                     key={chosen.id}
                     role={chosen}
                     users={entries.find(({ role }) => role.id === chosen.id)?.users ?? []}

@@ -4,7 +4,7 @@ import { instanceQuery } from '#app/data/instance.ts';
 import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';
 import { loadSession } from '#app/data/sign-in.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '#app/http/session.ts';
-import { tellSignOnFault } from './sign-on-issue.ts';
+import { showSignOnError } from './sign-on-issue.ts';
 import { setSignOn } from './sign-on-state.ts';
 import { isNewVisit } from './visit.ts';
 
@@ -33,7 +33,7 @@ async function finishReturn(): Promise<void> {
     const { finishSignOn } = await import('./single-sign-on.ts');
     await finishSignOn(sso);
   } catch (error) {
-    tellSignOnFault(error);
+    showSignOnError(error);
     setOpenLoginDialog(true);
   } finally {
     setSignOn('none');

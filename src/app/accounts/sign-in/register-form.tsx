@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { NewPasswordInput } from '#app/accounts/form/new-password.tsx';
-import { passwordFault } from '#app/accounts/form/password-issue.ts';
+import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { register } from '#app/data/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
@@ -15,7 +15,7 @@ export function RegisterForm() {
     check: ({ name, email, password }) => ({
       name: name.trim() === '' ? 'Enter the name others will see' : undefined,
       email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address, for example name@company.example',
-      password: passwordFault(password, [name, email]),
+      password: passwordIssue(password, [name, email]),
     }),
     send: async ({ name, email, password }) =>
       setSignedIn(await register({ name: name.trim(), email: email.trim(), password })),

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
-import { newPasswordFaults, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
+import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
 import { resetPassword } from '#app/data/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
 function NewPassword({ token }: { token: string }) {
   const form = useAccountForm({
     initial: { password: '', again: '' },
-    check: (typed) => newPasswordFaults(typed),
+    check: (typed) => newPasswordIssues(typed),
     send: ({ password }) => resetPassword(token, password),
   });
   if (form.isDone) {

@@ -4,7 +4,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { refusalLine } from '#app/ui/refusal.ts';
 import type { IdentityProvider } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/form/account-form.module.css';
-import { signOnFaultAtom } from './sign-on-issue.ts';
+import { signOnErrorAtom } from './sign-on-issue.ts';
 import { signOnAtom, type SignOnState } from './sign-on-state.ts';
 import { signOn } from './single-sign-on.ts';
 
@@ -15,10 +15,10 @@ const UNDER_WAY: Partial<Record<SignOnState, string>> = {
 };
 
 export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; isOnlyWay: boolean }) {
-  const [returnFault, setReturnFault] = useAtom(signOnFaultAtom);
-  const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnFault(null) });
+  const [returnedIssue, setReturnedIssue] = useAtom(signOnErrorAtom);
+  const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnedIssue(null) });
   const underWay = UNDER_WAY[useAtomValue(signOnAtom)];
-  const fault = going.isError ? refusalLine(going.error) : returnFault;
+  const fault = going.isError ? refusalLine(going.error) : returnedIssue;
   return (
     <>
       {fault !== null && (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { giveRole, takeRole } from '#app/data/users.ts';
 
@@ -21,7 +21,7 @@ export function useGrant() {
         action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
       });
     },
-    onError: (error) => tellRefusal('Could not change the role', error),
+    onError: (error) => showRefusal('Could not change the role', error),
   });
   return grant;
 }

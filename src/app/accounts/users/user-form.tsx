@@ -2,7 +2,7 @@ import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { passwordFault } from '#app/accounts/form/password-issue.ts';
+import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -20,7 +20,7 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
     check: ({ name, email, password }) => ({
       name: name.trim() === '' ? 'Enter a name' : undefined,
       email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address, for example name@company.example',
-      password: password === '' ? undefined : passwordFault(password, [name, email]),
+      password: password === '' ? undefined : passwordIssue(password, [name, email]),
     }),
     send: ({ name, email, password }) => {
       const account = { name: name.trim(), email: email.trim(), ...(password !== '' && { password }) };

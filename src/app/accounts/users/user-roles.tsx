@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import classes from '#app/accounts/form/account-form.module.css';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
 import { useGrant } from './use-grant.ts';
@@ -17,7 +17,7 @@ export function UserRoles({ user, onClose }: { user: Account; onClose: () => voi
       (entry) => entry.role.id === role && entry.users.some(({ id, ref }) => id === user.id && ref === '*'),
     ) ?? false;
   return (
-    <Loaded query={roles} skeleton={<Bones count={8} height={24} />}>
+    <Loaded query={roles} skeleton={<SkeletonLines count={8} height={24} />}>
       {(all) => (
         <>
           {all

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from './for-administrators.tsx';
@@ -55,7 +55,7 @@ function Users() {
           }
         />
       </search>
-      {found === undefined && !users.isError && <Bones count={8} height={36} />}
+      {found === undefined && !users.isError && <SkeletonLines count={8} height={36} />}
       {found === undefined && users.isError && (
         <ErrorState error={users.error} retry={() => void users.refetch()} what="list" />
       )}

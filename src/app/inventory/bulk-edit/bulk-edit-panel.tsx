@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
-import { BulkFaults } from './bulk-issues.tsx';
+import { BulkIssues } from './bulk-issues.tsx';
 import { counted } from '#app/values/words/counted.ts';
 import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
 import classes from '#app/inventory/item/edit/edit.module.css';
 import { FormFrame } from '#app/inventory/item/edit/item-form.tsx';
 import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
-import { useTogether } from './use-bulk-edit.ts';
+import { useBulkEdit } from './use-bulk-edit.ts';
 
-type TogetherPanelProps = {
+type BulkEditPanelProps = {
   kind: KindDetail;
   items: readonly Item[];
   leaves: (step: Step) => boolean;
@@ -19,9 +19,9 @@ type TogetherPanelProps = {
 };
 
 /** Several items of one kind in its one form: what differs says so, and only what is touched is written. */
-export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: TogetherPanelProps) {
+export function BulkEditPanel({ kind, items, leaves, onWritten, onLeave }: BulkEditPanelProps) {
   const [asked, setAsked] = useState(0);
-  const together = useTogether(kind, items, onWritten);
+  const together = useBulkEdit(kind, items, onWritten);
   const { session, draft, faults } = together;
   const save = async (stay: boolean): Promise<void> => {
     const outcome = await together.save();
@@ -33,11 +33,11 @@ export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: Toget
     <div className={classes.panel}>
       {draft && <DraftOffer draft={draft} onTake={together.takeDraft} onDiscard={together.discardDraft} />}
       {faults.length > 0 && (
-        <BulkFaults
+        <BulkIssues
           kind={kind}
           title={`Nothing was changed: fix ${counted(faults.length, kind)} of ${items.length}`}
           faults={faults}
-          onClose={together.forgetFaults}
+          onClose={together.clearIssues}
         />
       )}
       <FormFrame

@@ -4,7 +4,7 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { unchanged, type ListChange } from '#app/schema-form/state/mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { commonOf } from './common-values.ts';
-import { spreadOver, touchedIn } from './fill-values.ts';
+import { fillAll, touchedIn } from './fill-values.ts';
 
 const widget: JsonObject = {
   type: 'object',
@@ -61,7 +61,7 @@ test('only what was touched is spread, each item keeps the rest', () => {
     { keys: ['case', 'size'], value: 9 },
     { keys: ['labels'], value: undefined },
   ]);
-  expect(items.map((item) => spreadOver(item, touched))).toEqual([
+  expect(items.map((item) => fillAll(item, touched))).toEqual([
     { name: 'a', level: 'high', case: { colour: 'red', size: 9 }, drive: { fuel: 'gas' }, notes: { n: '1' } },
     { name: 'b', level: 'high', case: { colour: 'red', size: 9 }, drive: { cells: 4 }, notes: { m: '1' } },
     { name: 'c', level: 'high', case: { size: 9 }, notes: { n: '1' } },
@@ -76,7 +76,7 @@ test('a cleared place that was filled after all takes what was filled in', () =>
 
 test('taking away what an item does not have leaves it as it is', () => {
   const touched = touchedIn(common, common.data, { ...nothing, cleared: ['/case/colour'] });
-  expect(items.slice(2).map((item) => spreadOver(item, touched))).toEqual([items[2]]);
+  expect(items.slice(2).map((item) => fillAll(item, touched))).toEqual([items[2]]);
 });
 
 test('lists of plain values that differ tell what they hold, and in how many', () => {
@@ -89,7 +89,7 @@ test('lists of plain values that differ tell what they hold, and in how many', (
 
 test('what is entered in a list that differs is added to all, once; each keeps the rest', () => {
   const touched = touchedIn(common, { level: 'low', labels: ['y', 'z'] }, nothing);
-  expect(items.map((item) => spreadOver(item, touched)['labels'])).toEqual([
+  expect(items.map((item) => fillAll(item, touched)['labels'])).toEqual([
     ['x', 'y', 'z'],
     ['y', 'z'],
     ['x', 'y', 'z'],
@@ -104,7 +104,7 @@ test('what is taken from all lists leaves the others as they are; one that loses
       { level: 'low', labels: ['x'] },
       { cleared: [], lists: new Map([['/labels', { ...change, keepsEmpty }]]) },
     );
-  const after = (keepsEmpty: boolean) => items.map((item) => spreadOver(item, removing(keepsEmpty)));
+  const after = (keepsEmpty: boolean) => items.map((item) => fillAll(item, removing(keepsEmpty)));
   expect(after(false).map((item) => item['labels'])).toEqual([undefined, ['y'], undefined]);
   expect(after(true).map((item) => item['labels'])).toEqual([[], ['y'], []]);
   expect(after(false)[1]).toBe(items[1]);
@@ -115,7 +115,7 @@ test('what is added and what is removed go together; a list can be replaced all 
     ['/labels', { ...unchanged, way: 'remove' as const, entered: { add: ['z'], remove: [], replace: ['r'] } }],
   ]);
   const touched = touchedIn(common, { level: 'low', labels: ['x'] }, { cleared: [], lists: both });
-  expect(items.map((item) => spreadOver(item, touched)['labels'])).toEqual([['z'], ['y', 'z'], ['z']]);
+  expect(items.map((item) => fillAll(item, touched)['labels'])).toEqual([['z'], ['y', 'z'], ['z']]);
   const replacing = new Map([['/labels', { ...unchanged, way: 'replace' as const }]]);
   expect(touchedIn(common, { level: 'low', labels: ['x'] }, { cleared: [], lists: replacing })).toEqual([
     { keys: ['labels'], value: ['x'] },

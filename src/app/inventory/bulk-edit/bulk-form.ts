@@ -6,22 +6,22 @@ import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { unchanged, type ListChange, type MixedPlaces } from '#app/schema-form/state/mixed-values.ts';
+import { unchanged, type ListChange, type MixedValues } from '#app/schema-form/state/mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
-import { leftBeside } from '#app/inventory/item/edit/left-members.ts';
+import { leftMembersBeside } from '#app/inventory/item/edit/left-members.ts';
 import { commonOf, type Common } from './common-values.ts';
-import { spreadOver, touchedIn, type Beside, type Touched } from './fill-values.ts';
+import { fillAll, touchedIn, type Beside, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 
 /** `left`: the places that the item loses because nothing shows them any more. */
 export type BulkChange = { item: Item; patch: JsonObject; left: string[][] };
 
 /** One form over several items of a kind: what they have in common, and what the form says of all of them. */
-export class TogetherForm {
+export class BulkForm {
   readonly session: FormSession;
-  readonly #mixed: MixedPlaces;
+  readonly #mixed: MixedValues;
   readonly #resolver: Resolver;
   #items: readonly Item[];
   #common: Common;
@@ -57,14 +57,14 @@ export class TogetherForm {
     return this.#items.flatMap((item) => {
       const before = withoutComputed(this.session, item.data);
       const patch = createMergePatch(before, this.after(before, touched));
-      return Object.keys(patch).length > 0 ? [{ item, patch, left: leftBeside(patch, own) }] : [];
+      return Object.keys(patch).length > 0 ? [{ item, patch, left: leftMembersBeside(patch, own) }] : [];
     });
   }
 
   /** What one item has once it has what the form says. */
   after(before: JsonObject, touched: readonly Touched[]): JsonObject {
     const change = { resolver: this.#resolver, schema: this.session.schema, before, touched };
-    return withoutEnded(change, spreadOver(before, touched));
+    return withoutEnded(change, fillAll(before, touched));
   }
 
   /** Whether the form itself took a member away, with the condition that showed it. */
@@ -114,7 +114,7 @@ export class TogetherForm {
     for (const place of touched) {
       const path = toPointer(place.keys);
       if ('value' in place && place.value === undefined && mixed.has(path)) cleared.add(path);
-      else if ('value' in place || !entries.has(path)) data = spreadOver(data, [place]);
+      else if ('value' in place || !entries.has(path)) data = fillAll(data, [place]);
       else {
         lists.set(path, lists.get(path) ?? unchanged);
         data = decide(data, place.keys, valueAt(said, fromPointer(path)));

@@ -2,14 +2,14 @@ import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
-import type { ItemFaults } from './issues-by-item.ts';
+import type { ItemIssues } from './issues-by-item.ts';
 import classes from '#app/inventory/list/selection/bulk.module.css';
-import { fieldTold } from '#app/inventory/list/query/field-told.ts';
+import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
 
-type BulkFaultsProps = { kind: Kind; title: string; faults: ItemFaults[]; action?: ReactNode; onClose: () => void };
+type BulkIssuesProps = { kind: Kind; title: string; faults: ItemIssues[]; action?: ReactNode; onClose: () => void };
 
 /** Why a change of many items was refused, item by item. */
-export function BulkFaults({ kind, title, faults, action, onClose }: BulkFaultsProps) {
+export function BulkIssues({ kind, title, faults, action, onClose }: BulkIssuesProps) {
   return (
     <div className={classes.faults} role="alert">
       <header>
@@ -26,7 +26,7 @@ export function BulkFaults({ kind, title, faults, action, onClose }: BulkFaultsP
             {issues.map(({ path, rule, message, hint }) => (
               <p key={`${path} ${rule} ${message}`}>
                 {message}
-                {fieldTold(kind, path, message)}
+                {fieldLabel(kind, path, message)}
                 {hint && <em> {hint}</em>}
               </p>
             ))}

@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
-import type { Held, HeldEntry } from '#app/schema-form/state/mixed-values.ts';
+import type { Held, KeptEntry } from '#app/schema-form/state/mixed-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 export type Common = {
@@ -10,7 +10,7 @@ export type Common = {
   /** places where they differ, with what they have there, the most frequent first */
   mixed: ReadonlyMap<Pointer, readonly Held[]>;
   /** among them the lists of plain values, with what they hold */
-  entries: ReadonlyMap<Pointer, readonly HeldEntry[]>;
+  entries: ReadonlyMap<Pointer, readonly KeptEntry[]>;
   /** objects whose members are compared one by one; all else is one value */
   parted: ReadonlySet<Pointer>;
 };
@@ -18,7 +18,7 @@ export type Common = {
 type Search = {
   resolver: Resolver;
   mixed: Map<Pointer, Held[]>;
-  entries: Map<Pointer, HeldEntry[]>;
+  entries: Map<Pointer, KeptEntry[]>;
   parted: Set<Pointer>;
 };
 
@@ -87,7 +87,7 @@ function isPlainList(value: Json | undefined): boolean {
 }
 
 /** In how many of the lists each entry stands, the most frequent first. */
-function entriesIn(lists: readonly (Json | undefined)[]): HeldEntry[] {
+function entriesIn(lists: readonly (Json | undefined)[]): KeptEntry[] {
   const found = new Map<Json, number>();
   for (const list of lists) {
     for (const entry of new Set(Array.isArray(list) ? list : [])) found.set(entry, (found.get(entry) ?? 0) + 1);

@@ -56,7 +56,7 @@ function compare(
 }
 
 /** A document with every touched place as the form says. */
-export function spreadOver(data: JsonObject, touched: readonly Touched[]): JsonObject {
+export function fillAll(data: JsonObject, touched: readonly Touched[]): JsonObject {
   return touched.reduce((done, place) => {
     const present = valueAt(done, place.keys);
     const value = 'value' in place ? place.value : changedList(present, place);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { faultsByItem } from './issues-by-item.ts';
+import { issuesByItem } from './issues-by-item.ts';
 
 test('faults go to the items that they are about', () => {
   const item = (id: string): Item => ({
@@ -15,7 +15,7 @@ test('faults go to the items that they are about', () => {
     data: {},
   });
   const items = [item('a'), item('b'), item('c')];
-  const faults = faultsByItem(items, [
+  const faults = issuesByItem(items, [
     { path: '/items/2/data/case/colour', rule: 'enum', message: 'no' },
     { path: '/items/0/data/power', rule: 'minimum', message: 'too low' },
     { path: '/items/2', rule: 'stale', message: 'changed' },

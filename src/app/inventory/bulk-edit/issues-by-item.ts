@@ -1,13 +1,13 @@
 import type { Issue, Item } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 
-export type ItemFaults = { item: Item; issues: Issue[] };
+export type ItemIssues = { item: Item; issues: Issue[] };
 
 /**
  * Sorts the faults of a bulk write by item, in the items' order; their paths then lead into the item's data. `list` names
  * the part of the request that has one entry for each.
  */
-export function faultsByItem(items: readonly Item[], issues: readonly Issue[], list = 'items'): ItemFaults[] {
+export function issuesByItem(items: readonly Item[], issues: readonly Issue[], list = 'items'): ItemIssues[] {
   const found = new Map<number, Issue[]>();
   for (const issue of issues) {
     const [head, index, part, ...rest] = fromPointer(issue.path);

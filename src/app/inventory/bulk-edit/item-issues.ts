@@ -1,9 +1,9 @@
 import { withComputed } from '#shared/computed/with-computed.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { ItemFaults } from './issues-by-item.ts';
+import type { ItemIssues } from './issues-by-item.ts';
 import { listNames } from '#app/inventory/item/edit/left-members.ts';
-import type { TogetherForm } from './bulk-form.ts';
+import type { BulkForm } from './bulk-form.ts';
 
 /** items that are judged while somebody types; the server judges all */
 const JUDGED = 200;
@@ -11,7 +11,7 @@ const JUDGED = 200;
 type Judge = (before: JsonObject, after: JsonObject) => Issue[];
 
 /** What the rules say of each item once it has what the form says. */
-export function judgeEach(form: TogetherForm, judge: Judge): ItemFaults[] {
+export function validateEach(form: BulkForm, judge: Judge): ItemIssues[] {
   const touched = form.touched();
   if (touched.length === 0) return [];
   return form.items.slice(0, JUDGED).flatMap((item) => {
@@ -21,7 +21,7 @@ export function judgeEach(form: TogetherForm, judge: Judge): ItemFaults[] {
 }
 
 /** The faults of several items as faults of their one form: each once, with the items that have it. */
-export function issuesOfAll(faults: readonly ItemFaults[], of: number): Issue[] {
+export function issuesOfAll(faults: readonly ItemIssues[], of: number): Issue[] {
   const found = new Map<string, { issue: Issue; ids: string[] }>();
   for (const { item, issues } of faults) {
     for (const issue of issues) {

@@ -1,43 +1,43 @@
 import { useRef, useState } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ItemFaults } from './issues-by-item.ts';
+import type { ItemIssues } from './issues-by-item.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { useRules } from '#app/inventory/item/edit/use-validation.ts';
-import { issuesOfAll, judgeEach } from './item-issues.ts';
-import { TogetherForm } from './bulk-form.ts';
-import { useTogetherWrite } from './use-bulk-write.ts';
+import { issuesOfAll, validateEach } from './item-issues.ts';
+import { BulkForm } from './bulk-form.ts';
+import { useBulkWrite } from './use-bulk-write.ts';
 
 /** Editing several items as one: the form, what each item says against it, and saving all or nothing. */
-export function useTogether(kind: KindDetail, items: readonly Item[], onWritten: (items: Item[]) => void) {
-  const [form] = useState(() => new TogetherForm(kind.schema, items));
+export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten: (items: Item[]) => void) {
+  const [form] = useState(() => new BulkForm(kind.schema, items));
   const { session } = form;
-  const { draft, setDraft, forget } = useTogetherDraft(form, kind);
+  const { draft, setDraft, forget } = useBulkDraft(form, kind);
   /** why the last attempt to save wrote nothing, item by item */
-  const [faults, setFaults] = useState<ItemFaults[]>([]);
-  const found = useRef<ItemFaults[]>([]);
+  const [faults, setIssues] = useState<ItemIssues[]>([]);
+  const found = useRef<ItemIssues[]>([]);
   useRules(session, kind, (rules) => {
-    found.current = judgeEach(form, rules);
+    found.current = validateEach(form, rules);
     return issuesOfAll(found.current, form.items.length);
   });
-  const { write, isSaving } = useTogetherWrite(form, kind, {
+  const { write, isSaving } = useBulkWrite(form, kind, {
     onWritten: (written) => {
       forget();
       onWritten(written);
     },
     onRefused: (refused) => {
       session.faults.refuse(issuesOfAll(refused, form.items.length));
-      setFaults(refused);
+      setIssues(refused);
     },
-    onOvertaken: setFaults,
+    onOvertaken: setIssues,
   });
 
   const save = async (): Promise<Outcome> => {
-    setFaults([]);
+    setIssues([]);
     if (session.checkAll().length > 0) {
-      setFaults(found.current);
+      setIssues(found.current);
       return 'refused';
     }
     const changes = form.changes();
@@ -52,7 +52,7 @@ export function useTogether(kind: KindDetail, items: readonly Item[], onWritten:
     faults,
     save,
     isSaving,
-    forgetFaults: () => setFaults([]),
+    clearIssues: () => setIssues([]),
     forgetDraft: forget,
     takeDraft: () => {
       if (draft) form.continue(draft);
@@ -66,7 +66,7 @@ export function useTogether(kind: KindDetail, items: readonly Item[], onWritten:
 }
 
 /** One draft for the same items, in whatever order they were chosen. */
-function useTogetherDraft({ session, items }: TogetherForm, { kind }: KindDetail) {
+function useBulkDraft({ session, items }: BulkForm, { kind }: KindDetail) {
   const [key] = useState(() => {
     const ids = items.map(({ id }) => id).toSorted();
     return `together:${kind}:${ids.join()}`;

@@ -1,32 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { faultsByItem, type ItemFaults } from './issues-by-item.ts';
+import { issuesByItem, type ItemIssues } from './issues-by-item.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { useBulkPatch } from '#app/data/item-writes.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
+import { listNames, locationTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
-import { undoOf, type BulkChange, type TogetherForm } from './bulk-form.ts';
+import { undoOf, type BulkChange, type BulkForm } from './bulk-form.ts';
 
 /** how often others may be faster in a row */
 const TRIES = 3;
 
 type BulkListeners = {
   onWritten: (items: Item[]) => void;
-  onRefused: (faults: ItemFaults[]) => void;
+  onRefused: (faults: ItemIssues[]) => void;
   /** somebody else changed the same meanwhile; the form stands on their version now */
-  onOvertaken: (faults: ItemFaults[]) => void;
+  onOvertaken: (faults: ItemIssues[]) => void;
 };
 
 /** Writes all changes of a form over several items in one transaction, or none. */
-export function useTogetherWrite(
-  form: TogetherForm,
-  kind: KindDetail,
-  { onWritten, onRefused, onOvertaken }: BulkListeners,
-) {
+export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRefused, onOvertaken }: BulkListeners) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useBulkPatch();
 
@@ -36,24 +32,24 @@ export function useTogetherWrite(
       const written = await mutateAsync(changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })));
       form.settle(written);
       onWritten(written);
-      tellWritten(kind, changes, async () => {
+      showWritten(kind, changes, async () => {
         onWritten(await mutateAsync(undoOf(written, before, kind.schema)));
       });
       return 'saved';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const items = changes.map(({ item }) => item);
-      const refused = faultsByItem(items, error.issues);
+      const refused = issuesByItem(items, error.issues);
       const stale = refused.filter(({ issues }) => issues.some(({ rule }) => rule === 'stale'));
       if (stale.length > 0 && tries > 0) return meet(stale, refused, tries);
-      if (refused.length === 0) tellRefusal('Nothing was changed', error);
+      if (refused.length === 0) showRefusal('Nothing was changed', error);
       else onRefused(refused);
       return refused.length === 0 ? 'failed' : 'refused';
     }
   };
 
   /** Goes on above what others did meanwhile, unless they changed the same. */
-  const meet = async (stale: ItemFaults[], refused: ItemFaults[], tries: number): Promise<Outcome> => {
+  const meet = async (stale: ItemIssues[], refused: ItemIssues[], tries: number): Promise<Outcome> => {
     const newest = await Promise.all(
       stale.map(({ item }) => client.fetchQuery({ ...itemQuery(item.id), staleTime: 0 })),
     );
@@ -70,7 +66,7 @@ export function useTogetherWrite(
   return { write, isSaving: isPending };
 }
 
-function tellWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () => Promise<void>): void {
+function showWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () => Promise<void>): void {
   const words = counted(changes.length, kind);
   const left = leftWords(kind, changes);
   const run = async (): Promise<void> => {
@@ -78,7 +74,7 @@ function tellWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () 
       await undo();
       showToast({ title: `Change undone in ${words}` });
     } catch (error) {
-      tellRefusal(`Could not undo the change in ${words}`, error);
+      showRefusal(`Could not undo the change in ${words}`, error);
     }
   };
   showToast({
@@ -93,6 +89,6 @@ function tellWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () 
 /** `Reason left out of 1 widget`: what went because nothing shows it any more. */
 function leftWords(kind: KindDetail, changes: readonly BulkChange[]): string {
   const losing = changes.filter(({ left }) => left.length > 0);
-  const names = new Set(losing.flatMap(({ left }) => left.map((keys) => placeTitle(kind, keys))));
+  const names = new Set(losing.flatMap(({ left }) => left.map((keys) => locationTitle(kind, keys))));
   return names.size > 0 ? `${listNames([...names])} removed from ${counted(losing.length, kind)}` : '';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { spreadOver, type Touched } from './fill-values.ts';
+import { fillAll, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 
 const step = {
@@ -20,7 +20,7 @@ const widget: JsonObject = {
 const resolver = new Resolver(widget, createProbe(widget));
 
 function after(before: JsonObject, ...touched: Touched[]): JsonObject {
-  return withoutEnded({ resolver, schema: widget, before, touched }, spreadOver(before, touched));
+  return withoutEnded({ resolver, schema: widget, before, touched }, fillAll(before, touched));
 }
 
 const complex = { mode: 'complex', reason: 'r', proof: 'p' };

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/item.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { type ListParams, readExport } from '#app/data/lists.ts';
 import { saveFile } from './save-file.ts';
@@ -34,6 +34,6 @@ export async function exportItems(task: ExportTask): Promise<void> {
     showToast({ title: `Exported to ${file.name}`, tone: 'good' });
   } catch (error) {
     close();
-    tellRefusal('Could not export', error);
+    showRefusal('Could not export', error);
   }
 }

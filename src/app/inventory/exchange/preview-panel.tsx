@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportFile, Preview, PreviewDeed } from '#generated/payloads.d.ts';
-import { IMPORT_LIMITS, PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
+import type { ImportFile, Preview, PreviewAction } from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { Section } from '#app/ui/shell/page.tsx';
-import { Bones } from '../../ui/skeletons.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { kindQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { previewRowsQuery } from '#app/data/imports.ts';
@@ -13,7 +13,7 @@ import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';
 
 /** How the tabs call what would be done with a row. */
-const WORDS: Record<PreviewDeed, string> = {
+const WORDS: Record<PreviewAction, string> = {
   fault: 'Errors',
   conflict: 'Conflicts',
   add: 'New',
@@ -33,7 +33,7 @@ export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelP
           {error.message}
         </p>
       ) : data === undefined ? (
-        <Bones count={6} height={18} gap={14} />
+        <SkeletonLines count={6} height={18} gap={14} />
       ) : (
         <Rows file={file} preview={data} />
       )}
@@ -42,9 +42,9 @@ export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelP
 }
 
 function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
-  const [chosen, setChosen] = useState<PreviewDeed | null>(null);
-  const present = (Object.keys(WORDS) as PreviewDeed[]).filter((deed) => preview.counts[deed] > 0);
-  const deed = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_DEEDS[0]);
+  const [chosen, setChosen] = useState<PreviewAction | null>(null);
+  const present = (Object.keys(WORDS) as PreviewAction[]).filter((deed) => preview.counts[deed] > 0);
+  const deed = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
   return (
     <>
       <fieldset className={classes.tabs} aria-label="Rows by action">
@@ -74,7 +74,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
   );
 }
 
-function RowList({ file, deed, digest }: { file: ImportFile; deed: PreviewDeed; digest: string }) {
+function RowList({ file, deed, digest }: { file: ImportFile; deed: PreviewAction; digest: string }) {
   const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(previewRowsQuery(file.id, digest, deed));
   const rows = data?.pages.flatMap((page) => page.results) ?? [];
   const total = data?.pages[0]?.total ?? 0;

@@ -4,7 +4,7 @@ import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { wordsOf } from '#app/values/changes/value-words.ts';
-import type { Change, KindDetail, PreviewFault, PreviewRow } from '#generated/payloads.d.ts';
+import type { Change, KindDetail, PreviewIssue, PreviewRow } from '#generated/payloads.d.ts';
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();
@@ -26,7 +26,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
           {restores && <i>will be restored</i>}
         </span>
         {faults.map((fault) => (
-          <FaultLine key={`${fault.column} ${fault.message}`} fault={fault} />
+          <IssueLine key={`${fault.column} ${fault.message}`} fault={fault} />
         ))}
         {kind !== undefined && deed === 'add' && <Values changes={changes} kind={kind} />}
         {kind !== undefined && deed === 'change' && <Changes changes={changes} kind={kind} />}
@@ -35,7 +35,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
   );
 }
 
-function FaultLine({ fault: { column, message, hint } }: { fault: PreviewFault }) {
+function IssueLine({ fault: { column, message, hint } }: { fault: PreviewIssue }) {
   return (
     <p className={classes.fault}>
       {column !== null && <span>{column}: </span>}

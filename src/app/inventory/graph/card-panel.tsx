@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { TextPreview } from '../relations/item-preview.tsx';
-import type { GraphScene } from './graph-context.ts';
+import type { GraphContext } from './graph-context.ts';
 import { printGraphView, type GraphSettings } from './graph-search.ts';
 import classes from './graph.module.css';
 import { useUncovered } from './use-uncovered.ts';
 
-type Props = { node: GraphNode; view: GraphSettings; scene: GraphScene; onClose: () => void };
+type Props = { node: GraphNode; view: GraphSettings; scene: GraphContext; onClose: () => void };
 
 /** What the chosen card stands for, and what can be done with it. */
 export function CardPanel({ node, view, scene, onClose }: Props) {

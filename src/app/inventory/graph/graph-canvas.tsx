@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { CardPanel } from './card-panel.tsx';
-import { GraphSceneProvider, type GraphScene } from './graph-context.ts';
+import { GraphContextProvider, type GraphContext } from './graph-context.ts';
 import { GraphLines } from './graph-lines.tsx';
 import { toggled, type GraphSettings } from './graph-search.ts';
 import classes from './graph.module.css';
@@ -13,7 +13,7 @@ import { hiddenNeighbours } from './hidden-neighbours.ts';
 import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptPosition } from './use-kept-place.ts';
 import type { LaidGraph } from './layout/use-layout.ts';
 import { useSecondClick } from './use-second-click.ts';
 
@@ -36,13 +36,13 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [focused, setFocused] = useState(id);
   const flow = useReactFlow();
-  const onInit = useKeptPlace(layout, id, view.expanded);
+  const onInit = useKeptPosition(layout, id, view.expanded);
   const { hrefOf, open } = useOpening();
   const isShown = (card: string | null) => layout.nodes.some(({ node }) => node.id === card);
   const current = isShown(focused) ? focused : id;
   const nodes = useMemo(() => layout.nodes.map(toFlow), [layout.nodes]);
   const hidden = useMemo(() => hiddenNeighbours(laid.graph), [laid.graph]);
-  const scene: GraphScene = {
+  const scene: GraphContext = {
     root: id,
     kinds,
     current,
@@ -60,7 +60,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const keys = useCardKeys({ frame, layout, scene, flow });
   const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
   return (
-    <GraphSceneProvider value={scene}>
+    <GraphContextProvider value={scene}>
       {/* the cards inside take the focus; the frame only hears their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={classes.canvas} onKeyDown={keys} onClickCapture={clicks} data-graph>
@@ -87,7 +87,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
           <CardPanel key={shown.id} node={shown} view={view} scene={scene} onClose={() => setPreviewed(null)} />
         )}
       </div>
-    </GraphSceneProvider>
+    </GraphContextProvider>
   );
 }
 

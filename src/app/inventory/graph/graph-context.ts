@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { KindSummary } from '#generated/payloads.d.ts';
 
 /** What every card needs to know of the graph that it stands in. */
-export type GraphScene = {
+export type GraphContext = {
   root: string;
   kinds: ReadonlyMap<string, KindSummary>;
   /** the card that Tab comes to */
@@ -21,11 +21,11 @@ export type GraphScene = {
   onFocus: (id: string) => void;
 };
 
-const Scene = createContext<GraphScene | null>(null);
+const Scene = createContext<GraphContext | null>(null);
 
-export const GraphSceneProvider = Scene.Provider;
+export const GraphContextProvider = Scene.Provider;
 
-export function useScene(): GraphScene {
+export function useGraphContext(): GraphContext {
   const scene = use(Scene);
   if (!scene) throw new Error('A card stands outside of a graph');
   return scene;

@@ -4,7 +4,7 @@ import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import type { Graph } from '#generated/payloads.d.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
-import { Bones } from '../../ui/skeletons.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
@@ -61,7 +61,7 @@ export function GraphView({ id }: { id: string }) {
               <GraphCanvas id={id} laid={laid} kinds={kinds} view={view} onChange={change} />
             ) : (
               <div className={classes.waiting}>
-                <Bones count={6} height={40} />
+                <SkeletonLines count={6} height={40} />
               </div>
             )}
           </div>

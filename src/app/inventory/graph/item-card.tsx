@@ -4,7 +4,7 @@ import type { GraphNode } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';
-import { useScene, type GraphScene } from './graph-context.ts';
+import { useGraphContext, type GraphContext } from './graph-context.ts';
 import { statusChoice } from './status-choice.ts';
 import classes from './graph.module.css';
 
@@ -12,7 +12,7 @@ export type CardNode = Node<{ node: GraphNode }, 'item'>;
 
 /** One item: a link to its page that shows a preview when clicked, and opens on double click and Enter. */
 export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<CardNode>) {
-  const scene = useScene();
+  const scene = useGraphContext();
   const kind = scene.kinds.get(node.type);
   const more = scene.hidden.get(node.id) ?? 0;
   const preview = (event: MouseEvent) => {
@@ -59,7 +59,7 @@ function Status({ node: { status } }: { node: GraphNode }) {
 }
 
 /** The keyboard expands with plus and minus; as stops of their own these buttons would double the way through the graph. */
-function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphScene }) {
+function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphContext }) {
   const isExpanded = scene.expanded.has(node.id);
   if (more === 0 && !isExpanded) return null;
   const label = isExpanded ? `Collapse ${node.id}` : `Expand ${node.id}: ${more} more`;

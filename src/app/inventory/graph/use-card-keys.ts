@@ -1,6 +1,6 @@
 import type { ReactFlowInstance } from '@xyflow/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { GraphScene } from './graph-context.ts';
+import type { GraphContext } from './graph-context.ts';
 import type { CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import { nearestCard, type Direction } from './nearest-card.ts';
@@ -10,7 +10,7 @@ const ARROWS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'righ
 type Props = {
   frame: RefObject<HTMLDivElement | null>;
   layout: GraphLayout;
-  scene: GraphScene;
+  scene: GraphContext;
   flow: Pick<ReactFlowInstance<CardNode>, 'setCenter' | 'getZoom'>;
 };
 
@@ -48,8 +48,8 @@ export function useCardKeys({ frame, layout, scene, flow }: Props) {
 function isInside(card: HTMLElement, frame: HTMLElement | null): boolean {
   const [inner, outer] = [card.getBoundingClientRect(), frame?.getBoundingClientRect()];
   if (!outer) return true;
-  const isBeside = inner.left < outer.left || inner.right > outer.right;
-  return !isBeside && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  const isInSidePanel = inner.left < outer.left || inner.right > outer.right;
+  return !isInSidePanel && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
 /** ms that the drawing takes to move. */

@@ -10,7 +10,7 @@ const PADDING = 0.06;
  * Where the view stands after each layout: a graph that was expanded in place keeps the expanded card under the pointer,
  * another one is shown whole, as far as it can be read then. Answers what to call when the canvas is ready.
  */
-export function useKeptPlace(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
+export function useKeptPosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const before = useRef({ layout, expanded });

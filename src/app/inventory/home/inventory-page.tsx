@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { Bones, CardBones } from '../../ui/skeletons.tsx';
+import { SkeletonLines, CardSkeleton } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
@@ -11,7 +11,7 @@ import classes from './inventory-page.module.css';
 import { KindGroups } from './kind-groups.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { RoleCards } from './role-cards.tsx';
-import { SchemaFaults, SchemaNotices } from './schema-issues.tsx';
+import { SchemaIssues, SchemaWarnings } from './schema-issues.tsx';
 
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -32,21 +32,21 @@ export function InventoryPage() {
       subtitle={kinds.data ? `${NUMBER.format(total)} items of ${kinds.data.length} kinds` : '\u00a0'}
       actions={newItem}
     >
-      <SchemaFaults />
-      <SchemaNotices kinds={kinds.data ?? []} />
+      <SchemaIssues />
+      <SchemaWarnings kinds={kinds.data ?? []} />
       <Section title="Work as">
-        <Loaded query={roles} skeleton={<CardBones count={9} height={118} min={380} />}>
+        <Loaded query={roles} skeleton={<CardSkeleton count={9} height={118} min={380} />}>
           {(list) => <RoleCards roles={list} kinds={kinds.data ?? []} />}
         </Loaded>
       </Section>
       <div className={classes.columns}>
         <div className={classes.kinds}>
-          <Loaded query={kinds} skeleton={<CardBones count={18} height={44} min={210} />}>
+          <Loaded query={kinds} skeleton={<CardSkeleton count={18} height={44} min={210} />}>
             {(list) => <KindGroups kinds={list} roles={roles.data ?? []} />}
           </Loaded>
         </div>
         <Section title="Recent changes">
-          <RecentChanges skeleton={<Bones count={10} height={30} gap={14} />} />
+          <RecentChanges skeleton={<SkeletonLines count={10} height={30} gap={14} />} />
         </Section>
       </div>
     </Page>

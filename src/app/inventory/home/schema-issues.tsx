@@ -7,7 +7,7 @@ import classes from './schema-issues.module.css';
 const SHOWN = 20;
 
 /** Schema files that the server refuses, with the place and the remedy; nothing while all are well. */
-export function SchemaFaults() {
+export function SchemaIssues() {
   const { data: faults = [] } = useQuery(schemaIssuesQuery());
   if (faults.length === 0) return null;
   const files = new Set(faults.map(({ file }) => file)).size;
@@ -28,7 +28,7 @@ export function SchemaFaults() {
 }
 
 /** Parts of good schemas that are not judged, folded away: it may be meant so for good. Nothing while there are none. */
-export function SchemaNotices({ kinds }: { kinds: readonly KindSummary[] }) {
+export function SchemaWarnings({ kinds }: { kinds: readonly KindSummary[] }) {
   const noticed = kinds.filter(({ notices = [] }) => notices.length > 0);
   if (noticed.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Field, ItemLink } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { Bones } from '../../ui/skeletons.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { isMissing } from '#app/values/summarize.ts';
@@ -40,7 +40,7 @@ export function TextPreview({ item }: { item: ItemLink }) {
         {kind?.title} <span>{item.id}</span>
       </p>
       <p className={classes.name}>{item.name}</p>
-      {!whole && !isError && <Bones count={2} />}
+      {!whole && !isError && <SkeletonLines count={2} />}
       {typeof text === 'string' && text !== '' && (
         <p className={classes.text}>{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text}</p>
       )}

@@ -28,7 +28,7 @@ export function RelatedLink({ item, newTab = false }: Props) {
     <span className={classes.line}>
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
       {newTab ? (
-        <BesideLink id={item.id}>{words}</BesideLink>
+        <SidePanelLink id={item.id}>{words}</SidePanelLink>
       ) : (
         <ItemPreview item={item}>
           <ItemAnchor id={item.id} className={classes.link}>
@@ -41,7 +41,7 @@ export function RelatedLink({ item, newTab = false }: Props) {
   );
 }
 
-function BesideLink({ id, children }: { id: string; children: ReactNode }) {
+function SidePanelLink({ id, children }: { id: string; children: ReactNode }) {
   const { role = 'all' } = useParams({ strict: false });
   return (
     <Link

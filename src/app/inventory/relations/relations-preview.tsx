@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Item, RelatedItem } from '#generated/payloads.d.ts';
 import { Section } from '#app/ui/shell/page.tsx';
-import { Bones } from '../../ui/skeletons.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
 import { useMay } from '#app/data/permissions.ts';
@@ -19,7 +19,7 @@ export function RelationsPreview({ item }: { item: Item }) {
   const label = relations.data?.length === 0 ? (mayAdd ? 'Add' : undefined) : 'All relations';
   return (
     <Section title="Relations" aside={label && <TabLink tab="relations">{label}</TabLink>}>
-      <Loaded query={relations} skeleton={<Bones count={5} />} what="list of relations">
+      <Loaded query={relations} skeleton={<SkeletonLines count={5} />} what="list of relations">
         {(data) =>
           data.length === 0 ? <p className={classes.none}>No relations yet.</p> : <Groups relations={data} />
         }

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Item, KindDetail, RelatedItem } from '#generated/payloads.d.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { Bones } from '../../ui/skeletons.tsx';
+import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { RelationGraph } from '../graph/relation-graph.ts';
 import { ViewSwitch } from '../graph/view-switch.tsx';
@@ -32,7 +32,7 @@ export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
     );
   }
   return (
-    <Suspense fallback={<Bones count={8} height={34} />}>
+    <Suspense fallback={<SkeletonLines count={8} height={34} />}>
       <RelationGraph id={item.id} />
     </Suspense>
   );
@@ -42,7 +42,7 @@ export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
 function RelationList({ item, kind }: { item: Item; kind: KindDetail }) {
   const relations = useQuery(relationsQuery(item.id));
   return (
-    <Loaded query={relations} skeleton={<Bones count={8} height={20} />} what="list of relations">
+    <Loaded query={relations} skeleton={<SkeletonLines count={8} height={20} />} what="list of relations">
       {(data) => <Relations item={item} kind={kind} relations={data} />}
     </Loaded>
   );

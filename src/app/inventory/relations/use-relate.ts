@@ -1,6 +1,6 @@
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relations.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
@@ -14,7 +14,7 @@ export function useAddRelation(id: string) {
     const undo = () => {
       remove
         .mutateAsync({ id: relation.id, ends: [id, target.id] })
-        .catch((error: unknown) => tellRefusal('Could not remove the relation', error));
+        .catch((error: unknown) => showRefusal('Could not remove the relation', error));
     };
     showToast({
       tone: 'good',
@@ -35,7 +35,7 @@ export function useRemoveRelation(id: string) {
     const undo = () => {
       create
         .mutateAsync({ type, ...ends })
-        .catch((error: unknown) => tellRefusal('Could not restore the relation', error));
+        .catch((error: unknown) => showRefusal('Could not restore the relation', error));
     };
     remove.mutate(
       { id: relation, ends: [id, item.id] },
@@ -49,7 +49,7 @@ export function useRemoveRelation(id: string) {
             ...(!item.deleted && { action: { label: 'Undo', run: undo } }),
           });
         },
-        onError: (error) => tellRefusal('Could not remove the relation', error),
+        onError: (error) => showRefusal('Could not remove the relation', error),
       },
     );
   };

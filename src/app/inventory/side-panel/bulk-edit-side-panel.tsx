@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
-import { TogetherPanel } from '#app/inventory/bulk-edit/bulk-edit-panel.tsx';
+import { BulkEditPanel } from '#app/inventory/bulk-edit/bulk-edit-panel.tsx';
 import { counted } from '#app/values/words/counted.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
 import { leavesItem } from './item-side-panel.tsx';
-import { MayOnlyRead } from './read-only-note.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
 
-type TogetherBesideProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
+type BulkEditSidePanelProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
 
 const SEVERAL_KINDS = 'Items of different kinds have different fields. Select items of one kind.';
 
 /** Several items in one form beside their list. */
-export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBesideProps) {
+export function BulkEditSidePanel({ items: asked, onWritten, onClose }: BulkEditSidePanelProps) {
   // what is chosen later is another form
   const [items] = useState(asked);
   const type = items[0]?.type ?? '';
@@ -29,13 +29,13 @@ export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBes
       title={kind.data === undefined || others > 0 ? 'Edit' : `Edit ${counted(items.length, kind.data)}`}
       onClose={onClose}
     >
-      <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
+      <Loaded query={kind} skeleton={<SkeletonLines count={8} height={34} />} what="kind of item">
         {(data) => {
           if (others > 0) return <EmptyState title="These items cannot be edited at once">{SEVERAL_KINDS}</EmptyState>;
-          if (!mayEdit) return <MayOnlyRead what={data.plural} />;
+          if (!mayEdit) return <ReadOnlyNote what={data.plural} />;
           return (
             <KindSchema value={data.schema}>
-              <TogetherPanel
+              <BulkEditPanel
                 key={data.hash}
                 kind={data}
                 items={items}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import type { Step } from '#app/inventory/item/edit/leave-guard.tsx';
 import { ItemEditor } from '#app/inventory/item/edit/item-editor.tsx';
@@ -12,13 +12,13 @@ import { useMay } from '#app/data/permissions.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
-import { BesideTools } from './side-panel-tools.tsx';
-import { MayOnlyRead } from './read-only-note.tsx';
+import { SidePanelTools } from './side-panel-tools.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
 
-type ItemBesideProps = { id: string; onClose: () => void };
+type ItemSidePanelProps = { id: string; onClose: () => void };
 
 /** The form of one item beside its list, with the items around it and its page in reach. */
-export function ItemBeside({ id, onClose }: ItemBesideProps) {
+export function ItemSidePanel({ id, onClose }: ItemSidePanelProps) {
   const item = useQuery(itemQuery(id));
   const keep = useRef<() => void>(null);
   const { role, search, change } = useListSearch();
@@ -38,10 +38,10 @@ export function ItemBeside({ id, onClose }: ItemBesideProps) {
   return (
     <SidePanel
       title={item.data === undefined ? id : `${id} ${item.data.name}`}
-      tools={<BesideTools id={id} onGo={(next) => change({ edit: [next] }, true)} onPage={toPage} />}
+      tools={<SidePanelTools id={id} onGo={(next) => change({ edit: [next] }, true)} onPage={toPage} />}
       onClose={onClose}
     >
-      <Loaded query={item} skeleton={<Bones count={8} height={34} />} what="item">
+      <Loaded query={item} skeleton={<SkeletonLines count={8} height={34} />} what="item">
         {(data) => <OfItsKind key={id} item={data} keep={keep} onClose={onClose} />}
       </Loaded>
     </SidePanel>
@@ -54,10 +54,10 @@ function OfItsKind({ item, keep, onClose }: OfItsKindProps) {
   const kind = useQuery(kindQuery(item.type));
   const mayEdit = useMay('update', item.type);
   return (
-    <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
+    <Loaded query={kind} skeleton={<SkeletonLines count={8} height={34} />} what="kind of item">
       {(data) => {
         const reason = whyClosed(item, data);
-        if (reason === undefined && !mayEdit) return <MayOnlyRead what={data.plural} />;
+        if (reason === undefined && !mayEdit) return <ReadOnlyNote what={data.plural} />;
         if (reason !== undefined) return <EmptyState title="This item cannot be edited">{reason}</EmptyState>;
         return (
           <KindSchema value={data.schema}>

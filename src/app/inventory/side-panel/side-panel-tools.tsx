@@ -5,10 +5,10 @@ import { neighbours, useListContext } from '#app/inventory/list/state/list-conte
 import { formatNumber } from '#app/values/words/numbers.ts';
 import classes from './side-panel.module.css';
 
-type BesideToolsProps = { id: string; onGo: (id: string) => void; onPage: () => void };
+type SidePanelToolsProps = { id: string; onGo: (id: string) => void; onPage: () => void };
 
 /** The items above and below in the list, and the whole page. The keys work while typing too. */
-export function BesideTools({ id, onGo, onPage }: BesideToolsProps) {
+export function SidePanelTools({ id, onGo, onPage }: SidePanelToolsProps) {
   const around = neighbours(useListContext(), id);
   const go = (to: string | undefined): void => {
     if (to !== undefined) onGo(to);

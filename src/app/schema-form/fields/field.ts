@@ -40,5 +40,5 @@ export type FormField = {
   /** takes the whole width of the form */
   wide?: boolean | ((schema: JsonObject) => boolean);
   /** shows the faults of everything inside its value */
-  tellsInside?: boolean;
+  showsIssuesInside?: boolean;
 };

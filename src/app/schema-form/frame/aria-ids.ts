@@ -7,7 +7,7 @@ export function helpId(id: string): string {
   return `${id}-help`;
 }
 
-export function faultsId(id: string): string {
+export function issuesId(id: string): string {
   return `${id}-faults`;
 }
 

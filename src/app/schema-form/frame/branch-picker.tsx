@@ -2,22 +2,22 @@ import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { labelId } from './aria-ids.ts';
 import classes from './form.module.css';
-import { useForm, useSpot } from '#app/schema-form/state/form-context.ts';
-import type { Branching } from '#app/schema-form/schema/resolve.ts';
+import { useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 
 /** The choices that the schema leaves open at this place, each clear and reversible. */
 export function BranchPickers() {
-  const { branchings } = useSpot();
-  return branchings.map((branching, i) => <BranchPicker key={i} branching={branching} index={i} />);
+  const { branchChoices } = useFieldContext();
+  return branchChoices.map((branchChoice, i) => <BranchPicker key={i} branchChoice={branchChoice} index={i} />);
 }
 
 const SEGMENTS = 4;
 const SEGMENT_CHARACTERS = 56;
 
-function BranchPicker({ branching, index }: { branching: Branching; index: number }) {
+function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; index: number }) {
   const { session } = useForm();
-  const { cell, part, title, labelledBy } = useSpot();
-  const { options, titles, chosen } = branching;
+  const { cell, part, title, labelledBy } = useFieldContext();
+  const { options, titles, chosen } = branchChoice;
   const choose = (next: number): void => {
     if (next !== chosen) session.choose(cell, part, options, next);
   };

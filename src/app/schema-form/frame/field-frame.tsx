@@ -3,10 +3,10 @@ import type { DescriptionFieldProps, FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Issue } from '#generated/payloads.d.ts';
 import { BranchPickers } from './branch-picker.tsx';
-import { faultsId, helpId, labelId } from './aria-ids.ts';
+import { issuesId, helpId, labelId } from './aria-ids.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import classes from './form.module.css';
-import { useForm, useFormAtom, useIssues, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useForm, useFormAtom, useIssues, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
 import { ListWays } from './list-ways.tsx';
@@ -17,7 +17,7 @@ import { SectionFrame } from './section-frame.tsx';
 /** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
 export function FieldFrame({ label, required = false, description, errors, children }: FieldTemplateProps) {
   const { session } = useForm();
-  const spot = useSpot();
+  const spot = useFieldContext();
   const { cell, field, frame, schema } = spot;
   const leave = (): void => session.leave(cell);
   if (frame !== 'full') {
@@ -59,7 +59,7 @@ const LONG_HELP = 170;
 
 /** rjsf's `DescriptionFieldTemplate`: help stands under the label; a long one shows its beginning. */
 export function FieldHelp({ description }: DescriptionFieldProps) {
-  const { cell } = useSpot();
+  const { cell } = useFieldContext();
   const [isWhole, setWhole] = useState(false);
   if (typeof description !== 'string' || description === '') return null;
   const isLong = description.length > LONG_HELP * 1.2;
@@ -77,18 +77,18 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
 
 /** rjsf's `FieldErrorTemplate`: the faults of one place in words. */
 export function FieldIssues() {
-  const { cell, field } = useSpot();
-  return field.tellsInside === true ? <FaultsInside /> : <OwnFaults cell={cell} />;
+  const { cell, field } = useFieldContext();
+  return field.showsIssuesInside === true ? <IssuesInside /> : <OwnIssues cell={cell} />;
 }
 
-function OwnFaults({ cell }: { cell: Cell }) {
-  return <Faults issues={useIssues(cell)} id={faultsId(cell.id)} />;
+function OwnIssues({ cell }: { cell: Cell }) {
+  return <Faults issues={useIssues(cell)} id={issuesId(cell.id)} />;
 }
 
-function FaultsInside() {
+function IssuesInside() {
   const { session } = useForm();
-  const { cell } = useSpot();
-  return <Faults issues={useFormAtom(insideAtom(session, cell))} id={faultsId(cell.id)} />;
+  const { cell } = useFieldContext();
+  return <Faults issues={useFormAtom(insideAtom(session, cell))} id={issuesId(cell.id)} />;
 }
 
 function Faults({ issues, id }: { issues: readonly Issue[]; id: string }) {

@@ -5,7 +5,7 @@ import classes from './form.module.css';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 
 /** How many faults lie in what is folded. */
-export function FaultCount({ cell }: { cell: Cell }) {
+export function IssueCount({ cell }: { cell: Cell }) {
   const { session } = useForm();
   const count = useFormAtom(insideAtom(session, cell)).length;
   if (count === 0) return null;

@@ -11,12 +11,12 @@ import { pointerOf, type Cell } from '#app/schema-form/state/document.ts';
 import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { entryWords } from './mixed-note.tsx';
-import type { MixedPlaces } from '#app/schema-form/state/mixed-values.ts';
+import type { MixedValues } from '#app/schema-form/state/mixed-values.ts';
 
 const CHIPS = 12;
 
 /** What the lists of several items hold, with how many have it: to choose what all of them lose. */
-export function HeldEntries({ places, ...props }: InputProps & { places: MixedPlaces }) {
+export function KeptEntries({ places, ...props }: InputProps & { places: MixedValues }) {
   const { cell, aria } = props;
   const { session } = useForm();
   const held = useFormAtom(places.entries).get(pointerOf(cell)) ?? [];

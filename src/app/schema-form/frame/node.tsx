@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Json } from '#shared/json.ts';
 import { fieldFor } from '#app/schema-form/fields/index.ts';
-import { undecidedField } from '#app/schema-form/fields/undecided/index.tsx';
+import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
 import {
-  SpotProvider,
+  FieldProvider,
   useForm,
   useFormAtom,
   useRegistry,
@@ -38,7 +38,7 @@ export function Node({
   const registry = useRegistry();
   const { SchemaField } = registry.fields;
   const resolved = useFormAtom(session.drawn.resolved(cell, part));
-  const field = isUndecided(resolved) ? undecidedField : fieldFor(resolved.schema, session.resolver);
+  const field = isUnselected(resolved) ? unselectedField : fieldFor(resolved.schema, session.resolver);
   const view = session.resolver.view(part);
   const shownTitle = title ?? titleOf(view, name);
   const spot = useMemo(
@@ -56,7 +56,7 @@ export function Node({
   const uiSchema = useMemo((): UiSchema => ({ 'ui:field': field.name }), [field]);
   const fieldPathId = useMemo((): FieldPathId => ({ $id: cell.id, path: [] }), [cell]);
   return (
-    <SpotProvider value={spot}>
+    <FieldProvider value={spot}>
       {SchemaField && (
         <SchemaField
           name={name}
@@ -71,13 +71,13 @@ export function Node({
           onFocus={ignore}
         />
       )}
-    </SpotProvider>
+    </FieldProvider>
   );
 }
 
 /** A choice is open, and nothing can be drawn before it is made. */
-function isUndecided({ schema, branchings }: Resolved): boolean {
-  return typeOf(schema) === 'any' && branchings.some(({ chosen }) => chosen === undefined);
+function isUnselected({ schema, branchChoices }: Resolved): boolean {
+  return typeOf(schema) === 'any' && branchChoices.some(({ chosen }) => chosen === undefined);
 }
 
 /** What the fields of one form share. */

@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import type { FieldProps, RegistryFieldsType, RJSFSchema, TemplatesType, UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { FIELDS } from '#app/schema-form/fields/index.ts';
-import { undecidedField } from '#app/schema-form/fields/undecided/index.tsx';
+import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import {
   FormProvider,
@@ -16,7 +16,7 @@ import { Control } from './control.tsx';
 import { FieldHelp, FieldFrame, FieldIssues } from './field-frame.tsx';
 
 const fields: RegistryFieldsType = {
-  ...Object.fromEntries([...FIELDS, undecidedField].map((field) => [field.name, rjsfField(field)])),
+  ...Object.fromEntries([...FIELDS, unselectedField].map((field) => [field.name, rjsfField(field)])),
   root: RootField,
 };
 

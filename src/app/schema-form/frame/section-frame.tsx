@@ -3,13 +3,20 @@ import { IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';
-import { faultsId, foldId, labelId } from './aria-ids.ts';
+import { issuesId, foldId, labelId } from './aria-ids.ts';
 import { depthOf, type Cell } from '#app/schema-form/state/document.ts';
-import { FaultCount } from './issue-count.tsx';
+import { IssueCount } from './issue-count.tsx';
 import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
-import { useCell, useForm, useFormAtom, useIssues, useSpot, type Spot } from '#app/schema-form/state/form-context.ts';
+import {
+  useCell,
+  useForm,
+  useFormAtom,
+  useIssues,
+  useFieldContext,
+  type FieldContext,
+} from '#app/schema-form/state/form-context.ts';
 import { MixedNote, useEmptyWords } from './mixed-note.tsx';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 
@@ -24,10 +31,10 @@ type SectionFrameProps = {
 /** What stands around a value with parts. While it is folded, its parts are not mounted. */
 export function SectionFrame({ title, required, description, faults, children }: SectionFrameProps) {
   const { session } = useForm();
-  const spot = useSpot();
+  const spot = useFieldContext();
   const { cell, schema } = spot;
   const isOpen = useOpen(spot, required);
-  const isFaulty = useIssues(cell).length > 0;
+  const hasIssues = useIssues(cell).length > 0;
   const bodyId = `${cell.id}-body`;
   const toggle = (): void => session.document.store.set(cell.open, !isOpen);
   return (
@@ -44,7 +51,7 @@ export function SectionFrame({ title, required, description, faults, children }:
           className={classes.fold}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          aria-describedby={isFaulty ? faultsId(cell.id) : undefined}
+          aria-describedby={hasIssues ? issuesId(cell.id) : undefined}
           onClick={toggle}
         >
           <IconChevronRight size={16} className={classes.chevron} aria-hidden />
@@ -70,7 +77,7 @@ export function SectionFrame({ title, required, description, faults, children }:
 }
 
 /** What is required or filled stands open near the surface; what lies deep, or is empty and may stay so, is folded. */
-function useOpen({ cell, field }: Spot, required: boolean): boolean {
+function useOpen({ cell, field }: FieldContext, required: boolean): boolean {
   const choice = useFormAtom(cell.open);
   const shape = useFormAtom(shapeAtom(cell));
   if (choice !== undefined) return choice;
@@ -85,7 +92,7 @@ function Folded({ cell }: { cell: Cell }) {
   return (
     <>
       <span className={classes.summary}>{summarize(value) || empty}</span>
-      <FaultCount cell={cell} />
+      <IssueCount cell={cell} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const schema: JsonObject = {
   definitions: { disk: { type: 'object', properties: { size: { type: 'number' } }, required: ['size', 'unit'] } },
 };
 
-function faultsOf(data: JsonObject, chosen: number | undefined): string[] {
+function keptIssuesOf(data: JsonObject, chosen: number | undefined): string[] {
   const validate = compileSchema(schema);
   validate(data);
   const kept = keepActiveBranches(validate.errors ?? [], schema, (path) => (path === '/part' ? chosen : undefined));
@@ -28,16 +28,16 @@ function faultsOf(data: JsonObject, chosen: number | undefined): string[] {
 
 describe('keepActiveBranches', () => {
   it('keeps the faults of the branch that was chosen', () => {
-    expect(faultsOf({ part: {} }, 0)).toEqual(['/part required size', '/part required unit']);
-    expect(faultsOf({ part: {} }, 1)).toEqual(['/part required speed']);
+    expect(keptIssuesOf({ part: {} }, 0)).toEqual(['/part required size', '/part required unit']);
+    expect(keptIssuesOf({ part: {} }, 1)).toEqual(['/part required speed']);
   });
 
   it('keeps the choice itself where the chosen branch has no fault of its own', () => {
-    expect(faultsOf({ part: { size: 1, unit: 'GB', speed: 5 } }, 1)).toEqual(['/part oneOf']);
+    expect(keptIssuesOf({ part: { size: 1, unit: 'GB', speed: 5 } }, 1)).toEqual(['/part oneOf']);
   });
 
   it('leaves everything where nothing was chosen', () => {
-    expect(faultsOf({ part: {} }, undefined)).toHaveLength(4);
+    expect(keptIssuesOf({ part: {} }, undefined)).toHaveLength(4);
   });
 
   it('knows the branch of a definition that refers to itself', () => {

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
-import type { SchemaFault } from '#shared/validation/compile.ts';
+import type { SchemaIssue } from '#shared/validation/compile.ts';
 import type { Finding } from './branch-probe.ts';
 import { plainPointer } from './schema-parts.ts';
 
@@ -18,11 +18,11 @@ export type ChoicesMade = {
  * meant: only its faults are kept, and the summary of the choice where it has none of its own.
  */
 export function keepActiveBranches(
-  faults: readonly SchemaFault[],
+  faults: readonly SchemaIssue[],
   root: JsonObject,
   chosenAt: ChosenAt,
   made?: ChoicesMade,
-): SchemaFault[] {
+): SchemaIssue[] {
   let kept = [...faults];
   for (const fault of faults) {
     if (fault.keyword !== 'oneOf' && fault.keyword !== 'anyOf') continue;
@@ -33,7 +33,7 @@ export function keepActiveBranches(
       continue;
     }
     const places = options.map((option, i) => placesOf(option, `${fault.schemaPath}/${i}`));
-    const inside = (entry: SchemaFault, i: number): boolean =>
+    const inside = (entry: SchemaIssue, i: number): boolean =>
       isWithin(entry.instancePath, fault.instancePath) && comesFrom(entry, places[i] ?? []);
     const others = places.map((_, i) => i).filter((i) => i !== chosen);
     const own = kept.filter((entry) => inside(entry, chosen));
@@ -47,7 +47,7 @@ export function keepActiveBranches(
  * Faults inside a definition that refers to itself say their place in it, and not which one it is. What is wrong with each
  * option is found anew then: what only others have is left out.
  */
-function keepByFindings(faults: SchemaFault[], choice: SchemaFault, made: ChoicesMade): SchemaFault[] {
+function keepByFindings(faults: SchemaIssue[], choice: SchemaIssue, made: ChoicesMade): SchemaIssue[] {
   const path = choice.instancePath;
   let kept = faults;
   for (const [options, chosen] of made.at(path)) {
@@ -65,7 +65,7 @@ function keepByFindings(faults: SchemaFault[], choice: SchemaFault, made: Choice
 }
 
 /** Whether a fault of the compiled validator is among what was found at a place. */
-function tells(findings: readonly Finding[], path: string, { instancePath, keyword, params }: SchemaFault): boolean {
+function tells(findings: readonly Finding[], path: string, { instancePath, keyword, params }: SchemaIssue): boolean {
   const name = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
   return findings.some(
     (found) =>
@@ -80,7 +80,7 @@ function placesOf(option: Json, own: string): string[] {
   return isObject(option) && typeof option['$ref'] === 'string' ? [own, option['$ref']] : [own];
 }
 
-function comesFrom(fault: SchemaFault, places: readonly string[]): boolean {
+function comesFrom(fault: SchemaIssue, places: readonly string[]): boolean {
   return places.some((place) => isWithin(fault.schemaPath, place));
 }
 

@@ -27,7 +27,7 @@ export function classifyOptions(
   const nullable: JsonObject = list.length > real.length ? { 'x-nullable': true } : {};
   const [only] = real;
   if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, words: nullable };
-  const joined = joinValues(real.map(view));
+  const joined = mergeValues(real.map(view));
   if (joined !== undefined) return { kind: 'one', words: { ...joined, ...nullable } };
   return { kind: 'branches', list, views, titles: titlesOfBranches(views) };
 }
@@ -65,7 +65,7 @@ function isNull(view: JsonObject): boolean {
 }
 
 /** Closed values in several lists are one list; closed values beside free text are text with suggestions. */
-function joinValues(views: readonly JsonObject[]): JsonObject | undefined {
+function mergeValues(views: readonly JsonObject[]): JsonObject | undefined {
   const lists = views.map((view) => choicesOf(view)?.map((choice) => choice.value) ?? constantOf(view));
   const values = lists.flatMap((list) => list ?? []);
   if (lists.every((list) => list !== undefined)) return { enum: values };

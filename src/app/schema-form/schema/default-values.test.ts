@@ -2,11 +2,11 @@ import type { JsonObject } from '#shared/json.ts';
 import { describe, expect, it } from 'vitest';
 import { createProbe } from './branch-probe.ts';
 import { Resolver } from './resolve.ts';
-import { entryOf, skeletonOf } from './default-values.ts';
+import { entryOf, defaultValuesOf } from './default-values.ts';
 
 const resolver = new Resolver({}, createProbe({}));
 
-describe('skeletonOf', () => {
+describe('defaultValuesOf', () => {
   it('is what defaults and constants say, and nothing that a person decides', () => {
     const schema = {
       type: 'object',
@@ -24,7 +24,7 @@ describe('skeletonOf', () => {
       },
       required: ['kind', 'text', 'inner', 'server'],
     };
-    expect(skeletonOf(resolver, schema)).toEqual({
+    expect(defaultValuesOf(resolver, schema)).toEqual({
       a: 'x',
       kind: 'disk',
       inner: { v: 1 },
@@ -32,7 +32,7 @@ describe('skeletonOf', () => {
       made: 'by hand',
     });
     expect(
-      skeletonOf(resolver, { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }),
+      defaultValuesOf(resolver, { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }),
     ).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('skeletonOf', () => {
         dependentSchemas: { counter: { properties: { b: { default: 1 } } } },
       },
     };
-    expect(skeletonOf(resolver, schema)).toEqual({ means: 'pickup', counter: 4, b: 1 });
+    expect(defaultValuesOf(resolver, schema)).toEqual({ means: 'pickup', counter: 4, b: 1 });
   });
 
   it('has the defaults of the branch that is drawn from the start', () => {
@@ -58,16 +58,16 @@ describe('skeletonOf', () => {
         { title: 'By code', properties: { code: { type: 'string' } } },
       ],
     };
-    expect(skeletonOf(new Resolver(schema, createProbe(schema)), schema)).toEqual({ first: 'Ada' });
+    expect(defaultValuesOf(new Resolver(schema, createProbe(schema)), schema)).toEqual({ first: 'Ada' });
   });
 
   it('ends where a schema asks for itself', () => {
     const node = { $ref: '#' };
     const root = { type: 'object', properties: { v: { default: 1 }, next: node }, required: ['next'] };
     const deep = Array.from({ length: 6 }).reduce<JsonObject>((next) => ({ v: 1, next }), { v: 1 });
-    expect(skeletonOf(new Resolver(root, createProbe(root)), root)).toEqual(deep);
+    expect(defaultValuesOf(new Resolver(root, createProbe(root)), root)).toEqual(deep);
     const tree = { type: 'object', properties: { v: { default: 1 }, left: node, right: node } };
-    expect(skeletonOf(new Resolver(tree, createProbe(tree)), tree)).toEqual({ v: 1 });
+    expect(defaultValuesOf(new Resolver(tree, createProbe(tree)), tree)).toEqual({ v: 1 });
   });
 });
 

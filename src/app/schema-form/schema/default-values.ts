@@ -13,7 +13,7 @@ const ROUNDS = 4;
  * nothing optional that would bring faults with it. Undefined where there is nothing to begin with. `around`: the objects
  * that it stands in.
  */
-export function skeletonOf(
+export function defaultValuesOf(
   resolver: Resolver,
   part: Json | undefined,
   around: readonly JsonObject[] = [],
@@ -36,7 +36,7 @@ function settledMembers(resolver: Resolver, part: Json | undefined, around: read
   let members = membersOf(resolver, drawn, within);
   for (let round = 0; round < ROUNDS; round++) {
     const known = members;
-    const look = { value: () => known, chosen: NO_CHOICES, isBeginning: around.length > 0 };
+    const look = { value: () => known, chosen: NO_CHOICES, isInitial: around.length > 0 };
     const { schema } = resolver.resolve(part, look);
     if (schema === drawn) break;
     drawn = schema;
@@ -50,17 +50,17 @@ function membersOf(resolver: Resolver, schema: JsonObject, within: readonly Json
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   for (const [name, member] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(member);
-    if (isOfOthers(view)) continue;
+    if (isServerManaged(view)) continue;
     const isAsked = required.includes(name) || view['default'] !== undefined;
     if (!isAsked && (isDeep(view, within) || !knowsDefault(resolver, view))) continue;
-    const value = skeletonOf(resolver, member, within);
+    const value = defaultValuesOf(resolver, member, within);
     if (value !== undefined && (isAsked || isWhole(resolver, member, value))) setKey(members, name, value);
   }
   return members;
 }
 
 /** What nobody may write is begun where the schema says with what; the rest is the server's. */
-export function isOfOthers(view: JsonObject): boolean {
+export function isServerManaged(view: JsonObject): boolean {
   return view['readOnly'] === true && view['default'] === undefined && view['const'] === undefined;
 }
 
@@ -79,7 +79,7 @@ function knowsDefault(resolver: Resolver, view: JsonObject): boolean {
   const members = isObject(view['properties']) ? Object.values(view['properties']) : [];
   const knows = members.some((member) => {
     const inner = resolver.view(member);
-    return !isOfOthers(inner) && (inner['default'] !== undefined || knowsDefault(resolver, inner));
+    return !isServerManaged(inner) && (inner['default'] !== undefined || knowsDefault(resolver, inner));
   });
   knowing.set(view, knows);
   return knows;
@@ -97,7 +97,7 @@ function isWhole(resolver: Resolver, part: Json | undefined, value: Json): boole
 
 /** What a new entry of a list is: JSON has no empty place, so there is always something. */
 export function entryOf(resolver: Resolver, part: Json | undefined): Json {
-  const begin = skeletonOf(resolver, part);
+  const begin = defaultValuesOf(resolver, part);
   if (begin !== undefined) return begin;
   switch (typeOf(resolver.view(part))) {
     case 'object':

@@ -3,10 +3,10 @@ import { choicesOf } from '#shared/kinds/fields.ts';
 import { plainOf } from './schema-parts.ts';
 
 /** A member that the surroundings let a person choose, and whose value alone says which option holds. */
-export type Telling = { name: string; values: Json[][] };
+export type Discriminator = { name: string; values: Json[][] };
 
 /** The telling member of a list of options, where each gives it values of its own; undefined where there is none. */
-export function tellingMember(list: readonly Json[], surroundings: readonly JsonObject[]): Telling | undefined {
+export function discriminatorOf(list: readonly Json[], surroundings: readonly JsonObject[]): Discriminator | undefined {
   const options = list.filter((option) => isObject(option) && plainOf(option) === option);
   const [first] = options;
   if (options.length < list.length || !isObject(first) || !isObject(first['properties'])) return undefined;
@@ -21,7 +21,7 @@ export function tellingMember(list: readonly Json[], surroundings: readonly Json
 }
 
 /** Which option the value of the telling member stands for. */
-export function toldOption({ name, values }: Telling, value: Json | undefined): number | undefined {
+export function discriminatedOption({ name, values }: Discriminator, value: Json | undefined): number | undefined {
   const told = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   if (told === undefined) return undefined;
   const index = values.findIndex((own) => own.some((candidate) => jsonEqual(candidate, told)));
@@ -31,7 +31,7 @@ export function toldOption({ name, values }: Telling, value: Json | undefined): 
 const untold = new WeakMap<object, JsonObject>();
 
 /** An option without its word on the telling member, which stays a choice of all values. */
-export function withoutTelling(option: Json | undefined, name: string): JsonObject {
+export function withoutDiscriminator(option: Json | undefined, name: string): JsonObject {
   if (!isObject(option)) return {};
   let own = untold.get(option);
   if (own === undefined) {

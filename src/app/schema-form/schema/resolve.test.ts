@@ -51,8 +51,8 @@ describe('Resolver', () => {
     };
     const { resolve } = resolverOf(root);
     const drawn = (value: Json): string[] => {
-      const { schema, branchings } = resolve(root, look(value));
-      expect(branchings).toEqual([]);
+      const { schema, branchChoices } = resolve(root, look(value));
+      expect(branchChoices).toEqual([]);
       expect((schema['properties'] as JsonObject)['plug']).toEqual({ enum: ['none', 'one', 'many'] });
       return Object.keys(schema['properties'] as JsonObject);
     };
@@ -108,11 +108,11 @@ describe('Resolver', () => {
     ];
     const root: JsonObject = { properties: { name: {} }, oneOf: options };
     const { resolve } = resolverOf(root);
-    expect(resolve(root, look()).branchings).toMatchObject([{ titles: ['Disk', 'Fan'], chosen: undefined }]);
+    expect(resolve(root, look()).branchChoices).toMatchObject([{ titles: ['Disk', 'Fan'], chosen: undefined }]);
     const fan = resolve(root, look({ kind: 'fan' }));
     expect(Object.keys(fan.schema['properties'] as JsonObject)).toEqual(['name', 'kind', 'speed']);
     const kept = { value: () => ({ kind: 'disk' }), chosen: choicesIn(fan) };
-    expect(resolve(root, kept).branchings[0]?.chosen).toBe(1);
+    expect(resolve(root, kept).branchChoices[0]?.chosen).toBe(1);
   });
 
   it('asks nothing where a choice only limits, closes or allows null', () => {
@@ -120,12 +120,12 @@ describe('Resolver', () => {
     expect(resolve({ type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] }, BLIND)).toEqual({
       schema: { type: 'object' },
       told: [],
-      branchings: [],
+      branchChoices: [],
     });
     const nullable = resolve({ anyOf: [{ type: 'string' }, { type: 'null' }] }, BLIND);
     expect(nullable.schema).toMatchObject({ type: 'string', 'x-nullable': true });
     const suggested = resolve({ anyOf: [{ enum: ['a', 'b'] }, { type: 'string' }] }, BLIND);
-    expect(suggested).toMatchObject({ schema: { type: 'string', examples: ['a', 'b'] }, branchings: [] });
+    expect(suggested).toMatchObject({ schema: { type: 'string', examples: ['a', 'b'] }, branchChoices: [] });
     const closed = resolve(
       {
         oneOf: [
@@ -135,7 +135,7 @@ describe('Resolver', () => {
       },
       BLIND,
     );
-    expect(closed).toMatchObject({ schema: { oneOf: [{ const: 1 }, { const: 2 }] }, branchings: [] });
+    expect(closed).toMatchObject({ schema: { oneOf: [{ const: 1 }, { const: 2 }] }, branchChoices: [] });
     expect(resolve({ anyOf: [{ enum: ['a', 'c'] }, { const: 'b' }] }, BLIND).schema).toEqual({ enum: ['a', 'c', 'b'] });
   });
 
@@ -144,9 +144,9 @@ describe('Resolver', () => {
     const place = look(5);
     const resolved = resolve({ type: ['string', 'integer'] }, place);
     expect(resolved.schema['type']).toBe('integer');
-    expect(resolved.branchings[0]?.titles).toEqual(['Text', 'Whole number']);
+    expect(resolved.branchChoices[0]?.titles).toEqual(['Text', 'Whole number']);
     expect(resolve({}, look([1])).schema['type']).toBe('array');
-    expect(resolve({ type: ['string', 'null'] }, BLIND).branchings).toEqual([]);
+    expect(resolve({ type: ['string', 'null'] }, BLIND).branchChoices).toEqual([]);
   });
 
   it('ends where a schema refers to itself', () => {
@@ -154,7 +154,7 @@ describe('Resolver', () => {
     const root: JsonObject = { anyOf: options, allOf: [{ $ref: '#' }] };
     expect(resolverOf(root).resolve(root, look('x'))).toEqual({
       schema: { type: 'string' },
-      branchings: [{ options, titles: ['Choice 1', 'Text'], chosen: 1 }],
+      branchChoices: [{ options, titles: ['Choice 1', 'Text'], chosen: 1 }],
       told: [],
     });
   });

@@ -6,16 +6,16 @@ import { classifyOptions, narrowsOnly, type Branches, type Options } from './cla
 import { guessBranch } from './guess-branch.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 import { listOf, numberOf, plainOf, referenceOf } from './schema-parts.ts';
-import { tellingMember, toldOption, withoutTelling, type Telling } from './discriminator.ts';
+import { discriminatorOf, discriminatedOption, withoutDiscriminator, type Discriminator } from './discriminator.ts';
 
 /** A choice that the schema leaves open at one place. `options` is the schema's own list, and names the choice. */
-export type Branching = { options: readonly Json[]; titles: string[]; chosen: number | undefined };
+export type BranchChoice = { options: readonly Json[]; titles: string[]; chosen: number | undefined };
 
 /** A choice that the value of a member makes; undefined while it has none of the telling values. */
-export type ToldChoice = { options: readonly Json[]; name: string; chosen: number | undefined };
+export type DiscriminatedChoice = { options: readonly Json[]; name: string; chosen: number | undefined };
 
 /** A schema as it is drawn at one place: without references, conditions and choices. Equal outcomes are the same object. */
-export type Resolved = { schema: JsonObject; branchings: Branching[]; told: ToldChoice[] };
+export type Resolved = { schema: JsonObject; branchChoices: BranchChoice[]; told: DiscriminatedChoice[] };
 
 /** Chosen options by the list that they are chosen from. */
 export type Choices = ReadonlyMap<object, number>;
@@ -24,9 +24,9 @@ export type Choices = ReadonlyMap<object, number>;
 export const NO_CHOICES: Choices = new Map();
 
 /** The choices that a resolved schema shows, made by a person or by the data. */
-export function choicesIn({ branchings, told }: Resolved): Choices {
+export function choicesIn({ branchChoices, told }: Resolved): Choices {
   const made = new Map<object, number>();
-  for (const { options, chosen } of [...branchings, ...told]) if (chosen !== undefined) made.set(options, chosen);
+  for (const { options, chosen } of [...branchChoices, ...told]) if (chosen !== undefined) made.set(options, chosen);
   return made;
 }
 
@@ -36,14 +36,14 @@ export type Look = {
   /** the choices made here, by their options */
   chosen: Choices;
   /** no choice is read from the value: it is being made, and nobody has chosen yet */
-  isBeginning?: boolean;
+  isInitial?: boolean;
 };
 
 type Walk = {
   look: Look;
   parts: JsonObject[];
   open: { options: Branches; chosen: number | undefined }[];
-  told: ToldChoice[];
+  told: DiscriminatedChoice[];
   seen: Set<object>;
 };
 
@@ -74,8 +74,12 @@ export class Resolver {
     let resolved = this.#resolved.get(key);
     if (resolved === undefined) {
       const typed = types?.list[open.at(-1)?.chosen ?? -1];
-      const branchings = open.map(({ options, chosen }) => ({ options: options.list, titles: options.titles, chosen }));
-      resolved = { schema: isObject(typed) ? typed : schema, branchings, told };
+      const branchChoices = open.map(({ options, chosen }) => ({
+        options: options.list,
+        titles: options.titles,
+        chosen,
+      }));
+      resolved = { schema: isObject(typed) ? typed : schema, branchChoices, told };
       this.#resolved.set(key, resolved);
     }
     return resolved;
@@ -99,7 +103,7 @@ export class Resolver {
     const value = (): undefined => {
       asks = true;
     };
-    return this.resolve(part, { value, chosen: NO_CHOICES }).branchings.length === 0 && !asks;
+    return this.resolve(part, { value, chosen: NO_CHOICES }).branchChoices.length === 0 && !asks;
   }
 
   #walk(part: Json | undefined, look: Look): Walk {
@@ -143,7 +147,7 @@ export class Resolver {
       this.#expand(walk, options.schema);
       return;
     }
-    const telling = tellingMember(options.list, walk.parts);
+    const telling = discriminatorOf(options.list, walk.parts);
     if (telling !== undefined && walk.look !== NOWHERE) return this.#expandTold(walk, options, telling);
     const chosen = this.#chosen(walk.look, options);
     walk.open.push({ options, chosen });
@@ -151,10 +155,10 @@ export class Resolver {
   }
 
   /** A choice that a member makes already: nobody is asked twice. */
-  #expandTold(walk: Walk, { list }: Branches, telling: Telling): void {
-    const told = toldOption(telling, walk.look.value());
+  #expandTold(walk: Walk, { list }: Branches, telling: Discriminator): void {
+    const told = discriminatedOption(telling, walk.look.value());
     walk.told.push({ options: list, name: telling.name, chosen: told });
-    if (told !== undefined) this.#expand(walk, withoutTelling(list[told], telling.name));
+    if (told !== undefined) this.#expand(walk, withoutDiscriminator(list[told], telling.name));
   }
 
   /** Whether options only narrow members that are drawn anyway: choosing between them would show nothing new. */
@@ -167,7 +171,7 @@ export class Resolver {
   /** What somebody chose, else what the data shows; a place without data stays undecided. */
   #chosen(look: Look, options: Branches): number | undefined {
     const known = look.chosen.get(options.list);
-    if (known !== undefined || look === NOWHERE || look.isBeginning === true) return known;
+    if (known !== undefined || look === NOWHERE || look.isInitial === true) return known;
     const value = look.value();
     if (value === undefined) return startsPlainly(options) ? 0 : undefined;
     return guessBranch(value, options.list, options.views, this.#probe);

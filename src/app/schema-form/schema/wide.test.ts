@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lonelyTexts } from './wide.ts';
+import { fullWidthTexts } from './wide.ts';
 
 const text = { isWide: false, schema: { type: 'string', maxLength: 200 } };
 const short = { isWide: false, schema: { type: 'string', maxLength: 20 } };
 const area = { isWide: true, schema: { type: 'string' } };
 
-describe('lonelyTexts', () => {
+describe('fullWidthTexts', () => {
   it('finds texts that would leave half a row empty', () => {
-    expect([...lonelyTexts([text, area, text, short, text, area])]).toEqual([0, 4]);
-    expect([...lonelyTexts([short, area, text])]).toEqual([]);
+    expect([...fullWidthTexts([text, area, text, short, text, area])]).toEqual([0, 4]);
+    expect([...fullWidthTexts([short, area, text])]).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ type Placed = { isWide: boolean; schema: JsonObject };
 const LONG = 100;
 
 /** Which fields of a two-column form would stand alone in a row and have use for all of it: texts without a short limit. */
-export function lonelyTexts(fields: readonly Placed[]): Set<number> {
+export function fullWidthTexts(fields: readonly Placed[]): Set<number> {
   const lonely = new Set<number>();
   let column = 0;
   fields.forEach(({ isWide, schema }, i) => {

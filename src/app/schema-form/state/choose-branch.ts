@@ -1,6 +1,6 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { extrasOf } from '#app/schema-form/fields/object/layout.ts';
-import { entryOf, skeletonOf } from '#app/schema-form/schema/default-values.ts';
+import { entryOf, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
 import type { Cell, FormDocument } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
@@ -22,7 +22,9 @@ export function chooseBranch(
   const value = document.read(cell);
   const drafts = keepDraft(cell, options, last, value);
   drawn.choose(cell, options, next);
-  const begin = holdsItsPlace(document, cell) ? entryOf(resolver, options[next]) : skeletonOf(resolver, options[next]);
+  const begin = holdsItsPlace(document, cell)
+    ? entryOf(resolver, options[next])
+    : defaultValuesOf(resolver, options[next]);
   const draft = drafts.has(next) ? drafts.get(next) : begin;
   if (!isObject(value) || (draft !== undefined && !isObject(draft))) return draft;
   return carryOver(value, draft ?? {}, {
@@ -34,7 +36,7 @@ export function chooseBranch(
 }
 
 /** Edits a cell. Where its value tells which branch of its object holds, the members change with it as in `chooseBranch`. */
-export function editTelling(drawn: DrawnSchemas, cell: Cell, edit: () => void): void {
+export function editDiscriminator(drawn: DrawnSchemas, cell: Cell, edit: () => void): void {
   const { parent: around, key } = cell;
   const told = around === null ? [] : drawn.toldIn(around).filter(({ name }) => name === key);
   if (around === null || told.length === 0) return edit();
@@ -47,7 +49,7 @@ export function editTelling(drawn: DrawnSchemas, cell: Cell, edit: () => void): 
     const value = document.read(around);
     if (next === last || !isObject(value)) continue;
     const drafts = keepDraft(around, options, last, former);
-    const begin = next === undefined ? undefined : skeletonOf(resolver, options[next]);
+    const begin = next === undefined ? undefined : defaultValuesOf(resolver, options[next]);
     const draft = next !== undefined && drafts.has(next) ? drafts.get(next) : begin;
     const after = carryOver(value, isObject(draft) ? draft : {}, {
       shared: [...namesIn(resolver.view(part)), key],

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Cell } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 import { memberOf } from './members.ts';
-import { isOfOthers, skeletonOf } from '#app/schema-form/schema/default-values.ts';
+import { isServerManaged, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 /** one condition may bring the member that the next one asks about */
@@ -80,6 +80,6 @@ function settle(drawn: DrawnSchemas, cell: Cell, held: Json | undefined, { befor
 
 function beginning(resolver: Resolver, part: Json, isRequired: boolean): Json | undefined {
   const view = resolver.view(part);
-  if (isOfOthers(view)) return undefined;
-  return isRequired || view['default'] !== undefined ? skeletonOf(resolver, part) : undefined;
+  if (isServerManaged(view)) return undefined;
+  return isRequired || view['default'] !== undefined ? defaultValuesOf(resolver, part) : undefined;
 }

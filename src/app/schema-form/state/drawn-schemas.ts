@@ -5,7 +5,7 @@ import {
   type Choices,
   type Resolved,
   type Resolver,
-  type ToldChoice,
+  type DiscriminatedChoice,
 } from '#app/schema-form/schema/resolve.ts';
 import type { Cell, FormDocument } from './document.ts';
 
@@ -38,7 +38,7 @@ export class DrawnSchemas {
   }
 
   /** The choices that members of a cell make, as it is drawn. */
-  toldIn(cell: Cell): (ToldChoice & { part: Json })[] {
+  toldIn(cell: Cell): (DiscriminatedChoice & { part: Json })[] {
     return this.#drawn(cell).flatMap(([part, { told }]) => told.map((choice) => ({ ...choice, part })));
   }
 
@@ -66,7 +66,7 @@ export class DrawnSchemas {
   #keep(cell: Cell): void {
     const { store } = this.document;
     const made = store.get(cell.chosen);
-    const choices = this.#drawn(cell).flatMap(([, { branchings }]) => branchings);
+    const choices = this.#drawn(cell).flatMap(([, { branchChoices }]) => branchChoices);
     const next = new Map(made);
     for (const { options, chosen } of choices) if (chosen !== undefined) next.set(options, chosen);
     if (next.size > made.size) store.set(cell.chosen, next);

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import type { Cell } from './document.ts';
 import type { FormSession } from './form-session.ts';
-import type { Branching } from '#app/schema-form/schema/resolve.ts';
+import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 
 export type NodeProps = {
   cell: Cell;
@@ -17,7 +17,7 @@ export type NodeProps = {
   title?: string | undefined;
   required?: boolean;
   readOnly?: boolean;
-  frame?: Spot['frame'];
+  frame?: FieldContext['frame'];
   labelledBy?: string | undefined;
   /** takes the whole width although its field would not need it */
   wide?: boolean;
@@ -51,14 +51,14 @@ export function useRegistry(): Registry {
 }
 
 /** The place that is being drawn: between a node and the frame, control and faults that rjsf puts around it. */
-export type Spot = {
+export type FieldContext = {
   cell: Cell;
   field: FormField;
   /** the part of the kind's schema as it is written, and as it is drawn here */
   part: Json;
   schema: JsonObject;
   title: string;
-  branchings: readonly Branching[];
+  branchChoices: readonly BranchChoice[];
   /** `bare`: the surroundings name it already; `cell`: it stands in a table */
   frame: 'full' | 'bare' | 'cell';
   /** ids of what names the control, where it is not its own label */
@@ -66,11 +66,11 @@ export type Spot = {
   wide: boolean;
 };
 
-const SpotContext = createContext<Spot | null>(null);
-export const SpotProvider = SpotContext.Provider;
+const CurrentField = createContext<FieldContext | null>(null);
+export const FieldProvider = CurrentField.Provider;
 
-export function useSpot(): Spot {
-  const spot = use(SpotContext);
+export function useFieldContext(): FieldContext {
+  const spot = use(CurrentField);
   if (spot === null) throw new Error('A control stands outside a field');
   return spot;
 }

@@ -84,7 +84,7 @@ describe('FormSession', () => {
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);
     const drawn = session.drawn.resolved(cell, part);
-    const chosen = (): number | undefined => session.document.store.get(drawn).branchings[0]?.chosen;
+    const chosen = (): number | undefined => session.document.store.get(drawn).branchChoices[0]?.chosen;
     expect(chosen()).toBe(0);
     expect(session.document.store.get(cell.chosen).size).toBe(0);
     session.edit(session.document.child(cell, 'kind'), 'fan');
@@ -101,7 +101,7 @@ describe('FormSession', () => {
     session.replace({ name: 'new', part: { kind: 'disk', size: 1 } }, { name: 'new' });
     expect(session.document.store.get(cell.chosen).size).toBe(1);
     session.replace({ name: 'new', part: { kind: 'fan', speed: 1 } }, { name: 'new' });
-    expect(session.document.store.get(session.drawn.resolved(cell, part)).branchings[0]?.chosen).toBe(1);
+    expect(session.document.store.get(session.drawn.resolved(cell, part)).branchChoices[0]?.chosen).toBe(1);
   });
 });
 
@@ -148,8 +148,8 @@ describe('chooseBranch', () => {
     const session = open({ name: 'abc', part: { note: 'n', kind: 'disk', size: 5 } });
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);
-    const { branchings } = session.document.store.get(session.drawn.resolved(cell, part));
-    const options = branchings[0]?.options ?? [];
+    const { branchChoices } = session.document.store.get(session.drawn.resolved(cell, part));
+    const options = branchChoices[0]?.options ?? [];
     session.choose(cell, part, options, 1);
     expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'fan' });
     session.choose(cell, part, options, 0);

@@ -5,15 +5,15 @@ import { feedsComputed, withoutComputed } from '#shared/computed/without-compute
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
-import { chooseBranch, editTelling } from './choose-branch.ts';
+import { chooseBranch, editDiscriminator } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
 import { DrawnSchemas } from './drawn-schemas.ts';
 import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
-import { changesUnseen, type MixedPlaces } from './mixed-values.ts';
+import { changesUnseen, type MixedValues } from './mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { ToldFaults } from './shown-issues.ts';
+import { ShownIssues } from './shown-issues.ts';
 
 type Setup = {
   /** the kind's self-contained schema */
@@ -23,7 +23,7 @@ type Setup = {
   /** what is stored; null for a new item */
   saved: JsonObject | null;
   /** where the items differ, when several are edited as one */
-  mixed?: MixedPlaces;
+  mixed?: MixedValues;
 };
 
 const IDLE_MS = 250;
@@ -33,14 +33,14 @@ export class FormSession {
   readonly schema: JsonObject;
   readonly resolver: Resolver;
   readonly document: FormDocument;
-  readonly faults: ToldFaults;
+  readonly faults: ShownIssues;
   readonly drawn: DrawnSchemas;
   readonly validator: FormValidator;
   /** the stored item's data that the form is based on */
   readonly basis: PrimitiveAtom<JsonObject | null>;
   /** whether there is something to save */
   readonly changed: Atom<boolean>;
-  readonly mixed: MixedPlaces | null;
+  readonly mixed: MixedValues | null;
   readonly #beginning: JsonObject;
   #judge: Validator = () => [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export class FormSession {
     this.document = new FormDocument(this.#beginning);
     this.drawn = new DrawnSchemas(this.document, this.resolver);
     this.validator = new FormValidator(schema, this.drawn);
-    this.faults = new ToldFaults(this.document, saved !== null);
+    this.faults = new ShownIssues(this.document, saved !== null);
     this.basis = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
@@ -123,7 +123,7 @@ export class FormSession {
 
   /** Before saving: from now on every fault is told. */
   checkAll(): readonly Issue[] {
-    this.faults.tellAll();
+    this.faults.showAll();
     return this.check();
   }
 
@@ -147,7 +147,7 @@ export class FormSession {
   }
 
   #write(cell: Cell, value: Json | undefined): void {
-    const edit = (): void => editTelling(this.drawn, cell, () => this.document.set(cell, value));
+    const edit = (): void => editDiscriminator(this.drawn, cell, () => this.document.set(cell, value));
     followConditions(this.drawn, cell.parent, this.mixed !== null, edit);
     this.#compute(cell);
     this.faults.edited(cell, true);

@@ -4,7 +4,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { toIssues } from '#shared/validation/issues.ts';
-import type { SchemaFault } from '#shared/validation/compile.ts';
+import type { SchemaIssue } from '#shared/validation/compile.ts';
 import type { CompiledSchema, ValidatorModule } from '#shared/validation/validator.ts';
 import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
 import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
@@ -42,7 +42,7 @@ export class FormValidator {
 
   /** What is wrong with a document, without the issues of branches that were not chosen. */
   issuesOf(data: JsonObject): Issue[] {
-    const { errors } = this.rjsf.rawValidation<SchemaFault>(ROOT, data);
+    const { errors } = this.rjsf.rawValidation<SchemaIssue>(ROOT, data);
     if (errors === undefined) return [];
     const { document } = this.#drawn;
     const cellAt = (path: string): Cell => document.at(fromPointer(path));

@@ -7,7 +7,7 @@ import { pointerOf, type Cell } from './document.ts';
 export type Held = { value: Json | undefined; count: number };
 
 /** One entry that some of their lists have. */
-export type HeldEntry = { value: Json; count: number };
+export type KeptEntry = { value: Json; count: number };
 
 /** What happens to the lists of all items by what is entered where they differ. */
 export type ListWay = 'add' | 'remove' | 'replace';
@@ -21,13 +21,13 @@ export type ListChange = {
 };
 
 /** Where the items that are edited as one differ. */
-export type MixedPlaces = {
+export type MixedValues = {
   /** how many items there are */
   of: number;
   /** what they have there, the most frequent first */
   held: PrimitiveAtom<ReadonlyMap<Pointer, readonly Held[]>>;
   /** what their lists of plain values hold, where these differ */
-  entries: PrimitiveAtom<ReadonlyMap<Pointer, readonly HeldEntry[]>>;
+  entries: PrimitiveAtom<ReadonlyMap<Pointer, readonly KeptEntry[]>>;
   /** places whose values were taken away from all */
   cleared: PrimitiveAtom<ReadonlySet<Pointer>>;
   /** ways that were chosen for lists; until then, what is entered is added */
@@ -57,11 +57,11 @@ export function changesUnseen({ way, entered }: ListChange): boolean {
   return way !== 'replace' && entered.add.length + entered.remove.length > 0;
 }
 
-const known = new WeakMap<MixedPlaces, WeakMap<Cell, Atom<Mixed | undefined>>>();
+const known = new WeakMap<MixedValues, WeakMap<Cell, Atom<Mixed | undefined>>>();
 const alike: Atom<Mixed | undefined> = atom(undefined);
 
 /** Undefined where all items have the same, or where there is one only. */
-export function mixedAtom(places: MixedPlaces | null, cell: Cell): Atom<Mixed | undefined> {
+export function mixedAtom(places: MixedValues | null, cell: Cell): Atom<Mixed | undefined> {
   if (places === null) return alike;
   const atoms = known.get(places) ?? new WeakMap<Cell, Atom<Mixed | undefined>>();
   known.set(places, atoms);
@@ -84,11 +84,11 @@ export function mixedAtom(places: MixedPlaces | null, cell: Cell): Atom<Mixed | 
   return found;
 }
 
-const ways = new WeakMap<MixedPlaces, WeakMap<Cell, Atom<ListWay | undefined>>>();
+const ways = new WeakMap<MixedValues, WeakMap<Cell, Atom<ListWay | undefined>>>();
 const none: Atom<ListWay | undefined> = atom(undefined);
 
 /** How the lists of several items are changed at a place; undefined where there is nothing to choose. */
-export function listWayAtom(places: MixedPlaces | null, cell: Cell): Atom<ListWay | undefined> {
+export function listWayAtom(places: MixedValues | null, cell: Cell): Atom<ListWay | undefined> {
   if (places === null) return none;
   const atoms = ways.get(places) ?? new WeakMap<Cell, Atom<ListWay | undefined>>();
   ways.set(places, atoms);

@@ -5,7 +5,7 @@ import { fromPointer } from '#shared/pointer.ts';
 import { pointerOf, type Cell, type FormDocument } from './document.ts';
 
 /** Which faults are told, and where: every place paints only when its own faults change. */
-export class ToldFaults {
+export class ShownIssues {
   readonly #document: FormDocument;
   /** all once somebody tried to save, before that those of what was edited */
   readonly tellsAll;
@@ -43,7 +43,7 @@ export class ToldFaults {
   /** What the server found stands until that place, or one inside it, is edited. */
   refuse(issues: readonly Issue[]): void {
     this.#refused = [...issues];
-    this.tellAll();
+    this.showAll();
   }
 
   /** Text that cannot be read as a value yet; undefined once it can. */
@@ -52,7 +52,7 @@ export class ToldFaults {
     else this.#unread.set(cell, message);
   }
 
-  tellAll(): void {
+  showAll(): void {
     this.#typing = null;
     this.#document.store.set(this.tellsAll, true);
     this.#tell();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { createPortal } from 'react-dom';
 import { CloseMenu } from './close-menu.ts';
 import { moveFocus } from './menu-focus.ts';
-import { placeBeside } from './place-beside.ts';
+import { placePopover } from './place-beside.ts';
 import classes from './popup-menu.module.css';
 
 type MenuPanelProps = {
@@ -31,7 +31,7 @@ export function MenuPanel({
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!panel.current || !button.current) return;
-    placeBeside(panel.current, button.current, align);
+    placePopover(panel.current, button.current, align);
     moveFocus(panel.current, 'first');
   }, [button, align]);
   useEffect(() => {

@@ -2,7 +2,7 @@ const GAP = 5;
 const MARGIN = 8;
 
 /** Puts a panel under its button, or above where there is more room, and never beyond the window. */
-export function placeBeside(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+export function placePopover(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const rect = button.getBoundingClientRect();
   const below = innerHeight - rect.bottom - GAP - MARGIN;
   const above = rect.top - GAP - MARGIN;

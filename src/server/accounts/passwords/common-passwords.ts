@@ -3,7 +3,7 @@ import { PASSWORD } from '#shared/password.ts';
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /** Whether a password is among the 18,000 of sufficient length that stand first in the lists of what was stolen elsewhere. */
-export async function isStolen(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readList();
   return (await known).has(password.normalize('NFKC').toLowerCase());
 }

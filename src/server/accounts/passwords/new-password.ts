@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { passwordIssues } from '#shared/password.ts';
-import { isStolen } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 const STOLEN: Issue = {
@@ -14,7 +14,7 @@ const STOLEN: Issue = {
 /** The hash of a password that somebody chose. @throws AppError `invalid` saying what is wrong with it */
 export async function hashNewPassword(password: string, own: readonly string[]): Promise<string> {
   const issues = passwordIssues(password, own);
-  if (issues.length === 0 && (await isStolen(password))) issues.push(STOLEN);
+  if (issues.length === 0 && (await isCommonPassword(password))) issues.push(STOLEN);
   const [first] = issues;
   if (first) throw new AppError('invalid', first.message, { issues });
   return hashPassword(password);

@@ -1,4 +1,4 @@
-import type { HeldRole } from '#generated/payloads.d.ts';
+import type { GrantedRole } from '#generated/payloads.d.ts';
 import { EVERYONE, personaHolder, type Actor } from '#shared/permissions.ts';
 import type { AccountsReader } from '#server/store/accounts/accounts.ts';
 import type { Store } from '#server/store/store.ts';
@@ -81,7 +81,7 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
 }
 
 /** All roles of an account: its own, everybody's, and those of its personas. */
-export async function rolesOf(accounts: Pick<AccountsReader, 'grants'>, id: string): Promise<HeldRole[]> {
+export async function rolesOf(accounts: Pick<AccountsReader, 'grants'>, id: string): Promise<GrantedRole[]> {
   const own = await accounts.grants([id, EVERYONE]);
   const personas = own.filter(({ role }) => role === 'persona').map(({ ref }) => personaHolder(ref));
   const all = personas.length === 0 ? own : [...own, ...(await accounts.grants(personas))];

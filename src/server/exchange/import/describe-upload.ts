@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportFile, Issue, PreviewFault } from '#generated/payloads.d.ts';
+import type { ImportColumn, ImportFile, Issue, PreviewIssue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
 import type { Table } from '../../import/table/table.ts';
@@ -13,7 +13,7 @@ export function describeUpload(id: string, name: string, upload: Upload): Import
   if (upload.form === 'records') {
     const rows = upload.batches.reduce((sum, { values }) => sum + values.length, 0);
     const unread = upload.batches.flatMap(({ faults }) => faults).slice(0, UNREAD_SHOWN);
-    return { id, name, form: 'records', sheets: [], sheet: null, rows, columns: [], unread: unread.map(unreadFault) };
+    return { id, name, form: 'records', sheets: [], sheet: null, rows, columns: [], unread: unread.map(unreadIssue) };
   }
   const { table } = upload;
   return {
@@ -24,11 +24,11 @@ export function describeUpload(id: string, name: string, upload: Upload): Import
     sheet: table.sheet,
     rows: table.rows.length,
     columns: table.columns.map((title, at) => describeColumn(table, title, at)),
-    unread: table.faults.slice(0, UNREAD_SHOWN).map(unreadFault),
+    unread: table.faults.slice(0, UNREAD_SHOWN).map(unreadIssue),
   };
 }
 
-function unreadFault({ line, message, hint }: Issue & FileLocation): PreviewFault {
+function unreadIssue({ line, message, hint }: Issue & FileLocation): PreviewIssue {
   return { line, column: null, message, hint: hint ?? null };
 }
 

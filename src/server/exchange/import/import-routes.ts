@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ImportMapping, ImportWrite, PreviewDeed, WriteLine } from '#generated/payloads.d.ts';
-import { IMPORT_LIMITS, PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
+import type { ImportMapping, ImportWrite, PreviewAction, WriteLine } from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Action } from '#shared/permissions.ts';
 import { importRules } from '../../import/import-records.ts';
@@ -17,7 +17,7 @@ import { writeImport } from './write-import.ts';
 const BASE = '/v2/inventory/imports';
 type ById = { Params: { id: string } };
 type Upload = { Querystring: { name: string; sheet?: string }; Body: Buffer };
-type Rows = ById & { Querystring: { deed?: PreviewDeed; offset: number; limit: number } };
+type Rows = ById & { Querystring: { deed?: PreviewAction; offset: number; limit: number } };
 
 const config = { permission: CREATE };
 
@@ -183,7 +183,7 @@ const UPLOAD_QUERY = {
 const ROWS_QUERY = {
   type: 'object',
   properties: {
-    deed: { type: 'string', enum: PREVIEW_DEEDS, description: 'Only rows with this action' },
+    deed: { type: 'string', enum: PREVIEW_ACTIONS, description: 'Only rows with this action' },
     offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
     limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
   },

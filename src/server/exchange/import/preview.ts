@@ -1,6 +1,6 @@
 import { difference } from '#shared/diff.ts';
-import type { Preview, PreviewDeed, PreviewFault, PreviewRow, TableMapping } from '#generated/payloads.d.ts';
-import { PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
+import type { Preview, PreviewAction, PreviewIssue, PreviewRow, TableMapping } from '#generated/payloads.d.ts';
+import { PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -8,7 +8,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { DEED, type ImportAction } from '#server/import/plan/import-actions.ts';
 import { makePlan, type ImportPlan } from '../../import/plan/plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
 import { formOf } from '../../import/records/record-form.ts';
 import type { RecordSource } from '../../import/records/record-source.ts';
 import { readStoredRows } from '../../import/table/stored-rows.ts';
@@ -35,8 +35,8 @@ export async function makePreview(
   rules: RecordRules,
 ): Promise<MadePreview> {
   const source = await sourceOf(base, upload, mapping, rules);
-  const faults = new Map<number, RecordFault[]>();
-  const unread: RecordFault[] = [];
+  const faults = new Map<number, RecordIssue[]>();
+  const unread: RecordIssue[] = [];
   const changes = new Map<string, Extract<ImportAction, { deed: 'change' }>>();
   const { reader, restored } = restoring(base, await idsIn(source, rules));
   const plan = await makePlan(reader, {
@@ -64,7 +64,7 @@ export async function makePreview(
           const row = itemRow(plan, record, line, form, { rules, changes, own, restored });
           results.push(row);
           rowOf.set(line, row);
-        } else if (own.length > 0) addFaults(results, rowOf.get(line), line, own);
+        } else if (own.length > 0) addIssues(results, rowOf.get(line), line, own);
       });
       first += batch.values.length;
     }
@@ -107,7 +107,7 @@ async function idsIn(source: RecordSource, rules: RecordRules): Promise<Set<stri
 type Scene = {
   rules: RecordRules;
   changes: ReadonlyMap<string, { changes: PreviewRow['changes'] }>;
-  own: readonly RecordFault[];
+  own: readonly RecordIssue[];
   restored: ReadonlySet<string>;
 };
 
@@ -136,18 +136,18 @@ function itemRow(
   };
 }
 
-function deedOf(deed: number, faults: readonly RecordFault[], restores: boolean): PreviewDeed {
+function deedOf(deed: number, faults: readonly RecordIssue[], restores: boolean): PreviewAction {
   if (faults.some(({ rule }) => rule === 'conflict' || rule === 'duplicate')) return 'conflict';
   if (faults.length > 0 || deed === DEED.refuse) return 'fault';
   return deed === DEED.add || restores ? 'add' : deed === DEED.change ? 'change' : 'leave';
 }
 
 /** A link that is refused is told at the row it was made of. */
-function addFaults(
+function addIssues(
   results: PreviewRow[],
   row: PreviewRow | undefined,
   line: number,
-  faults: readonly RecordFault[],
+  faults: readonly RecordIssue[],
 ): void {
   if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: faults.map(told) });
   else {
@@ -156,12 +156,12 @@ function addFaults(
   }
 }
 
-function emptyRow(line: number, deed: PreviewDeed): PreviewRow {
+function emptyRow(line: number, deed: PreviewAction): PreviewRow {
   return { line, deed, kind: null, id: null, name: '', restores: false, changes: [], faults: [] };
 }
 
 /** What stands under a place is the heading of its column, in a table. */
-function told({ line, excerpt, message, hint }: RecordFault): PreviewFault {
+function told({ line, excerpt, message, hint }: RecordIssue): PreviewIssue {
   return { line, column: excerpt?.text ?? null, message, hint: hint ?? null };
 }
 
@@ -173,7 +173,7 @@ function summary(results: readonly PreviewRow[], plan: ImportPlan): Preview {
 
 function digestOf(results: readonly PreviewRow[]): string {
   const parts = results.map(
-    ({ deed, id, changes }) => `${PREVIEW_DEEDS.indexOf(deed)} ${id} ${JSON.stringify(changes)}`,
+    ({ deed, id, changes }) => `${PREVIEW_ACTIONS.indexOf(deed)} ${id} ${JSON.stringify(changes)}`,
   );
   return contentHash(parts.join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
-import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
+import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { nearest } from '#shared/suggest.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
@@ -15,7 +15,7 @@ type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
 
 /** Reads a map; it is refused with every fault, each at its line, where its form or a name in it is wrong. */
 export function checkMap(text: string, known: Known): CheckedMap {
-  const syntax = jsonSyntaxFault(text);
+  const syntax = jsonSyntaxIssue(text);
   if (syntax !== null)
     return { map: null, faults: [{ path: '', rule: 'json', hint: 'Fix the JSON here.', ...syntax }] };
   const value = JSON.parse(text) as Json;

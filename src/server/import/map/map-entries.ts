@@ -47,7 +47,7 @@ class Mapping {
     for (const repair of this.#map.repairs ?? []) applyRepair(repair, scene);
     const links = this.#links(items);
     const written = entries.links.flatMap((entry) => this.#writtenLink(entry));
-    this.#tellUnread(entries);
+    this.#showUnread(entries);
     const kept = items.filter((item) => !this.#refused.has(item));
     return { batch: this.#batch(kept, links, written, [...authors.values()]), report: this.#report };
   }
@@ -129,7 +129,7 @@ class Mapping {
     return [{ value: { relation: renamed ?? type, source, target }, entry }];
   }
 
-  #tellUnread(entries: Entries): void {
+  #showUnread(entries: Entries): void {
     const why = 'Not in the map';
     for (const { name, count } of entries.others)
       if (!this.#used.has(name)) this.#report.leaveOut(`"${name}" of the document is ignored`, why, count);

@@ -1,9 +1,9 @@
 /** One thing that a map did, how often, and to which items. */
-export type MapDeed = { what: string; why: string; count: number; items: { id: string; note: string }[] };
+export type MapAction = { what: string; why: string; count: number; items: { id: string; note: string }[] };
 
 /** All that happened between a source and the records made of it: nothing is changed or left out without a line here. */
 export class MapReport {
-  readonly #deeds = new Map<string, MapDeed>();
+  readonly #deeds = new Map<string, MapAction>();
 
   /** Counts one deed under its name; `id` is the item, or the line where it has none. */
   tell(what: string, why: string, id: string, note = ''): void {
@@ -18,7 +18,7 @@ export class MapReport {
     this.#deeds.set(what, { what, why, count, items: [] });
   }
 
-  get deeds(): MapDeed[] {
+  get deeds(): MapAction[] {
     return [...this.#deeds.values()];
   }
 }

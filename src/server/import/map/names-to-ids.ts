@@ -2,7 +2,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { textOf } from './entry.ts';
 import type { Repair } from './import-map.ts';
 import type { MappedItem } from './mapped-item.ts';
-import { keepText, noteRepair, type RepairScene } from './repair-context.ts';
+import { keepText, noteRepair, type RepairContext } from './repair-context.ts';
 
 /**
  * Replaces names of items by their ids. What names no item, two items, or one of a kind that the field does not allow is
@@ -11,7 +11,7 @@ import { keepText, noteRepair, type RepairScene } from './repair-context.ts';
 export function namesToIds(
   items: readonly MappedItem[],
   repair: Extract<Repair, { rule: 'names-to-ids' }>,
-  scene: RepairScene,
+  scene: RepairContext,
 ): void {
   const byName = nameIndex(scene);
   const path = repair.field.split('.');
@@ -40,7 +40,7 @@ export function namesToIds(
 }
 
 /** Items by their name and by their id, so that what is an id already stays one. */
-function nameIndex(scene: RepairScene): Map<string, MappedItem[]> {
+function nameIndex(scene: RepairContext): Map<string, MappedItem[]> {
   const index = new Map<string, MappedItem[]>();
   for (const item of scene.items) {
     const kind = scene.kinds.get(item.kind);

@@ -5,7 +5,7 @@ import type { MapReport } from './map-report.ts';
 import type { MappedItem } from './mapped-item.ts';
 
 /** What repairs work on. `refuse` takes an item out with its reason. */
-export type RepairScene = {
+export type RepairContext = {
   items: readonly MappedItem[];
   kinds: ReadonlyMap<string, ResolvedKind>;
   report: MapReport;
@@ -14,7 +14,7 @@ export type RepairScene = {
 };
 
 /** Reports that a repair changed an item. */
-export function noteRepair(scene: RepairScene, repair: Repair, item: MappedItem, note = ''): void {
+export function noteRepair(scene: RepairContext, repair: Repair, item: MappedItem, note = ''): void {
   const field = 'field' in repair && repair.field !== '*' ? ` ${repair.field}` : '';
   const to = repair.rule === 'rename' ? ` to ${repair.to}` : '';
   scene.report.tell(`${repair.rule}${field}${to}`, repair.why, item.name, note);

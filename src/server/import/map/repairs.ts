@@ -3,11 +3,11 @@ import { textOf } from './entry.ts';
 import type { Repair } from './import-map.ts';
 import type { MappedItem } from './mapped-item.ts';
 import { namesToIds } from './names-to-ids.ts';
-import { keepText, noteRepair, type RepairScene } from './repair-context.ts';
+import { keepText, noteRepair, type RepairContext } from './repair-context.ts';
 import { NotInTable, transformed } from './transforms.ts';
 
 /** Applies one repair to all items that it is for, and reports each change. */
-export function applyRepair(repair: Repair, scene: RepairScene): void {
+export function applyRepair(repair: Repair, scene: RepairContext): void {
   const items = scene.items.filter((item) => repair.kinds?.includes(item.kind) !== false);
   switch (repair.rule) {
     case 'rename':
@@ -41,7 +41,7 @@ export function applyRepair(repair: Repair, scene: RepairScene): void {
 
 type Of<R extends Repair['rule']> = Extract<Repair, { rule: R }>;
 
-function rename(item: MappedItem, repair: Of<'rename'>, scene: RepairScene): void {
+function rename(item: MappedItem, repair: Of<'rename'>, scene: RepairContext): void {
   const [from, to] = [repair.field.split('.'), repair.to.split('.')];
   const value = item.get(from);
   if (value === undefined || item.get(to) !== undefined) return;
@@ -51,7 +51,7 @@ function rename(item: MappedItem, repair: Of<'rename'>, scene: RepairScene): voi
   noteRepair(scene, repair, item);
 }
 
-function member(item: MappedItem, repair: Of<'member'>, scene: RepairScene): void {
+function member(item: MappedItem, repair: Of<'member'>, scene: RepairContext): void {
   const path = repair.field.split('.');
   const object = item.get(path);
   if (!isObject(object)) return;
@@ -67,7 +67,7 @@ function member(item: MappedItem, repair: Of<'member'>, scene: RepairScene): voi
   noteRepair(scene, repair, item, lost === '' ? '' : `removed: ${lost}`);
 }
 
-function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairScene): void {
+function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairContext): void {
   const paths = repair.field === '*' ? Object.keys(item.data).map((key) => [key]) : [repair.field.split('.')];
   for (const path of paths) {
     const value = item.get(path);
@@ -78,7 +78,7 @@ function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairScen
   }
 }
 
-function convert(item: MappedItem, repair: Of<'convert'>, scene: RepairScene): void {
+function convert(item: MappedItem, repair: Of<'convert'>, scene: RepairContext): void {
   const path = repair.field.split('.');
   const before = item.get(path);
   if (before === undefined) return;
@@ -94,7 +94,7 @@ function convert(item: MappedItem, repair: Of<'convert'>, scene: RepairScene): v
 }
 
 /** Fields that a closed kind does not have would make the item invalid. */
-function keepUnknown(item: MappedItem, repair: Of<'keep-unknown'>, scene: RepairScene): void {
+function keepUnknown(item: MappedItem, repair: Of<'keep-unknown'>, scene: RepairContext): void {
   const kind = scene.kinds.get(item.kind);
   if (kind === undefined) return;
   const known = new Set(kind.fields.map((field) => field.path[0]));

@@ -24,7 +24,7 @@ export function refusedByOthers(
       const { record, source } = link;
       if (all.has(record)) continue;
       all.add(record);
-      faults.add(faultOf(table, rules, link, number));
+      faults.add(issueOf(table, rules, link, number));
       if (table.item(source).record !== record || existing.has(source)) continue;
       open.push(source);
     }
@@ -43,7 +43,7 @@ function isField(rules: RecordRules, rule: number): boolean {
   return rules.links[rule]?.place !== undefined;
 }
 
-function faultOf(table: RecordTable, rules: RecordRules, link: TableLink, gone: number): DeferredIssue {
+function issueOf(table: RecordTable, rules: RecordRules, link: TableLink, gone: number): DeferredIssue {
   const { record, rule, target } = link;
   const item = table.item(gone);
   const isReference = isField(rules, rule);

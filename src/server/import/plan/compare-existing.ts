@@ -9,12 +9,12 @@ import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
-import { filled, type Homes } from './target-fields.ts';
+import { filled, type TargetFields } from './target-fields.ts';
 
 /** An imported item whose id the store has: what it is and what it would become, without the server's own fields. */
 export type Match = { record: number; item: Item; kind: string; data: JsonObject };
 
-type Scene = { source: RecordSource; rules: RecordRules; table: RecordTable; homes: Homes };
+type Scene = { source: RecordSource; rules: RecordRules; table: RecordTable; homes: TargetFields };
 
 /** Reads the records again and yields those that meet an item of the store. */
 export async function* matches(reader: Reader, existing: ReadonlySet<number>, scene: Scene): AsyncGenerator<Match> {
@@ -51,7 +51,7 @@ function isFirst(table: RecordTable, existing: ReadonlySet<number>, id: string, 
 }
 
 /** Whether the record says what the item says already. */
-export function saysTheSame({ item, kind, data }: Match, rules: RecordRules): boolean {
+export function isUnchanged({ item, kind, data }: Match, rules: RecordRules): boolean {
   const own = rules.kinds.get(kind);
   return own !== undefined && jsonEqual(withoutSystemFields(own, data), withoutSystemFields(own, item.data));
 }

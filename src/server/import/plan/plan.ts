@@ -3,17 +3,17 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
 import { checkLinks } from '#server/import/validate/check-links.ts';
-import { gatherRecords, tellLate } from '#server/import/validate/validate-files.ts';
+import { gatherRecords, reportDeferred } from '#server/import/validate/validate-files.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { DeferredIssues } from '#server/import/validate/deferred-issues.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
-import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
-import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
+import { matches, refusedTransitions, isUnchanged } from './compare-existing.ts';
 import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
-import { findHomes, type Homes } from './target-fields.ts';
+import { findTargetFields, type TargetFields } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** What is to be done with each record, found before anything is written. */
@@ -24,14 +24,14 @@ export type ImportPlan = {
   /** numbers of items that the store has already */
   existing: ReadonlySet<number>;
   refused: ReadonlyRecords;
-  homes: Homes;
+  homes: TargetFields;
   outcome: ImportOutcome;
 };
 
 export type PlanOptions = {
   source: RecordSource;
   rules: RecordRules;
-  fault(this: void, fault: RecordFault): void;
+  fault(this: void, fault: RecordIssue): void;
   /** hears of every change in a trial run */
   deed?: (this: void, deed: ImportAction) => void;
 };
@@ -46,15 +46,15 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   await addStoredLinks(reader, table, rules, existing.numbers);
   table.late.addAll(existing.faults);
   checkLinks(table, rules, (fault) => table.late.add(fault));
-  await tellLate(table.late, gathered, tell);
-  const homes = findHomes(table, rules, refused);
+  await reportDeferred(table.late, gathered, tell);
+  const homes = findTargetFields(table, rules, refused);
   const deeds = new Uint8Array(table.records).fill(DEED.other);
   for (const { record } of table.items()) if (record !== STORED) deeds[record] = DEED.add;
   const transitions = new DeferredIssues();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
     if (refused.has(match.record)) continue;
     const faults = refusedTransitions(match, rules);
-    const isSame = saysTheSame(match, rules);
+    const isSame = isUnchanged(match, rules);
     deeds[match.record] = isSame ? DEED.leave : DEED.change;
     transitions.addAll(faults);
     const kind = rules.kinds.get(match.kind);
@@ -63,10 +63,10 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
     const changes = difference(withoutSystemFields(kind, item.data), withoutSystemFields(kind, data));
     options.deed?.({ deed: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
   }
-  await tellLate(transitions, gathered, tell);
-  await tellLate(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
-  await judgeAgainstKept(reader, { table, rules, refused, existing: existing.numbers }, (faults) =>
-    tellLate(faults, gathered, tell),
+  await reportDeferred(transitions, gathered, tell);
+  await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
+  await validateAgainstKept(reader, { table, rules, refused, existing: existing.numbers }, (faults) =>
+    reportDeferred(faults, gathered, tell),
   );
   for (const record of refused) deeds[record] = DEED.refuse;
   const outcome = { ...count(table, rules, deeds), unread: gathered.unread, refused: refused.size + gathered.unread };
@@ -76,7 +76,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
 type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlyRecords; existing: ReadonlySet<number> };
 
 /** An item whose change is refused keeps the links of its fields, and others must agree with these; until no more are refused. */
-async function judgeAgainstKept(
+async function validateAgainstKept(
   reader: Reader,
   { table, rules, refused, existing }: Judged,
   tell: (faults: DeferredIssues) => Promise<void>,

@@ -5,11 +5,11 @@ import { STORED, type RecordTable } from '#server/import/validate/record-table.t
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /** Links that stand on their own in the records but belong into a field of their source, by the number of the source. */
-export type Homes = Map<number, { place: ReferencePlace; id: string }[]>;
+export type TargetFields = Map<number, { place: ReferencePlace; id: string }[]>;
 
 /** A field and the links of its relation type are one truth, so links that a field can hold are written into it. */
-export function findHomes(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): Homes {
-  const homes: Homes = new Map();
+export function findTargetFields(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): TargetFields {
+  const homes: TargetFields = new Map();
   const names = [...rules.judges.keys()];
   for (const { record, source, targetId, sourceKind, rule: number, ...link } of table.links()) {
     const rule = rules.links[number];
@@ -33,7 +33,7 @@ export function findHomes(table: RecordTable, rules: RecordRules, refused: Reado
  * An item's data with the links that belong into its fields. A field for one id that names another already keeps it; such a
  * link has no home and is taken out of `homes`.
  */
-export function filled(homes: Homes, number: number | undefined, data: JsonObject): JsonObject {
+export function filled(homes: TargetFields, number: number | undefined, data: JsonObject): JsonObject {
   const links = number === undefined ? undefined : homes.get(number);
   if (number === undefined || links === undefined) return data;
   const result = links.reduce((all, { place, id }) => placed(all, place.path, id), data);

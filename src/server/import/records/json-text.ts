@@ -1,5 +1,5 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
+import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
@@ -19,9 +19,9 @@ export function placeIn(part: JsonText, pointer: Pointer): FileLocation {
 }
 
 /** The syntax fault of a stretch that could not be parsed. */
-export function syntaxFault(part: JsonText): Issue & FileLocation {
+export function syntaxIssue(part: JsonText): Issue & FileLocation {
   const { text, line, column } = part;
-  const fault = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxFault(text);
+  const fault = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxIssue(text);
   const place = fault === null ? { line, column } : shift(part, fault);
   return {
     path: '',

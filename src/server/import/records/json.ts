@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { textChunks } from './chunks.ts';
-import { placeIn, syntaxFault, type JsonText } from './json-text.ts';
+import { placeIn, syntaxIssue, type JsonText } from './json-text.ts';
 import { ListSplitter } from './list-splitter.ts';
 import { notUtf8 } from './ndjson.ts';
 import type { RecordBatch } from './record-batch.ts';
@@ -66,7 +66,7 @@ function jsonBatch(texts: readonly JsonText[], first: number, inList: boolean): 
       parts.push(part);
       ordinals.push(first + i);
     } catch {
-      faults.push(syntaxFault(part));
+      faults.push(syntaxIssue(part));
     }
   });
   return {
@@ -90,7 +90,7 @@ function lineOf({ text, line }: JsonText): number {
 }
 
 function unfinished(rest: JsonText): RecordBatch['faults'][number] {
-  const fault = syntaxFault(rest);
+  const fault = syntaxIssue(rest);
   const isWhole = fault.message === 'Invalid JSON' || rest.text.trim() === '';
   return isWhole ? { ...fault, message: 'The list is not closed', hint: 'Close it with ].' } : fault;
 }

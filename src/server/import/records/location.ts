@@ -11,7 +11,7 @@ export type FileLocation = Position & { excerpt?: Excerpt };
  * A fault of a file, at its place. `path` points into the document that holds the record; `record` is its number over all
  * files, absent where no record could be read.
  */
-export type RecordFault = Issue & FileLocation & { file: string; kind?: string; id?: string; record?: number };
+export type RecordIssue = Issue & FileLocation & { file: string; kind?: string; id?: string; record?: number };
 
 const BEFORE = 40;
 const WIDTH = 110;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import { lineChunks } from './chunks.ts';
-import { placeIn, syntaxFault } from './json-text.ts';
+import { placeIn, syntaxIssue } from './json-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 /** An item and its envelope; a longer line cannot be a valid record. */
@@ -29,7 +29,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
   const starts: number[] = [];
   const faults: RecordBatch['faults'] = [];
   const text = chunk.toString('utf8');
-  if (!isUtf8(chunk)) faults.push(encodingFault(chunk, firstLine));
+  if (!isUtf8(chunk)) faults.push(encodingIssue(chunk, firstLine));
   let line = firstLine;
   for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length; line++) {
     const newline = text.indexOf('\n', start);
@@ -40,7 +40,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
       lines.push(line);
       starts.push(start);
     } catch {
-      if (source.trim() !== '') faults.push(syntaxFault({ text: source, line, column: 1 }));
+      if (source.trim() !== '') faults.push(syntaxIssue({ text: source, line, column: 1 }));
     }
     start = end + 1;
   }
@@ -62,7 +62,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
   };
 }
 
-function encodingFault(chunk: Buffer, firstLine: number): RecordBatch['faults'][number] {
+function encodingIssue(chunk: Buffer, firstLine: number): RecordBatch['faults'][number] {
   let line = firstLine;
   for (let start = 0; start < chunk.length; line++) {
     const newline = chunk.indexOf(10, start);

@@ -1,5 +1,5 @@
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
-import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
+import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkContext } from '#shared/relations/rules.ts';
 import { cycles } from './cycles.ts';
 import type { DeferredIssue } from './deferred-issues.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';
@@ -101,7 +101,7 @@ class LinkCheck {
     }
   }
 
-  #ends(link: TableLink): Pick<LinkScene, LinkEnd> {
+  #ends(link: TableLink): Pick<LinkContext, LinkEnd> {
     return {
       source: { id: link.sourceId, type: this.#kinds[link.sourceKind] ?? '', name: '' },
       target: { id: link.targetId, type: this.#kinds[link.targetKind] ?? '', name: '' },

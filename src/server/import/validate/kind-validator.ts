@@ -4,8 +4,8 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
-import { compileSchema, compileVerdict } from '#shared/validation/compile.ts';
+import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
+import { compileSchema, compileIsValid } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { storable } from '#server/store/database/storable.ts';
@@ -15,7 +15,7 @@ import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
 export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;
 
 /** All that judging items of one kind needs, made once. `number` stands for the kind in compact tables. */
-export class KindJudge {
+export class KindValidator {
   readonly number: number;
   readonly kind: ResolvedKind;
   readonly places: ReferencePlace[];
@@ -28,7 +28,7 @@ export class KindJudge {
   constructor(number: number, kind: ResolvedKind) {
     this.number = number;
     this.kind = kind;
-    this.places = referencePlaces(kind.schema);
+    this.places = referenceLocations(kind.schema);
     this.renames = renamesOf(kind);
     this.#computes = computes(kind);
     const own = kind.fields.filter((field) => field.readOnly && field.path.length === 1);
@@ -56,7 +56,7 @@ export class KindJudge {
     if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
       return [tooLarge()];
     if (text.escapes(index) && !isStorable(data)) return [unstorable()];
-    this.#verdict ??= compileVerdict(this.kind.schema);
+    this.#verdict ??= compileIsValid(this.kind.schema);
     if (this.#verdict(data)) return [];
     this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));
     return this.#reasons(data).filter((issue) => issue.rule !== 'required' || !this.#readOnly.has(issue.path));

@@ -1,7 +1,7 @@
 import type { Pointer } from '#shared/pointer.ts';
 import { referencesIn } from '#shared/relations/references.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
-import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
 import type { RecordSource } from '#server/import/records/record-source.ts';
 import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
@@ -19,7 +19,7 @@ export async function* locateDeferredIssues(
   table: RecordTable,
   rules: RecordRules,
   source: RecordSource,
-): AsyncGenerator<RecordFault> {
+): AsyncGenerator<RecordIssue> {
   for (const { file, first, last } of table.spans()) {
     const records = faults.records(first, last);
     let next = records.next();
@@ -41,7 +41,7 @@ function placed(
   record: number,
   file: InputFile,
   rules: RecordRules,
-): RecordFault {
+): RecordIssue {
   const { rule, message, hint, record: number } = fault;
   const form = formOf(batch.values[record] ?? null, file, rules.kinds);
   const path = pathOf(fault.at, form, rules);

@@ -1,7 +1,7 @@
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { ReferencePlace } from '#shared/relations/references.ts';
-import { KindJudge } from './kind-validator.ts';
+import { KindValidator } from './kind-validator.ts';
 
 /** What a link must obey: that of a field with `x-ref` (then `place` says where), or of a record of its own. */
 export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferencePlace };
@@ -11,7 +11,7 @@ export type LinkRule = { relation: RelationType | undefined; kinds: readonly str
  * that a number stands for each in compact tables.
  */
 export class RecordRules {
-  readonly judges = new Map<string, KindJudge>();
+  readonly judges = new Map<string, KindValidator>();
   readonly kinds: Catalog['kinds'];
   readonly relationTypes: readonly RelationType[];
   readonly links: LinkRule[] = [];
@@ -27,7 +27,7 @@ export class RecordRules {
     this.relationTypes = catalog.relationTypes;
     const types = new Map(catalog.relationTypes.map((type) => [type.id, type]));
     for (const kind of catalog.kinds.values()) {
-      const judge = new KindJudge(this.judges.size, kind);
+      const judge = new KindValidator(this.judges.size, kind);
       this.judges.set(kind.kind, judge);
       this.#places.set(kind.kind, this.links.length);
       for (const place of judge.places)

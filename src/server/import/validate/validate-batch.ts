@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
-import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
 import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { forEachReference } from './kind-validator.ts';
@@ -12,11 +12,11 @@ import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
 import { formerPointer } from '#shared/kinds/renames.ts';
 
 /** What a batch was found to be beside what went into the table. `refused` are numbers of records over all files. */
-export type BatchVerdict = {
+export type BatchResult = {
   refused: number[];
   /** what could not be read as a record */
   unread: number;
-  faults: RecordFault[];
+  faults: RecordIssue[];
 };
 
 type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
@@ -27,28 +27,28 @@ type Scene = {
   file: Judged;
   rules: RecordRules;
   table: RecordTable;
-  verdict: BatchVerdict;
+  verdict: BatchResult;
   first: number;
 };
 
 /** Judges each record of a batch for itself, and adds its ids and links to the table. */
-export function judgeBatch(batch: RecordBatch, file: Judged, rules: RecordRules, table: RecordTable): BatchVerdict {
+export function validateBatch(batch: RecordBatch, file: Judged, rules: RecordRules, table: RecordTable): BatchResult {
   const faults = batch.faults.map((fault) => ({ ...fault, file: file.shown }));
-  const verdict: BatchVerdict = { refused: [], unread: batch.faults.length, faults };
+  const verdict: BatchResult = { refused: [], unread: batch.faults.length, faults };
   const scene = { batch, file, rules, table, verdict, first: table.records };
-  for (let i = 0; i < batch.values.length; i++) judgeRecord(scene, batch.values[i] ?? null, i);
+  for (let i = 0; i < batch.values.length; i++) validateRecord(scene, batch.values[i] ?? null, i);
   table.records += batch.values.length;
   faults.sort((a, b) => a.line - b.line || a.column - b.column);
   return verdict;
 }
 
-function judgeRecord(scene: Scene, value: Json, index: number): void {
+function validateRecord(scene: Scene, value: Json, index: number): void {
   const { batch, file, rules, table, first } = scene;
   const form = formOf(value, file, rules.kinds);
   const line = batch.lines[index] ?? 1;
   switch (form.form) {
     case 'item':
-      return judgeItem(scene, form, index, line);
+      return validateItemData(scene, form, index, line);
     case 'relation': {
       const rule = rules.ofRelation(form.type);
       if (rule === undefined) return refuse(scene, index, [unknownType(form, rules)]);
@@ -63,7 +63,12 @@ function judgeRecord(scene: Scene, value: Json, index: number): void {
   }
 }
 
-function judgeItem(scene: Scene, form: Extract<RecordForm, { form: 'item' }>, index: number, line: number): void {
+function validateItemData(
+  scene: Scene,
+  form: Extract<RecordForm, { form: 'item' }>,
+  index: number,
+  line: number,
+): void {
   const { batch, rules, table, first } = scene;
   const judge = rules.judges.get(form.kind);
   if (judge === undefined) return;

@@ -1,7 +1,7 @@
-import type { RecordFault } from '#server/import/records/location.ts';
+import type { RecordIssue } from '#server/import/records/location.ts';
 import type { RecordSource } from '#server/import/records/record-source.ts';
 import { checkLinks } from './check-links.ts';
-import { judgeBatch } from './validate-batch.ts';
+import { validateBatch } from './validate-batch.ts';
 import type { DeferredIssues } from './deferred-issues.ts';
 import { locateDeferredIssues } from './locate-deferred-issues.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -9,22 +9,22 @@ import { RecordSet } from './record-set.ts';
 import { RecordTable } from './record-table.ts';
 
 /** `refused` counts records with a fault, and what could not be read as a record. */
-export type JudgedFiles = { files: number; records: number; refused: number; faults: number };
+export type ValidatedFiles = { files: number; records: number; refused: number; faults: number };
 
 /** What was found, with the table and the refused records for those who go on with them. */
-export type Judgement = { summary: JudgedFiles; table: RecordTable; refused: RecordSet };
+export type ValidationRun = { summary: ValidatedFiles; table: RecordTable; refused: RecordSet };
 
-type Tell = (fault: RecordFault) => void;
+type Tell = (fault: RecordIssue) => void;
 
 /**
  * Judges all records of some files, each for itself and then together: ids, references, links. Faults are told as they are
  * found and not kept; what is kept of each record lies in the table.
  */
-export async function judgeFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Judgement> {
+export async function validateFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<ValidationRun> {
   const gathered = await gatherRecords(source, rules, tell);
   const { late } = gathered.table;
   checkLinks(gathered.table, rules, (fault) => late.add(fault));
-  await tellLate(late, gathered, { source, rules, tell });
+  await reportDeferred(late, gathered, { source, rules, tell });
   const { table, refused, unread } = gathered;
   const summary = {
     files: source.files.length,
@@ -49,7 +49,7 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, te
   for (const file of source.files) {
     table.begin(file);
     for await (const batch of source.read(file)) {
-      const verdict = judgeBatch(batch, file, rules, table);
+      const verdict = validateBatch(batch, file, rules, table);
       for (const record of verdict.refused) refused.add(record);
       gathered.unread += verdict.unread;
       gathered.told += verdict.faults.length;
@@ -60,7 +60,7 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, te
 }
 
 /** Tells faults that showed only when all records were known, and counts their records as refused. */
-export async function tellLate(
+export async function reportDeferred(
   late: DeferredIssues,
   { table, refused }: Pick<Gathered, 'table' | 'refused'>,
   { source, rules, tell }: { source: RecordSource; rules: RecordRules; tell: Tell },

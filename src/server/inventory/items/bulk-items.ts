@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
 import { removeItem } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { faultsOf } from '#server/inventory/rules/issues-of.ts';
+import { keptIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { applyPatch, insertItem, inWrite } from './write-items.ts';
 
@@ -26,7 +26,7 @@ export async function changeItems(
     for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
       const work = { inventory, writer, user, tell };
       const change = { id, rev, onRelations: relations };
-      faults.push(...(await faultsOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
+      faults.push(...(await keptIssuesOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
     }
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
@@ -34,12 +34,12 @@ export async function changeItems(
         refuseItem(issues);
         written.push(item);
       };
-      faults.push(...(await faultsOf(`/items/${i}`, apply, DATA)));
+      faults.push(...(await keptIssuesOf(`/items/${i}`, apply, DATA)));
     }
     for (const [i, input] of add.entries()) {
       const insert = async (): Promise<void> =>
         void written.push(await insertItem(inventory, writer, user, input, tell));
-      faults.push(...(await faultsOf(`/add/${i}`, insert, DATA)));
+      faults.push(...(await keptIssuesOf(`/add/${i}`, insert, DATA)));
     }
     refuseItem(faults);
     return written;

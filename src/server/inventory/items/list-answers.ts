@@ -4,7 +4,7 @@ import { listItems, type ListRequest } from './list-items.ts';
 /** Characters of the answers that are kept; a page of 25 items has some 20,000. */
 const MOST_KEPT = 4_000_000;
 /** Requests that are remembered as asked for. */
-const MOST_ASKED = 1000;
+const MAX_REQUESTED = 1000;
 
 /**
  * Lists as they were last answered. Whoever has a list open asks for it again after every change, all at the same moment: it
@@ -26,7 +26,7 @@ export class ListAnswers {
   async get(request: ListRequest): Promise<string> {
     const { store, kinds } = this.#inventory;
     const now = `${kinds.generation} ${await store.read.version()}`;
-    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#asked.size > MOST_ASKED) this.#forget(now);
+    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#asked.size > MAX_REQUESTED) this.#forget(now);
     const key = JSON.stringify(request);
     const known = this.#kept.get(key);
     const isFirst = !this.#asked.has(key);

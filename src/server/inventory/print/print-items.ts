@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Item } from '#generated/payloads.d.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { PrintedItem, PrintScene } from '#shared/print/printed-item.ts';
+import type { PrintedItem, PrintContext } from '#shared/print/printed-item.ts';
 import { referencesIn } from '#shared/relations/references.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { LinkedRelation } from '#server/store/store.ts';
@@ -19,7 +19,7 @@ export async function gatherPrint(
   inventory: Inventory,
   schemasFolder: string,
   items: readonly Item[],
-): Promise<{ items: PrintedItem[]; scene: PrintScene }> {
+): Promise<{ items: PrintedItem[]; scene: PrintContext }> {
   const kinds = new Map(items.map(({ type }) => [type, inventory.kinds.get(type).kind]));
   const pictures = new Map<string, string>();
   for (const kind of kinds.values()) pictures.set(kind.kind, await pictureOf(kind, schemasFolder));
@@ -37,7 +37,7 @@ export async function gatherPrint(
   return { items: printed, scene: await readScene(inventory, items) };
 }
 
-async function readScene(inventory: Inventory, items: readonly Item[]): Promise<PrintScene> {
+async function readScene(inventory: Inventory, items: readonly Item[]): Promise<PrintContext> {
   const { read } = inventory.store;
   const mentioned = items.flatMap(({ type, data }) =>
     referencesIn(data, inventory.kinds.get(type).references).map(({ id }) => id),

@@ -27,14 +27,14 @@ export class FieldChanges {
     const faults: Issue[] = [];
     for (const changed of this.#changed.values()) {
       const { issues } = await replace(work, changed.item, changed.data);
-      if (issues.length > 0) faults.push(...(await faultsByStep(work, changed, issues)));
+      if (issues.length > 0) faults.push(...(await issuesByStep(work, changed, issues)));
     }
     return faults;
   }
 }
 
 /** The transaction is lost: one step after the other shows which of them cannot be. */
-async function faultsByStep(work: LinkWork, { item, steps }: Changed, together: Issue[]): Promise<Issue[]> {
+async function issuesByStep(work: LinkWork, { item, steps }: Changed, together: Issue[]): Promise<Issue[]> {
   const faults: Issue[] = [];
   let present = item;
   for (const { path, change } of steps) {

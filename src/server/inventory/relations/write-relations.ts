@@ -12,10 +12,10 @@ import type {
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
-import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
+import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { faultsOf } from '#server/inventory/rules/issues-of.ts';
+import { keptIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
@@ -42,11 +42,11 @@ export async function changeRelations(
     const made: Relation[] = [];
     for (const [i, id] of remove.entries()) {
       const at = `/remove/${i}`;
-      faults.push(...(await faultsOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
+      faults.push(...(await keptIssuesOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
     }
     for (const [i, input] of add.entries()) {
       const at = `/add/${i}`;
-      faults.push(...(await faultsOf(at, async () => void made.push(await link(work, input, at)))));
+      faults.push(...(await keptIssuesOf(at, async () => void made.push(await link(work, input, at)))));
     }
     refuseItem([...faults, ...(await work.fields.write(work))]);
     return made;
@@ -104,7 +104,7 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   checkRight(user, 'update', inventory.kinds.get(source.type).kind);
   const present = await writer.relationBetween(type.id, source.id, target.id);
   if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
-  await judgeLink(writer, type, source, target);
+  await validateLink(writer, type, source, target);
   const place = homeOf(inventory, type, source, target);
   if (place !== undefined) fields.add(source, { path, change: (data) => withReference(data, place, target.id) });
   const field = place === undefined ? null : fieldName(place);
@@ -145,13 +145,13 @@ async function end(writer: Writer, id: string, path: string): Promise<Item> {
   });
 }
 
-async function judgeLink(writer: Writer, type: RelationType, source: Item, target: Item): Promise<void> {
+async function validateLink(writer: Writer, type: RelationType, source: Item, target: Item): Promise<void> {
   const sources = allowsOneSource(type) ? await writer.step(type.id, [target.id], 'in') : [];
   const targets = allowsOneTarget(type) ? await writer.step(type.id, [source.id], 'out') : [];
   const issues = checkLink({ type, source, target, sources, targets });
   if (
     type.hierarchy &&
-    (await closesCircle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
+    (await closesCycle({ source: source.id, target: target.id }, (id) => writer.step(type.id, [id], 'in')))
   ) {
     issues.push({
       path: '/target',

@@ -4,7 +4,7 @@ import { prefixIssues } from '#shared/issue.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
 /** What is refused of one entry of a bulk change, under its path; what the rules say stands at `within` below that. */
-export async function faultsOf(path: Pointer, act: () => Promise<void>, within: Pointer = ''): Promise<Issue[]> {
+export async function keptIssuesOf(path: Pointer, act: () => Promise<void>, within: Pointer = ''): Promise<Issue[]> {
   try {
     await act();
     return [];

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
@@ -15,7 +15,7 @@ export function SaveMenu({ root, layout, kinds }: Props) {
     try {
       await saveGraph(format, root, layout, kinds);
     } catch (error) {
-      tellRefusal('Could not save', error);
+      showRefusal('Could not save', error);
     }
   };
   return (

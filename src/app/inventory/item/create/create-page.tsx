@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import { itemQuery } from '#app/data/items.ts';
@@ -35,7 +35,7 @@ export function CreatePage({ kind, from }: { kind: string; from?: string }) {
 function Waiting() {
   return (
     <Page title="New Inventory Item">
-      <Bones count={8} height={34} />
+      <SkeletonLines count={8} height={34} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
@@ -31,15 +31,15 @@ type OfKindProps = Pick<CreatePanelProps, 'name' | 'onCreated' | 'onClose'> & { 
 function OfKind({ kind, ...rest }: OfKindProps) {
   const detail = useQuery(kindQuery(kind));
   return (
-    <Loaded query={detail} skeleton={<Bones count={6} height={34} />} what="kind of item">
-      {(data) => <NewBeside kind={data} {...rest} />}
+    <Loaded query={detail} skeleton={<SkeletonLines count={6} height={34} />} what="kind of item">
+      {(data) => <NewItemSidePanel kind={data} {...rest} />}
     </Loaded>
   );
 }
 
-type NewBesideProps = Omit<OfKindProps, 'kind'> & { kind: KindDetail };
+type NewItemSidePanelProps = Omit<OfKindProps, 'kind'> & { kind: KindDetail };
 
-function NewBeside({ kind, name, onCreated, onClose }: NewBesideProps) {
+function NewItemSidePanel({ kind, name, onCreated, onClose }: NewItemSidePanelProps) {
   const creating = useCreating(kind, { name }, onCreated);
   return (
     <KindSchema value={kind.schema}>

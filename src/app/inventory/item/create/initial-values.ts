@@ -1,11 +1,11 @@
 import { isObject, setKey, type JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { skeletonOf } from '#app/schema-form/schema/default-values.ts';
+import { defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 
 /** What a new item has before anything is typed: the defaults of its schema. */
-export function beginningOf(resolver: Resolver, schema: JsonObject): JsonObject {
-  const begin = skeletonOf(resolver, schema);
+export function initialValuesOf(resolver: Resolver, schema: JsonObject): JsonObject {
+  const begin = defaultValuesOf(resolver, schema);
   return isObject(begin) ? begin : {};
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Page, Section } from '#app/ui/shell/page.tsx';
-import { CardBones } from '#app/ui/skeletons.tsx';
+import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
@@ -22,7 +22,7 @@ export function KindChooser() {
   const [text, setText] = useState('');
   return (
     <Page title="New Inventory Item" subtitle="Choose a kind.">
-      <Loaded query={kinds} skeleton={<CardBones count={18} height={76} min={280} />}>
+      <Loaded query={kinds} skeleton={<CardSkeleton count={18} height={76} min={280} />}>
         {(all) => {
           const found = matchingKinds(all, text);
           return (

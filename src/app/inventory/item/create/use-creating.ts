@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { useCreateItem } from '#app/data/item-writes.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { beginningOf, copyOf } from './initial-values.ts';
+import { initialValuesOf, copyOf } from './initial-values.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
 
-export type Beginning = {
+export type InitialValues = {
   /** the item that the new one is a copy of */
   source?: Item | null;
   /** what it is called, where that is known already */
@@ -23,12 +23,12 @@ export type Creating = ReturnType<typeof useCreating>;
 /** Making one new item: its form, its draft, and saving it. */
 export function useCreating(
   kind: KindDetail,
-  { source = null, name = '' }: Beginning,
+  { source = null, name = '' }: InitialValues,
   onCreated: (item: Item) => void,
 ) {
   const [session] = useState(() => {
     const begin = (resolver: Resolver): JsonObject => {
-      const data = source === null ? beginningOf(resolver, kind.schema) : copyOf(source.data, kind);
+      const data = source === null ? initialValuesOf(resolver, kind.schema) : copyOf(source.data, kind);
       return name === '' || kind.titleField === null ? data : { ...data, [kind.titleField]: name };
     };
     return new FormSession({ schema: kind.schema, data: begin, saved: null });
@@ -50,7 +50,7 @@ export function useCreating(
       onCreated(item);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.issues.length === 0) return tellRefusal('Could not create the item', error);
+      if (error.issues.length === 0) return showRefusal('Could not create the item', error);
       session.faults.refuse(error.issues);
       setAsked((count) => count + 1);
     }

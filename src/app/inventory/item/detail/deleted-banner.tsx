@@ -9,7 +9,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import classes from './banner.module.css';
 import { itemRoute } from './item-route.tsx';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { useReturnSearch } from './use-list-search.ts';
 
 /** Stands over an item that is deleted: since when, by whom, and the way back. */
@@ -21,7 +21,7 @@ export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: stri
   const run = () => {
     restore.mutate(item.id, {
       onSuccess: () => showToast({ tone: 'good', title: `${item.id} restored` }),
-      onError: (error) => tellRefusal(`Could not restore ${item.id}`, error),
+      onError: (error) => showRefusal(`Could not restore ${item.id}`, error),
     });
   };
   return (

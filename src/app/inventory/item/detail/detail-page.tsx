@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '#app/ui/states.tsx';
 import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
-import { MayOnlyRead } from '#app/inventory/side-panel/read-only-note.tsx';
+import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
@@ -66,9 +66,9 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         <Titled value>
           {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
           {/* says so, or asks to sign in where that may help */}
-          {tab === 'edit' && !mayEdit && <MayOnlyRead what={kind.plural} />}
+          {tab === 'edit' && !mayEdit && <ReadOnlyNote what={kind.plural} />}
           {tab === 'edit' && mayEdit && (
-            <Suspense fallback={<Bones count={8} height={34} />}>
+            <Suspense fallback={<SkeletonLines count={8} height={34} />}>
               <EditPanel key={item.id} item={item} kind={kind} />
             </Suspense>
           )}

@@ -1,4 +1,4 @@
-import { Bone, Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonBlock, SkeletonLines } from '#app/ui/skeletons.tsx';
 import page from './detail-page.module.css';
 import header from './detail-header.module.css';
 import overview from './overview.module.css';
@@ -9,27 +9,27 @@ export function DetailSkeleton() {
   return (
     <div className={page.page}>
       <div className={header.head}>
-        <Bone width={44} height={44} />
+        <SkeletonBlock width={44} height={44} />
         <div className={header.words}>
           <div className={header.over}>
-            <Bone width={150} height={14} />
+            <SkeletonBlock width={150} height={14} />
           </div>
-          <Bone width="min(440px, 80%)" height={28} />
+          <SkeletonBlock width="min(440px, 80%)" height={28} />
           <div className={header.meta}>
-            <Bone width={260} height={16} />
+            <SkeletonBlock width={260} height={16} />
           </div>
         </div>
       </div>
       <div className={tabs.bar}>
-        <Bone width={300} height={34} />
+        <SkeletonBlock width={300} height={34} />
       </div>
       <div className={overview.columns}>
         <div className={overview.facts}>
-          <Bones count={3} />
-          <Bones count={6} height={16} gap={14} />
+          <SkeletonLines count={3} />
+          <SkeletonLines count={6} height={16} gap={14} />
         </div>
         <div className={overview.aside}>
-          <Bones count={7} />
+          <SkeletonLines count={7} />
         </div>
       </div>
     </div>

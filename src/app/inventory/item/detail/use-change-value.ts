@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { newestOf } from '#app/data/items.ts';
 import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 
 /** Sets one choice of the item at once, and offers the way back where the rules have one. */
 export function useChangeValue(item: Item) {
@@ -23,7 +23,7 @@ export function useChangeValue(item: Item) {
       const reversible = typeof from === 'string' && (nextValues(field, to)?.includes(from) ?? true);
       const undo = () => {
         patch({ id: item.id, rev: written.rev, patch: { [field.name]: from ?? null } }).catch((error: unknown) =>
-          tellRefusal(`Could not undo the change of ${field.title}`, error),
+          showRefusal(`Could not undo the change of ${field.title}`, error),
         );
       };
       showToast({
@@ -34,7 +34,7 @@ export function useChangeValue(item: Item) {
     },
     onError: (error, { field }) => {
       readIfStale(client, item.id, error);
-      tellRefusal(`Could not change ${field.title}`, error);
+      showRefusal(`Could not change ${field.title}`, error);
     },
   });
 }

@@ -6,7 +6,7 @@ import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
 import { newestOf } from '#app/data/items.ts';
 import { readIfStale, useDeleteItem, useRestoreItem } from '#app/data/item-writes.ts';
 import type { Issue, Item, RelatedItem } from '#generated/payloads.d.ts';
-import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
+import { refusalWords, showRefusal } from '#app/ui/refusal.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 
@@ -40,7 +40,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
         return;
       }
       readIfStale(client, item.id, error);
-      tellRefusal(`Could not delete ${item.id}`, error);
+      showRefusal(`Could not delete ${item.id}`, error);
     },
   });
   return {
@@ -73,6 +73,6 @@ function useBringBack(id: string): (links: RelatedItem[]) => void {
     }
   };
   return (links) => {
-    bringBack(links).catch((error: unknown) => tellRefusal(`Could not restore ${id}`, error));
+    bringBack(links).catch((error: unknown) => showRefusal(`Could not restore ${id}`, error));
   };
 }

@@ -10,7 +10,7 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { choicesKept, keepMerge, mergedBeginning, type Choices, type MergeDraft } from './merge-draft.ts';
+import { choicesKept, keepMerge, mergedInitialValues, type Choices, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
@@ -116,7 +116,7 @@ function focusOnce(heading: HTMLElement | null): void {
 /** A form of its own for the merged versions; each begins as it was left, else with what can be joined. */
 function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: MergeDraft): FormScope {
   const begin = conflicts.reduce(
-    (data, conflict) => decide(data, conflict.keys, mergedBeginning(draft, conflict)),
+    (data, conflict) => decide(data, conflict.keys, mergedInitialValues(draft, conflict)),
     merged,
   );
   const session = new FormSession({ schema, data: begin, saved: null });

@@ -64,12 +64,12 @@ function isDraft(value: unknown): value is Draft {
     (base === null || isObject(base)) &&
     typeof rev === 'number' &&
     typeof at === 'number' &&
-    (beside === undefined || isBeside(beside)) &&
+    (beside === undefined || isInSidePanel(beside)) &&
     (merge === undefined || (isObject(merge) && Object.values(merge).every(isBegun)))
   );
 }
 
-function isBeside(value: Json): boolean {
+function isInSidePanel(value: Json): boolean {
   if (!isObject(value)) return false;
   const { cleared, lists } = value;
   return Array.isArray(cleared) && isObject(lists) && Object.values(lists).every(isListChange);

@@ -8,7 +8,7 @@ import classes from './edit.module.css';
 const SHOWN = 12;
 
 /** Every fault in one place, each leading to its field. `asked` counts attempts to save; each brings the focus here. */
-export function FaultSummary({ asked }: { asked: number }) {
+export function IssueSummary({ asked }: { asked: number }) {
   const { session } = useForm();
   const tellsAll = useFormAtom(session.faults.tellsAll);
   const issues = useFormAtom(session.faults.issues);
@@ -25,7 +25,7 @@ export function FaultSummary({ asked }: { asked: number }) {
         <ul>
           {issues.slice(0, SHOWN).map((issue) => (
             <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
-              <FaultLink issue={issue} />
+              <IssueLink issue={issue} />
             </li>
           ))}
           {issues.length > SHOWN && <li>and {issues.length - SHOWN} more</li>}
@@ -35,7 +35,7 @@ export function FaultSummary({ asked }: { asked: number }) {
   );
 }
 
-function FaultLink({ issue }: { issue: Issue }) {
+function IssueLink({ issue }: { issue: Issue }) {
   const { session } = useForm();
   if (issue.path === '') return issue.message;
   return (

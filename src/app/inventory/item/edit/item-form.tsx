@@ -6,10 +6,10 @@ import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { FormBody } from './form-body.tsx';
-import { FaultSummary } from './issue-summary.tsx';
+import { IssueSummary } from './issue-summary.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useJudge } from './use-validation.ts';
+import { useValidation } from './use-validation.ts';
 
 type FormFrameProps = {
   session: FormSession;
@@ -29,7 +29,7 @@ type FormFrameProps = {
 
 /** The generated form of one item, whatever its kind. */
 export function ItemForm(props: Omit<FormFrameProps, 'children'>) {
-  useJudge(props.session, props.kind);
+  useValidation(props.session, props.kind);
   return (
     <FormFrame {...props}>
       <FormBody title={props.kind.title} />
@@ -91,7 +91,7 @@ export function FormFrame({
         onKeyDown={onKeyDown}
         onSubmit={(event) => event.preventDefault()}
       >
-        <FaultSummary asked={asked} />
+        <IssueSummary asked={asked} />
         {children}
         <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => save(false)} onCancel={onCancel} />
       </form>

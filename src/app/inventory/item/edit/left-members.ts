@@ -3,7 +3,7 @@ import { humanize } from '#shared/kinds/humanize.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
 /** The places that a merge patch takes away besides those that a person changed. */
-export function leftBeside(patch: JsonObject, own: readonly (readonly string[])[]): string[][] {
+export function leftMembersBeside(patch: JsonObject, own: readonly (readonly string[])[]): string[][] {
   return removedBy(patch, []).filter((keys) => !own.some((place) => isOnOneLine(keys, place)));
 }
 
@@ -19,7 +19,7 @@ function isOnOneLine(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** What a place is called by its kind. */
-export function placeTitle({ fields }: Pick<Kind, 'fields'>, keys: readonly string[]): string {
+export function locationTitle({ fields }: Pick<Kind, 'fields'>, keys: readonly string[]): string {
   const name = keys.join('.');
   return fields.find((field) => field.name === name)?.title ?? humanize(keys.at(-1) ?? '');
 }

@@ -1,7 +1,7 @@
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { SIDES, type Side } from './conflict-row.tsx';
-import { joinValues } from './merge-values.ts';
+import { mergeValues } from './merge-values.ts';
 import type { Conflict } from './three-way.ts';
 
 /** What somebody did about one conflict before they went back to the form, or the page was loaded again. */
@@ -23,8 +23,8 @@ export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): 
 }
 
 /** What a merged version begins with: what was typed there, else what can be joined, else mine. */
-export function mergedBeginning(draft: MergeDraft, { path, base, mine, theirs }: Conflict): Json | undefined {
-  return draft.get(path)?.typed ?? joinValues(base, mine, theirs) ?? mine;
+export function mergedInitialValues(draft: MergeDraft, { path, base, mine, theirs }: Conflict): Json | undefined {
+  return draft.get(path)?.typed ?? mergeValues(base, mine, theirs) ?? mine;
 }
 
 export function keepMerge(
@@ -36,7 +36,7 @@ export function keepMerge(
   const draft = new Map(before);
   for (const conflict of conflicts) {
     const merged = document.read(document.at(conflict.keys));
-    const isTyped = !jsonEqual(merged, mergedBeginning(new Map(), conflict));
+    const isTyped = !jsonEqual(merged, mergedInitialValues(new Map(), conflict));
     draft.set(conflict.path, { conflict, choice: choices[conflict.path], typed: isTyped ? merged : undefined });
   }
   return draft;

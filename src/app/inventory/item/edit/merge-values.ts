@@ -5,7 +5,11 @@ import { wordDiff } from '#shared/word-diff.ts';
  * What two people's versions of one value give together: texts joined word by word, lists with what each added and took
  * away. Undefined where both changed the same words, or where there is nothing to join.
  */
-export function joinValues(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json | undefined {
+export function mergeValues(
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
   if (typeof mine === 'string' && typeof theirs === 'string') {
     return joinTexts(typeof base === 'string' ? base : '', mine, theirs);
   }

@@ -18,8 +18,8 @@ export type Arrival = { by: string; titles: string[] };
  * The revision that a form is based on. `item` is the newest known one: what it changes flows into the form field by field,
  * except where the same was changed here.
  */
-export function useBasis(session: FormSession, item: Item) {
-  const [basis, setBasis] = useState(item);
+export function useBaseRevision(session: FormSession, item: Item) {
+  const [basis, setBaseRevision] = useState(item);
   const [conflict, setConflict] = useState<PendingConflict | null>(null);
   const [arrived, setArrived] = useState<Arrival | null>(null);
   const latest = useRef(basis);
@@ -28,7 +28,7 @@ export function useBasis(session: FormSession, item: Item) {
   /** Puts the form on top of another revision. */
   const rebase = (onto: Item, data: JsonObject): void => {
     latest.current = onto;
-    setBasis(onto);
+    setBaseRevision(onto);
     session.replace(data, onto.data);
   };
 

@@ -5,13 +5,13 @@ import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
-import { mergeDrafts, useBasis } from './use-base-revision.ts';
+import { mergeDrafts, useBaseRevision } from './use-base-revision.ts';
 import { useDraft } from './use-draft.ts';
 
 export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
@@ -20,7 +20,7 @@ export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
 export function useEditing(kind: KindDetail, item: Item) {
   const [session] = useState(() => new FormSession({ schema: kind.schema, data: item.data, saved: item.data }));
   const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, item.id), item));
-  const basing = useBasis(session, item);
+  const basing = useBaseRevision(session, item);
   const patch = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
   const [merge, setMerge] = useState<MergeDraft>(new Map());
@@ -46,7 +46,7 @@ export function useEditing(kind: KindDetail, item: Item) {
       // what was typed while it was being saved stays
       basing.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
-      tellSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
+      showSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -54,7 +54,7 @@ export function useEditing(kind: KindDetail, item: Item) {
         return basing.join(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
       if (error.code !== 'unprocessable' || error.issues.length === 0) {
-        tellRefusal(`Could not save ${id}`, error);
+        showRefusal(`Could not save ${id}`, error);
         return 'failed';
       }
       session.faults.refuse(error.issues);
@@ -96,7 +96,7 @@ export function useEditing(kind: KindDetail, item: Item) {
   };
 }
 
-function tellSaved(saved: Item, undo: () => Promise<Item>): void {
+function showSaved(saved: Item, undo: () => Promise<Item>): void {
   showToast({
     tone: 'good',
     title: `${saved.id} saved`,
@@ -104,7 +104,7 @@ function tellSaved(saved: Item, undo: () => Promise<Item>): void {
     action: {
       label: 'Undo',
       run: () => {
-        undo().catch((error: unknown) => tellRefusal(`Could not undo the change of ${saved.id}`, error));
+        undo().catch((error: unknown) => showRefusal(`Could not undo the change of ${saved.id}`, error));
       },
     },
   });

@@ -10,7 +10,7 @@ import { validatorQuery } from '#app/data/kinds.ts';
 export type Rules = (before: JsonObject | null, after: JsonObject) => Issue[];
 
 /** Lets the form be judged by the kind's compiled validator and by the rules beside it, as the server judges. */
-export function useJudge(session: FormSession, kind: KindDetail): void {
+export function useValidation(session: FormSession, kind: KindDetail): void {
   const { document } = session;
   useRules(session, kind, (rules) => rules(document.store.get(session.basis), document.snapshot()));
 }

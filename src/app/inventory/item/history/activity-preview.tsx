@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '#app/ui/shell/page.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
 import { revisionsQuery } from '#app/data/revisions.ts';
@@ -20,7 +20,7 @@ export function ActivityPreview({ id, kind }: { id: string; kind: KindDetail }) 
   const revisions = useQuery(revisionsQuery(id));
   return (
     <Section title="Activity" aside={<TabLink tab="history">All history</TabLink>}>
-      <Loaded query={revisions} skeleton={<Bones count={4} />} what="history">
+      <Loaded query={revisions} skeleton={<SkeletonLines count={4} />} what="history">
         {(entries) => <Latest entries={entries.slice(0, SHOWN)} kind={kind} />}
       </Loaded>
     </Section>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Select } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { differenceQuery } from '#app/data/revisions.ts';
 import { usersQuery } from '#app/data/authors.ts';
@@ -79,7 +79,7 @@ export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Pr
           onClick={() => onRange(null)}
         />
       </header>
-      <Loaded query={difference} skeleton={<Bones count={4} />} what="revision">
+      <Loaded query={difference} skeleton={<SkeletonLines count={4} />} what="revision">
         {({ changes }) => <Differences changes={changes} kind={kind} />}
       </Loaded>
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { revisionsQuery } from '#app/data/revisions.ts';
@@ -22,7 +22,7 @@ type Props = { item: Item; kind: KindDetail };
 export function HistoryTab({ item, kind }: Props) {
   const revisions = useQuery(revisionsQuery(item.id));
   return (
-    <Loaded query={revisions} skeleton={<Bones count={10} height={22} gap={16} />} what="history">
+    <Loaded query={revisions} skeleton={<SkeletonLines count={10} height={22} gap={16} />} what="history">
       {(entries) => <History item={item} kind={kind} entries={entries} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
 import { newestOf } from '#app/data/items.ts';
 
@@ -21,7 +21,7 @@ export function useGoBack(item: Pick<Item, 'id' | 'rev'>) {
     };
     showToast({ tone: 'good', title, action: { label: 'Undo', run: undo } });
   };
-  const refused = (error: unknown) => tellRefusal('Could not restore the revision', error);
+  const refused = (error: unknown) => showRefusal('Could not restore the revision', error);
   return {
     isPending,
     goBack: (to: number) => {

@@ -5,7 +5,7 @@ import { formatTotal } from '#app/values/words/numbers.ts';
 import { BoardCard, type BoardCardProps } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import { useHeldRows, usePageChain } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useLoadedWindow, useCursorIndex } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import type { ItemGroup } from '#generated/payloads.d.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
@@ -75,7 +75,7 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   const { group, params, moved, lane } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const asked = { ...params, q: group.q };
-  const { chain, setChain } = usePageChain(asked);
+  const { chain, setChain } = useCursorIndex(asked);
   // nothing here is memoised over what the virtualizer returns
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -86,7 +86,7 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useHeldRows(asked, chain, setChain, sight);
+  const held = useLoadedWindow(asked, chain, setChain, sight);
   const staying = held.rows.filter(
     (item) => item === undefined || !moved.has(item.id) || moved.get(item.id)?.to === lane.value,
   );

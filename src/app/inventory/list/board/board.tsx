@@ -4,7 +4,7 @@ import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
@@ -41,7 +41,11 @@ export function Board({ kind, field: asWritten, columns, title, params, hrefOf, 
   const lanes = boardColumns(field, data?.results.some(({ value }) => value === null) ?? false);
   const keys = useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen });
   if (!data)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Bones count={8} height={60} gap={12} />;
+    return error ? (
+      <ErrorState error={error} retry={() => void refetch()} />
+    ) : (
+      <SkeletonLines count={8} height={60} gap={12} />
+    );
   const facts = columns.filter(({ name }) => name !== ID && name !== title && name !== queryName(field));
   const stateOf = (value: Json) => {
     if (!dragged) return undefined;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
@@ -28,7 +28,7 @@ export function useBoardMoves({ field, params, groups }: Board) {
       await readLane(to);
       return written;
     } catch (error) {
-      tellRefusal(`Could not move ${item.id}`, error);
+      showRefusal(`Could not move ${item.id}`, error);
       void refreshLists(client);
       return null;
     } finally {

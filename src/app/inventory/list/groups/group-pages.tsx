@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHeldRows, usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useLoadedWindow, useCursorIndex, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
 type GroupPagesProps = {
@@ -7,13 +7,13 @@ type GroupPagesProps = {
   /** the rows of the group in sight */
   first: number;
   last: number;
-  onHeld: (q: string, rows: HeldRows) => void;
+  onHeld: (q: string, rows: LoadedWindow) => void;
 };
 
 /** Reads the pages of one group around its rows in sight; draws nothing. */
 export function GroupPages({ params, first, last, onHeld }: GroupPagesProps) {
-  const { chain, setChain } = usePageChain(params);
-  const held = useHeldRows(params, chain, setChain, { first, last });
+  const { chain, setChain } = useCursorIndex(params);
+  const held = useLoadedWindow(params, chain, setChain, { first, last });
   useEffect(() => onHeld(params.q, held), [onHeld, params.q, held]);
   return null;
 }

@@ -5,7 +5,7 @@ import type { ItemGroup } from '#generated/payloads.d.ts';
 export type Slot = { group: number; row: number };
 
 /** Where the head of each group stands when all lie in one list, and how long that is. */
-export type GroupPlaces = { heads: number[]; length: number };
+export type GroupOffsets = { heads: number[]; length: number };
 
 /** How the address names a group. */
 export function groupKey({ value }: Pick<ItemGroup, 'value'>): string {
@@ -18,7 +18,7 @@ function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function placeGroups(groups: readonly ItemGroup[], folded: ReadonlySet<string>): GroupPlaces {
+export function groupOffsets(groups: readonly ItemGroup[], folded: ReadonlySet<string>): GroupOffsets {
   const heads: number[] = [];
   let length = 0;
   for (const group of groups) {
@@ -28,14 +28,14 @@ export function placeGroups(groups: readonly ItemGroup[], folded: ReadonlySet<st
   return { heads, length };
 }
 
-export function slotAt({ heads }: GroupPlaces, index: number): Slot {
+export function slotAt({ heads }: GroupOffsets, index: number): Slot {
   const group = heads.findLastIndex((head) => head <= index);
   return { group, row: index - (heads[group] ?? 0) - 1 };
 }
 
 /** The rows of each group between two places of the list, groups without any left out. */
 export function rowsBetween(
-  { heads, length }: GroupPlaces,
+  { heads, length }: GroupOffsets,
   first: number,
   last: number,
 ): { group: number; first: number; last: number }[] {

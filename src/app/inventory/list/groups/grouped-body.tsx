@@ -11,7 +11,7 @@ import {
 import type { Field, ItemGroup } from '#generated/payloads.d.ts';
 import { GroupHead } from './group-head.tsx';
 import { GroupPages } from './group-pages.tsx';
-import { groupKey, placeGroups, rowsBetween, slotAt, type GroupPlaces } from './group-slots.ts';
+import { groupKey, groupOffsets, rowsBetween, slotAt, type GroupOffsets } from './group-slots.ts';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
 import {
   CARD_HEIGHT,
@@ -20,7 +20,7 @@ import {
   RowSlot,
   type TableRowsProps,
 } from '#app/inventory/list/table/table-rows.tsx';
-import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
 import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
@@ -36,7 +36,7 @@ const NONE_FRESH: ReadonlySet<string> = new Set();
 export function GroupedBody(props: GroupedBodyProps) {
   const { groups, groupBy, params, asCards, scroller, onHeld, onSelect } = props;
   const { folded, fold } = useFolded();
-  const places = useMemo(() => placeGroups(groups, folded), [groups, folded]);
+  const places = useMemo(() => groupOffsets(groups, folded), [groups, folded]);
   const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
   const height = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
@@ -103,7 +103,7 @@ export function GroupedBody(props: GroupedBodyProps) {
 
 type HeadEvents = ReturnType<typeof useFolded> & {
   groups: ItemGroup[];
-  places: GroupPlaces;
+  places: GroupOffsets;
   cursor: ReturnType<typeof useRowCursor>;
   events: ReturnType<typeof useRowEvents>;
 };
@@ -148,12 +148,12 @@ function useFolded() {
 }
 
 /** The rows around those in sight, put together from the pages of their groups. An item of two groups has a row in each. */
-function useGroupedRows(groups: ItemGroup[], places: GroupPlaces, sight: { first: number; last: number }) {
-  const [byGroup, setByGroup] = useState<ReadonlyMap<string, HeldRows>>(new Map());
-  const hold = useCallback((q: string, rows: HeldRows) => setByGroup((before) => new Map(before).set(q, rows)), []);
+function useGroupedRows(groups: ItemGroup[], places: GroupOffsets, sight: { first: number; last: number }) {
+  const [byGroup, setByGroup] = useState<ReadonlyMap<string, LoadedWindow>>(new Map());
+  const hold = useCallback((q: string, rows: LoadedWindow) => setByGroup((before) => new Map(before).set(q, rows)), []);
   const base = Math.max(0, sight.first - AROUND);
   const end = Math.min(places.length, sight.last + AROUND);
-  const held = useMemo<HeldRows>(() => {
+  const held = useMemo<LoadedWindow>(() => {
     const rows = Array.from({ length: end - base }, (_, i) => {
       const { group, row } = slotAt(places, base + i);
       const pages = byGroup.get(groups[group]?.q ?? '');

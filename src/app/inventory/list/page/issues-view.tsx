@@ -5,16 +5,16 @@ import { Link } from '@tanstack/react-router';
 import type { Issue, Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { invalidQuery } from '#app/data/kinds.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './issues.module.css';
-import { fieldTold } from '#app/inventory/list/query/field-told.ts';
+import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Items that a changed schema no longer accepts: what is wrong with each, and the way to put it right. */
-export function FaultsView({ kind }: { kind: Kind }) {
+export function IssuesView({ kind }: { kind: Kind }) {
   const { role, search } = useListSearch();
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     invalidQuery(kind.kind),
@@ -23,7 +23,7 @@ export function FaultsView({ kind }: { kind: Kind }) {
     return isError ? (
       <ErrorState error={error} retry={() => void refetch()} />
     ) : (
-      <Bones count={8} height={40} gap={16} />
+      <SkeletonLines count={8} height={40} gap={16} />
     );
   const rows = data.pages.flatMap(({ results }) => results);
   const back = { to: '/inventory/role/$role', params: { role }, search: { ...search, layout: undefined } } as const;
@@ -71,7 +71,7 @@ function Faulty({ kind, role, item, issues }: { kind: Kind; role: string; item: 
         {issues.map(({ path, rule, message, hint }) => (
           <li key={`${path} ${rule} ${message}`}>
             {message}
-            {fieldTold(kind, path, message)}
+            {fieldLabel(kind, path, message)}
             {hint !== undefined && <em> {hint}</em>}
           </li>
         ))}

@@ -3,17 +3,17 @@ import { Suspense, type ReactNode, type Ref } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import classes from './list.module.css';
-import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
+import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 
 const EmptyList = lazyComponent(async () => (await import('./empty-list.tsx')).EmptyList);
 
 type ListFrameProps = {
   ref: Ref<HTMLDivElement>;
   kind: Kind;
-  question: ReturnType<typeof useQuestion>;
+  question: ReturnType<typeof useListQuery>;
   onText: (text: string) => void;
   /** the rows */
   children: ReactNode;
@@ -57,6 +57,6 @@ function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'
       </Suspense>
     );
   }
-  if (shown === null && !isAsked) return <Bones count={14} height={16} gap={18} />;
+  if (shown === null && !isAsked) return <SkeletonLines count={14} height={16} gap={18} />;
   return children;
 }

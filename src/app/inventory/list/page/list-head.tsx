@@ -13,14 +13,14 @@ import classes from './list.module.css';
 import { KindNote } from './kind-note.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useMay } from '#app/data/permissions.ts';
-import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
+import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 
 type ListHeadProps = {
   kind: Kind;
   /** stored items that break the present schema */
   invalid: number;
   summary: KindSummary | undefined;
-  question: ReturnType<typeof useQuestion>;
+  question: ReturnType<typeof useListQuery>;
   children: ReactNode;
 };
 

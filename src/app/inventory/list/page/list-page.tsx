@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { ErrorState, NotFoundState } from '#app/ui/states.tsx';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
@@ -61,7 +61,7 @@ function RoleList({ role, persona, kinds, type }: RoleListProps) {
 function ListSkeleton() {
   return (
     <Page title={'\u00a0'} fit="fill">
-      <Bones count={16} height={18} gap={16} />
+      <SkeletonLines count={16} height={18} gap={16} />
     </Page>
   );
 }

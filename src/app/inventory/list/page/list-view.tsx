@@ -20,17 +20,17 @@ import { EMPTY, SELECTED } from '#app/inventory/list/selection/selection.ts';
 import type { SelectionBarProps } from '#app/inventory/list/selection/selection-bar.tsx';
 import { SortMenu } from '#app/inventory/list/query/sort-menu.tsx';
 import { effectiveSort } from '#app/inventory/list/query/sorting.ts';
-import type { HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
-import { useQueryIssues, useQuestion } from '#app/inventory/list/query/use-list-query.ts';
+import { useQueryIssues, useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import { useSearchText } from '#app/inventory/list/query/use-search-text.ts';
 import { ViewMenu } from '#app/inventory/list/views/view-menu.tsx';
-import { useVocabulary } from '#app/inventory/list/query/queryable-fields.ts';
+import { useQueryableFields } from '#app/inventory/list/query/queryable-fields.ts';
 
-const FaultsView = lazyComponent(async () => (await import('./issues-view.tsx')).FaultsView);
-const EditBeside = lazyComponent(
-  async () => (await import('#app/inventory/side-panel/edit-side-panel.tsx')).EditBeside,
+const IssuesView = lazyComponent(async () => (await import('./issues-view.tsx')).IssuesView);
+const EditSidePanel = lazyComponent(
+  async () => (await import('#app/inventory/side-panel/edit-side-panel.tsx')).EditSidePanel,
 );
 const SelectionBar = lazyComponent(
   async () => (await import('#app/inventory/list/selection/selection-bar.tsx')).SelectionBar,
@@ -45,9 +45,9 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
   const asCards = useMedia(NARROW);
-  const vocabulary = useVocabulary(kind);
+  const vocabulary = useQueryableFields(kind);
   const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
-  const question = useQuestion(kind.kind, search, vocabulary);
+  const question = useListQuery(kind.kind, search, vocabulary);
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const issues = useQueryIssues(text, vocabulary);
   const [selection, setSelection] = useState(EMPTY);
@@ -68,7 +68,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
       <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
         {tabs}
         <Suspense>
-          <FaultsView kind={kind} />
+          <IssuesView kind={kind} />
         </Suspense>
       </ListHead>
     );
@@ -113,7 +113,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
       </ListFrame>
       {search.edit && (
         <Suspense>
-          <EditBeside asked={search.edit} selection={selection} onSelect={setSelection} />
+          <EditSidePanel asked={search.edit} selection={selection} onSelect={setSelection} />
         </Suspense>
       )}
     </ListHead>
@@ -146,11 +146,11 @@ function useOpening() {
   const pattern = router.buildLocation(target(PLACE)).href;
   return {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
-    open: (item: ListedItem, held: HeldRows, isBeside = false) => {
+    open: (item: ListedItem, held: LoadedWindow, isInSidePanel = false) => {
       remember({ role, search, ids: loaded(held).map(({ id }) => id) });
       // while the form of one item stands beside the list, the others open there too
       const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
-      if (!isBeside && !isOpen) return void navigate(target(item.id));
+      if (!isInSidePanel && !isOpen) return void navigate(target(item.id));
       // the focus goes on from the row into the form that is there already
       if (isOpen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       change({ edit: [item.id] }, isOpen);

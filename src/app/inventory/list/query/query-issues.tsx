@@ -6,7 +6,7 @@ import { nearest } from '#shared/suggest.ts';
 import { replaceSpan } from './query-edit.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 
-type QueryFaultsProps = {
+type QueryIssuesProps = {
   text: string;
   issues: QueryIssue[];
   vocabulary: Vocabulary;
@@ -14,7 +14,7 @@ type QueryFaultsProps = {
 };
 
 /** What was not understood, what to do about it, and a way out by one press. */
-export function QueryFaults({ text, issues, vocabulary, onText }: QueryFaultsProps) {
+export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesProps) {
   return issues.map((issue) => (
     <p key={`${issue.start} ${issue.rule}`}>
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />

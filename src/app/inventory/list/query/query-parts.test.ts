@@ -20,5 +20,5 @@ test('names with their colon, values and words are told apart', () => {
 test('the parts are the whole text, with what was not understood among them', () => {
   const parts = queryParts('a stat:new', [{ start: 2, end: 6, rule: 'field', message: '' }]);
   expect(parts.map(({ text }) => text).join('')).toBe('a stat:new');
-  expect(parts.filter(({ isFaulty }) => isFaulty).map(({ text }) => text)).toEqual(['stat']);
+  expect(parts.filter(({ hasIssues }) => hasIssues).map(({ text }) => text)).toEqual(['stat']);
 });

@@ -2,7 +2,7 @@ import type { ClauseSpan, QueryIssue, QuerySpan } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 
 /** A stretch of the query's text and what it is; all parts together are the text. */
-export type QueryPart = { start: number; text: string; role: 'plain' | 'field' | 'value'; isFaulty: boolean };
+export type QueryPart = { start: number; text: string; role: 'plain' | 'field' | 'value'; hasIssues: boolean };
 
 /** Splits a query for drawing: names, values and what was not understood. */
 export function queryParts(text: string, issues: readonly QueryIssue[]): QueryPart[] {
@@ -15,7 +15,7 @@ export function queryParts(text: string, issues: readonly QueryIssue[]): QueryPa
     const end = edges[i + 1] ?? text.length;
     const covers = (span: QuerySpan) => span.start <= start && end <= span.end;
     const role = fields.some(covers) ? 'field' : values.some(covers) ? 'value' : 'plain';
-    return { start, text: text.slice(start, end), role, isFaulty: issues.some(covers) };
+    return { start, text: text.slice(start, end), role, hasIssues: issues.some(covers) };
   });
 }
 

@@ -12,7 +12,7 @@ export type Vocabulary = { fields: Field[]; relationTypes: RelationType[]; isKno
 const NO_TYPES: RelationType[] = [];
 
 /** The kind's own fields first, as suggestions show them. */
-export function useVocabulary(kind: Kind): Vocabulary {
+export function useQueryableFields(kind: Kind): Vocabulary {
   const { data: kinds } = useQuery(kindsQuery());
   const { data: relationTypes, isPending } = useQuery(relationTypesQuery());
   return useMemo(

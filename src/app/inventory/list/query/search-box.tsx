@@ -10,7 +10,7 @@ import classes from './search.module.css';
 import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 
-const QueryFaults = lazyComponent(async () => (await import('./query-issues.tsx')).QueryFaults);
+const QueryIssues = lazyComponent(async () => (await import('./query-issues.tsx')).QueryIssues);
 
 type SearchBoxProps = {
   /** plural of what is searched */
@@ -97,7 +97,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
       <div id={faultId} aria-live="polite" className={classes.faults}>
         {issues.length > 0 && (
           <Suspense>
-            <QueryFaults text={text} issues={issues} vocabulary={vocabulary} onText={(fixed) => onText(fixed, true)} />
+            <QueryIssues text={text} issues={issues} vocabulary={vocabulary} onText={(fixed) => onText(fixed, true)} />
           </Suspense>
         )}
       </div>
@@ -135,8 +135,8 @@ function Drawn({
   };
   return (
     <div ref={follow} className={classes.drawn} aria-hidden>
-      {parts.map(({ start, text: part, role, isFaulty }) => (
-        <span key={start} data-role={role} data-faulty={isFaulty || undefined}>
+      {parts.map(({ start, text: part, role, hasIssues }) => (
+        <span key={start} data-role={role} data-faulty={hasIssues || undefined}>
           {part}
         </span>
       ))}

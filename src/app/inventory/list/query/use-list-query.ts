@@ -12,7 +12,7 @@ import type { Vocabulary } from './queryable-fields.ts';
  * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay, as
  * rows that wait for nothing. Rows change only when the first page of the new question is there.
  */
-export function useQuestion(kind: string, search: ListRouteSearch, vocabulary: Vocabulary) {
+export function useListQuery(kind: string, search: ListRouteSearch, vocabulary: Vocabulary) {
   const issues = useQueryIssues(search.q ?? '', vocabulary);
   const sort = useMemo(() => knownSort(search.sort, vocabulary), [search.sort, vocabulary]);
   const wanted: ListParams = {

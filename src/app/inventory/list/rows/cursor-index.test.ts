@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
-import { firstRow, learn, limitOf, pageOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
+import {
+  firstRow,
+  learn,
+  limitOf,
+  pageOf,
+  pagesAround,
+  rowCount,
+  emptyIndex,
+  type CursorIndex,
+} from './cursor-index.ts';
 
 const SIZE = 10;
 const page = (rows: number, next: string | null) => ({ results: Array.from({ length: rows }), next });
 
 /** A list of three pages, the last with four rows. */
-function whole(): PageChain {
-  let chain = startChain(SIZE);
+function whole(): CursorIndex {
+  let chain = emptyIndex(SIZE);
   chain = learn(chain, 0, page(SIZE, 'a'), SIZE);
   chain = learn(chain, 1, page(SIZE, 'b'), SIZE);
   return learn(chain, 2, page(4, null), SIZE);
 }
 
 test('a list grows page by page until its end', () => {
-  const start = startChain(SIZE);
+  const start = emptyIndex(SIZE);
   expect(rowCount(start, 0, false)).toBe(SIZE);
   const second = learn(start, 0, page(SIZE, 'a'), SIZE);
   expect(second.links.map(({ cursor }) => cursor)).toEqual([null, 'a']);
@@ -23,7 +32,7 @@ test('a list grows page by page until its end', () => {
 });
 
 test('a list whose total is capped is longer than that, in steps', () => {
-  const second = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  const second = learn(emptyIndex(SIZE), 0, page(SIZE, 'a'), SIZE);
   expect(rowCount(second, 500, true)).toBe(1000);
   expect(rowCount(second, 10_000, true)).toBe(10_000);
   expect(rowCount({ ...second, links: [{ cursor: null, limit: SIZE, rows: 3000 }] }, 500, true)).toBe(4000);
@@ -31,7 +40,7 @@ test('a list whose total is capped is longer than that, in steps', () => {
 });
 
 test('an empty list has no rows', () => {
-  expect(rowCount(learn(startChain(SIZE), 0, page(0, null), SIZE), 0, false)).toBe(0);
+  expect(rowCount(learn(emptyIndex(SIZE), 0, page(0, null), SIZE), 0, false)).toBe(0);
 });
 
 test('what says nothing new leaves the chain itself', () => {
@@ -68,12 +77,12 @@ test('a list may end earlier or go on longer than before', () => {
 test('a window holds the pages seen, one before and those ahead', () => {
   expect(pagesAround(whole(), 12, 18, 1)).toEqual({ from: 0, to: 2 });
   expect(pagesAround(whole(), 0, 5, 0)).toEqual({ from: 0, to: 0 });
-  const growing = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  const growing = learn(emptyIndex(SIZE), 0, page(SIZE, 'a'), SIZE);
   expect(pagesAround(growing, 500, 520)).toEqual({ from: 0, to: 1 });
 });
 
 test('the way to rows far ahead takes longer steps, and pages keep the length they were read with', () => {
-  const start = learn(startChain(SIZE), 0, page(SIZE, 'a'), SIZE);
+  const start = learn(emptyIndex(SIZE), 0, page(SIZE, 'a'), SIZE);
   expect([limitOf(start, 1, 15, 50), limitOf(start, 1, 900, 50), limitOf(start, 0, 900, 50)]).toEqual([10, 50, 10]);
   const on = learn(start, 1, page(50, 'b'), 50);
   expect([limitOf(on, 1, 0, 50), limitOf(on, 2, 0, 50), firstRow(on, 2)]).toEqual([50, 10, 60]);

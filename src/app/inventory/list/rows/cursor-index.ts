@@ -2,7 +2,7 @@
  * The way through a list that is read by cursor. Pages can be dropped and read again in any order, because the chain
  * remembers the cursor of every page seen so far and how many rows it held.
  */
-export type PageChain = {
+export type CursorIndex = {
   /** the pages whose cursor is known, the last perhaps not read yet; the first has none */
   links: readonly Link[];
   /** the last link is the end of the list */
@@ -14,7 +14,7 @@ export type Link = { cursor: string | null; limit: number; rows: number };
 
 type PageRead = { results: readonly unknown[]; next: string | null };
 
-export function startChain(pageSize: number): PageChain {
+export function emptyIndex(pageSize: number): CursorIndex {
   return { links: [{ cursor: null, limit: pageSize, rows: pageSize }], ended: false };
 }
 
@@ -22,7 +22,7 @@ export function startChain(pageSize: number): PageChain {
  * What is known after the page at `index` was read: its rows, and the cursor behind it. A page that ends elsewhere than
  * before gives the next one a new cursor. The same chain when it says nothing new.
  */
-export function learn(chain: PageChain, index: number, page: PageRead, limit: number): PageChain {
+export function learn(chain: CursorIndex, index: number, page: PageRead, limit: number): CursorIndex {
   const link = chain.links[index];
   if (!link) return chain;
   const rows = page.results.length;
@@ -50,21 +50,21 @@ const STEP = 1000;
  * Rows that the list has as far as one knows. Up to its end it is at least `total` long; where that is capped there are
  * more than that, and always some behind those seen.
  */
-export function rowCount(chain: PageChain, total: number, isCapped: boolean): number {
+export function rowCount(chain: CursorIndex, total: number, isCapped: boolean): number {
   const seen = firstRow(chain, chain.links.length);
   if (chain.ended) return seen;
   return Math.max(total, isCapped ? Math.ceil((seen + 1) / STEP) * STEP : seen);
 }
 
 /** The row that a page begins with. */
-export function firstRow(chain: PageChain, index: number): number {
+export function firstRow(chain: CursorIndex, index: number): number {
   let row = 0;
   for (let i = 0; i < index; i++) row += chain.links[i]?.rows ?? 0;
   return row;
 }
 
 /** The page that holds a row; the last known one for rows behind it. */
-export function pageOf(chain: PageChain, row: number): number {
+export function pageOf(chain: CursorIndex, row: number): number {
   let end = 0;
   for (let i = 0; i < chain.links.length; i++) {
     end += chain.links[i]?.rows ?? 0;
@@ -74,7 +74,7 @@ export function pageOf(chain: PageChain, row: number): number {
 }
 
 /** How many rows to ask for with a page: more than usual while the way leads to rows far ahead. */
-export function limitOf(chain: PageChain, index: number, wanted: number, most: number): number {
+export function limitOf(chain: CursorIndex, index: number, wanted: number, most: number): number {
   const link = chain.links[index];
   const isRead = chain.ended || index < chain.links.length - 1;
   const usual = link?.limit ?? most;
@@ -85,7 +85,7 @@ export function limitOf(chain: PageChain, index: number, wanted: number, most: n
  * The pages to hold for the rows from `first` to `last`: theirs, one before and some ahead. Behind the end of what is known
  * it is the last link: reading it is the only way on.
  */
-export function pagesAround(chain: PageChain, first: number, last: number, ahead = 2): { from: number; to: number } {
+export function pagesAround(chain: CursorIndex, first: number, last: number, ahead = 2): { from: number; to: number } {
   const end = chain.links.length - 1;
   const from = Math.max(0, pageOf(chain, first) - 1);
   return { from: Math.min(from, end), to: Math.min(pageOf(chain, last) + ahead, end) };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { arrivals } from './use-new-rows.ts';
-import { indexOf, rowAt, type HeldRows } from './use-item-rows.ts';
+import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
 import { shiftOf } from './use-scroll-anchor.ts';
 
-const held = (base: number, ids: string): HeldRows => ({
+const held = (base: number, ids: string): LoadedWindow => ({
   base,
   rows: [...ids].map((id) =>
     id === '.'

@@ -8,7 +8,7 @@ const MOVES = 3;
 const PAUSE = 120;
 
 /** Whether the list flies by, as under a dragged scroll bar. Its rows are drawn again when it slows down. */
-export function useFlight(scroller: HTMLElement) {
+export function useFastScroll(scroller: HTMLElement) {
   const [isFlying, setFlying] = useState(false);
   const last = useRef({ offset: 0, at: 0, moves: 0 });
   return {

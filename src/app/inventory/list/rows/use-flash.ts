@@ -4,9 +4,9 @@ const FLASH = [{ backgroundColor: 'var(--mark)' }, {}];
 const FLASH_MS = 1600;
 
 /** Lets a row light up softly when its item changes in sight, or when it came in by itself. */
-export function useFlash(rev: number, isFresh: boolean) {
+export function useFlash(rev: number, isJustAdded: boolean) {
   const row = useRef<HTMLTableRowElement>(null);
-  const shown = useRef(isFresh ? 0 : rev);
+  const shown = useRef(isJustAdded ? 0 : rev);
   useEffect(() => {
     if (shown.current === rev) return;
     shown.current = rev;

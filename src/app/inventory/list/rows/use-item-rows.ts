@@ -3,35 +3,35 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '#shared/item.ts';
 import { pageQuery, PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
-import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
+import { firstRow, learn, limitOf, pagesAround, rowCount, emptyIndex, type CursorIndex } from './cursor-index.ts';
 
 /** Opens an item that stands among these rows; its form beside the list where that is asked for. */
-export type OpenItem = (item: ListedItem, held: HeldRows, isBeside?: boolean) => void;
+export type OpenItem = (item: ListedItem, held: LoadedWindow, isInSidePanel?: boolean) => void;
 
 /** The rows that are in memory: a stretch of the list that begins at `base`. Rows of pages on their way are undefined. */
-export type HeldRows = { base: number; rows: (ListedItem | undefined)[] };
+export type LoadedWindow = { base: number; rows: (ListedItem | undefined)[] };
 
-export function rowAt({ base, rows }: HeldRows, index: number): ListedItem | undefined {
+export function rowAt({ base, rows }: LoadedWindow, index: number): ListedItem | undefined {
   return rows[index - base];
 }
 
-export function indexOf({ base, rows }: HeldRows, id: string): number {
+export function indexOf({ base, rows }: LoadedWindow, id: string): number {
   const place = rows.findIndex((row) => row?.id === id);
   return place < 0 ? -1 : base + place;
 }
 
 /** Chains of lists that were looked at, so that the way back leads to the same rows without walking there again. */
-const chains = new Map<string, PageChain>();
+const chains = new Map<string, CursorIndex>();
 
-const START = startChain(PAGE_SIZE);
+const START = emptyIndex(PAGE_SIZE);
 
 /** The way through one list, as far as it was read: `count` rows, some of which may not be loaded yet. */
-export function usePageChain(params: ListParams) {
+export function useCursorIndex(params: ListParams) {
   const key = JSON.stringify(params);
   const [state, setState] = useState({ key, chain: chains.get(key) ?? START });
   const { chain } = state.key === key ? state : { chain: chains.get(key) ?? START };
   const first = useQuery(pageQuery(params, null));
-  const setChain = (next: PageChain) => {
+  const setChain = (next: CursorIndex) => {
     chains.set(key, next);
     setState({ key, chain: next });
   };
@@ -39,12 +39,12 @@ export function usePageChain(params: ListParams) {
 }
 
 /** Holds the pages around the rows in sight and reads on ahead; what is far away is let go. */
-export function useHeldRows(
+export function useLoadedWindow(
   params: ListParams,
-  chain: PageChain,
-  setChain: (chain: PageChain) => void,
+  chain: CursorIndex,
+  setChain: (chain: CursorIndex) => void,
   sight: { first: number; last: number },
-): HeldRows {
+): LoadedWindow {
   const { from, to } = pagesAround(chain, sight.first, sight.last);
   const links = chain.links.slice(from, to + 1);
   const before = useRef(new Map<number, ItemPage>());
@@ -80,7 +80,7 @@ function combinePages(results: UseQueryResult<ItemPage>[]): PageState[] {
 }
 
 /** An item that moved while its pages were read apart may stand in two of them; the first one counts. */
-function rowsOf(page: ItemPage | undefined, length: number, seen: Set<string>): HeldRows['rows'] {
+function rowsOf(page: ItemPage | undefined, length: number, seen: Set<string>): LoadedWindow['rows'] {
   if (!page) return Array.from({ length });
   return page.results.map((item) => {
     if (seen.has(item.id)) return undefined;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { HeldRows } from './use-item-rows.ts';
+import type { LoadedWindow } from './use-item-rows.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Ids of the rows that came in by themselves since the last time, not by scrolling or searching. `view` names what is looked at. */
-export function useFreshRows(view: string, held: HeldRows): ReadonlySet<string> {
+export function useNewRows(view: string, held: LoadedWindow): ReadonlySet<string> {
   const [seen, setSeen] = useState({ view, held, fresh: NONE });
   if (seen.held !== held || seen.view !== view) {
     setSeen({ view, held, fresh: seen.view === view ? arrivals(seen.held, held) : NONE });
@@ -13,7 +13,7 @@ export function useFreshRows(view: string, held: HeldRows): ReadonlySet<string> 
 }
 
 /** Rows with a new item where another stood before. */
-export function arrivals(before: HeldRows, now: HeldRows): ReadonlySet<string> {
+export function arrivals(before: LoadedWindow, now: LoadedWindow): ReadonlySet<string> {
   const known = new Set(before.rows.map((row) => row?.id));
   const ids = now.rows.flatMap((row, i) => {
     const replaced = before.rows[now.base + i - before.base];

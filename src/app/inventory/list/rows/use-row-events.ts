@@ -3,11 +3,11 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { EMPTY, extend, toggle, toggleAll, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { rowAt, type HeldRows, type OpenItem } from './use-item-rows.ts';
+import { rowAt, type LoadedWindow, type OpenItem } from './use-item-rows.ts';
 import type { useRowCursor } from './use-row-cursor.ts';
 
 type RowEvents = {
-  held: HeldRows;
+  held: LoadedWindow;
   cursor: ReturnType<typeof useRowCursor>;
   selection: Selection;
   mayEdit: boolean;
@@ -98,7 +98,7 @@ export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpe
   return { onKeyDown, onClick, onMouseDown };
 }
 
-export function loaded({ rows }: HeldRows): ListedItem[] {
+export function loaded({ rows }: LoadedWindow): ListedItem[] {
   return rows.flatMap((row) => row ?? []);
 }
 

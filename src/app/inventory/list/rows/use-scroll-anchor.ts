@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { indexOf, rowAt, type HeldRows } from './use-item-rows.ts';
+import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
 
 /** how many rows below the first in sight may stand in for it when it is gone */
 const REACH = 20;
@@ -16,7 +16,7 @@ type Geometry = {
 export function useScrollAnchor(
   scroller: HTMLElement,
   view: string,
-  held: HeldRows,
+  held: LoadedWindow,
   { rowHeight, margin, offset }: Geometry,
 ): void {
   const before = useRef({ view, held });
@@ -36,7 +36,7 @@ export function useScrollAnchor(
 }
 
 /** By how many rows the item at `first`, or the nearest one below it that is still there, has moved. */
-export function shiftOf(old: HeldRows, now: HeldRows, first: number): number {
+export function shiftOf(old: LoadedWindow, now: LoadedWindow, first: number): number {
   for (let index = Math.max(0, first); index < first + REACH; index++) {
     const id = rowAt(old, index)?.id;
     const at = id === undefined ? -1 : indexOf(now, id);

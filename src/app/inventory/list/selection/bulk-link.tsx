@@ -20,7 +20,7 @@ type BulkRelateProps = {
 };
 
 /** Reads as a sentence: these items, a relation, one other item. */
-export function BulkRelate({ kind, items, isBusy, onRelate, onClose }: BulkRelateProps) {
+export function BulkLink({ kind, items, isBusy, onRelate, onClose }: BulkRelateProps) {
   const id = useId();
   const { data: types = [] } = useQuery(relationTypesQuery());
   const choices = relationChoices(types, items[0]?.type ?? '');

@@ -9,16 +9,16 @@ import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { BulkFaults } from '#app/inventory/bulk-edit/bulk-issues.tsx';
+import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
 import classes from './bulk.module.css';
 import { counted } from '#app/values/words/counted.ts';
 import { printHref } from '#app/inventory/list/state/print-href.ts';
 import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { useBulkRelate } from './use-bulk-link.ts';
+import { useBulkLink } from './use-bulk-link.ts';
 
-const BulkRelate = lazyComponent(async () => (await import('./bulk-link.tsx')).BulkRelate);
+const BulkLink = lazyComponent(async () => (await import('./bulk-link.tsx')).BulkLink);
 
 export type SelectionBarProps = {
   kind: Kind;
@@ -36,7 +36,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
   const { data: kinds = [] } = useQuery(kindsQuery());
   const noun: Noun = (isOneKind && kinds.find((entry) => entry.kind === items[0]?.type)) || kind;
   const bulkDelete = useBulkDelete(noun, (ids) => onSelect((before) => without(before, ids)));
-  const bulkRelate = useBulkRelate(noun);
+  const bulkRelate = useBulkLink(noun);
   const [isRelating, setRelating] = useState(false);
   const isChosen = items.length > 0;
   const mayEdit = useMay('update', kind.kind);
@@ -59,7 +59,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
       <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />
       {isRelating && (
         <Suspense>
-          <BulkRelate
+          <BulkLink
             kind={noun}
             items={items}
             isBusy={bulkRelate.isBusy}
@@ -139,7 +139,7 @@ type RefusalsProps = {
   kind: Kind;
   noun: Noun;
   bulkDelete: ReturnType<typeof useBulkDelete>;
-  bulkRelate: ReturnType<typeof useBulkRelate>;
+  bulkRelate: ReturnType<typeof useBulkLink>;
 };
 
 /** What could not be related or deleted. */
@@ -148,7 +148,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
   return (
     <>
       {bulkRelate.refused.length > 0 && (
-        <BulkFaults
+        <BulkIssues
           kind={kind}
           title={`Nothing was linked: ${counted(bulkRelate.refused.length, noun)} cannot be linked`}
           faults={bulkRelate.refused}
@@ -163,7 +163,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
         />
       )}
       {kept.length > 0 && (
-        <BulkFaults
+        <BulkIssues
           kind={kind}
           title={`Could not delete ${counted(kept.length, noun)}`}
           faults={kept}

@@ -4,7 +4,7 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { countsChanged, deleteItems, restoreItems } from '#app/data/item-writes.ts';
 import { issuesOf } from '#app/data/each-of.ts';
@@ -13,7 +13,7 @@ import { issuesOf } from '#app/data/each-of.ts';
 export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids: string[]) => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [kept, setKept] = useState<ItemFaults[]>([]);
+  const [kept, setKept] = useState<ItemIssues[]>([]);
 
   const restore = async (items: Item[]) => {
     const failed = await restoreItems(client, items);

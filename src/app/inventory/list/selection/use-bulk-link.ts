@@ -5,16 +5,16 @@ import type { Item, ItemLink, Relation } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { writeRelations } from '#app/data/relations.ts';
 import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 
-type Refused = { faults: ItemFaults[]; others: Item[]; choice: RelationChoice; target: ItemLink };
+type Refused = { faults: ItemIssues[]; others: Item[]; choice: RelationChoice; target: ItemLink };
 
 /** Ties many items to one other, all or none. Those that the relation's rules refuse are told; undo unties. */
-export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
+export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -24,7 +24,7 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
       await writeRelations(client, endIds(items, target), { remove: made.map(({ id }) => id) });
       showToast({ title: `${counted(items.length, kind)} unlinked from ${target.id}` });
     } catch (error) {
-      tellRefusal('Could not unlink', error);
+      showRefusal('Could not unlink', error);
     }
   };
 
@@ -44,8 +44,8 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const faults = faultsByItem(items, error.issues, 'add');
-      if (faults.length === 0) return tellRefusal('Nothing was linked', error);
+      const faults = issuesByItem(items, error.issues, 'add');
+      if (faults.length === 0) return showRefusal('Nothing was linked', error);
       const others = items.filter(({ id }) => faults.every(({ item }) => item.id !== id));
       setRefused({ faults, others, choice, target });
     } finally {

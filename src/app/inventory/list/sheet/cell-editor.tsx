@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { placeBeside } from '#app/ui/menu/place-beside.ts';
-import { useJudge } from '#app/inventory/item/edit/use-validation.ts';
+import { placePopover } from '#app/ui/menu/place-beside.ts';
+import { useValidation } from '#app/inventory/item/edit/use-validation.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
 import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
@@ -36,7 +36,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
   const [session] = useState(() => begin(kind, item, column, initial));
   const scope = useMemo(() => formScope(session), [session]);
   const panel = useRef<HTMLDivElement>(null);
-  useJudge(session, kind);
+  useValidation(session, kind);
   const { path, title } = column.field;
   const { part, required, cell } = useMemo(() => partAt(session, path), [session, path]);
   const { save, conflict, refusal, isSaving } = useCellWrite({ kind, session, item, column });
@@ -44,7 +44,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     const at = anchor();
     if (!panel.current || !at) return;
     panel.current.style.width = `${Math.max(280, at.offsetWidth + 16)}px`;
-    placeBeside(panel.current, at, 'start');
+    placePopover(panel.current, at, 'start');
     const control = [CHOSEN, CONTROL].map((wanted) => panel.current?.querySelector<HTMLElement>(wanted)).find(Boolean);
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text' && initial === undefined) control.select();

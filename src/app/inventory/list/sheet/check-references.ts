@@ -9,7 +9,7 @@ export async function checkReferences(client: QueryClient, items: readonly Paste
   const links = new Map(
     await Promise.all([...ids].map(async (id) => [id, await client.fetchQuery(itemLinkQuery(id))] as const)),
   );
-  const faultOf = (cell: PastedCell): string | undefined => {
+  const issueOf = (cell: PastedCell): string | undefined => {
     for (const id of referred(cell)) {
       const link = links.get(id);
       if (!link) return `Item “${id}” not found`;
@@ -22,7 +22,7 @@ export async function checkReferences(client: QueryClient, items: readonly Paste
   return items.map((item) => ({
     ...item,
     cells: item.cells.map((cell) => {
-      const fault = cell.fault ?? faultOf(cell);
+      const fault = cell.fault ?? issueOf(cell);
       return fault === undefined ? cell : { ...cell, fault };
     }),
   }));

@@ -5,10 +5,10 @@ import { withLabels } from '#shared/field-types/choice.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { writeTsv } from '#shared/reading/tsv.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
+import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { readItemRows } from './read-rows.ts';
@@ -16,10 +16,10 @@ import { readItemRows } from './read-rows.ts';
 type Copied = {
   client: QueryClient;
   params: ListParams;
-  chain: PageChain;
+  chain: CursorIndex;
   range: CellRange;
   columns: readonly ListColumn[];
-  held: HeldRows;
+  held: LoadedWindow;
 };
 
 /** Puts a range on the clipboard as spreadsheets do. Rows that are not in memory are read first. */
@@ -33,5 +33,5 @@ export function copyCells(event: ClipboardEvent, { client, params, chain, range,
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
   readItemRows(client, params, chain, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
-    .catch((error: unknown) => tellRefusal('Could not copy', error));
+    .catch((error: unknown) => showRefusal('Could not copy', error));
 }

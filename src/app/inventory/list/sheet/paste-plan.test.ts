@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import { widgetField } from '#shared/testing/widget-fields.ts';
-import { isFaulty, isNew, planPaste, spread } from './paste-plan.ts';
+import { hasIssues, isNew, planPaste, spread } from './paste-plan.ts';
 
 const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   name,
@@ -59,7 +59,7 @@ it('keeps faults at their cells, also those of the schema', () => {
     ['too short. Write more.'],
   ]);
   expect(plan.items[1]?.faults).toEqual(['other is missing']);
-  expect(plan.items.every(isFaulty)).toBe(true);
+  expect(plan.items.every(hasIssues)).toBe(true);
 });
 
 it('makes new items of rows that find none, beginning with what they are given', () => {

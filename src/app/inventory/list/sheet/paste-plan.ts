@@ -115,7 +115,7 @@ export function isNew({ item }: PastedItem): boolean {
   return item.rev === 0;
 }
 
-export function isFaulty({ cells, faults }: PastedItem): boolean {
+export function hasIssues({ cells, faults }: PastedItem): boolean {
   return faults.length > 0 || cells.some(({ fault }) => fault !== undefined);
 }
 

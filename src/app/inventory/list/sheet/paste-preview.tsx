@@ -6,16 +6,16 @@ import { withLabels } from '#shared/field-types/choice.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { BulkFaults } from '#app/inventory/bulk-edit/bulk-issues.tsx';
-import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
+import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { isFaulty, isNew, type PastedItem, type PastePlan } from './paste-plan.ts';
+import { hasIssues, isNew, type PastedItem, type PastePlan } from './paste-plan.ts';
 import classes from './sheet.module.css';
 
 type PastePreviewProps = {
   kind: Kind;
   plan: PastePlan;
-  onApply: (items: readonly PastedItem[]) => Promise<ItemFaults[]>;
+  onApply: (items: readonly PastedItem[]) => Promise<ItemIssues[]>;
   onClose: () => void;
 };
 
@@ -25,12 +25,12 @@ const LINE = 60;
 
 /** Every change of a paste and everything wrong with it, before anything is written. */
 export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps) {
-  const [isFaultsOnly, setFaultsOnly] = useState(false);
+  const [isIssuesOnly, setIssuesOnly] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ItemFaults[]>([]);
-  const faulty = plan.items.filter(isFaulty);
-  const sound = plan.items.filter((item) => !isFaulty(item));
-  const lines = (isFaultsOnly ? faulty : plan.items).flatMap(linesOf);
+  const [refused, setRefused] = useState<ItemIssues[]>([]);
+  const faulty = plan.items.filter(hasIssues);
+  const sound = plan.items.filter((item) => !hasIssues(item));
+  const lines = (isIssuesOnly ? faulty : plan.items).flatMap(linesOf);
   const apply = async () => {
     setBusy(true);
     setRefused(await onApply(sound));
@@ -46,14 +46,14 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
         </p>
         <Lines lines={lines} />
         {refused.length > 0 && (
-          <BulkFaults kind={kind} title="The server rejected these" faults={refused} onClose={() => setRefused([])} />
+          <BulkIssues kind={kind} title="The server rejected these" faults={refused} onClose={() => setRefused([])} />
         )}
         <footer>
           {faulty.length > 0 && (
             <Checkbox
               label={`Errors only (${formatCount(faulty.length)})`}
-              checked={isFaultsOnly}
-              onChange={(event) => setFaultsOnly(event.target.checked)}
+              checked={isIssuesOnly}
+              onChange={(event) => setIssuesOnly(event.target.checked)}
             />
           )}
           <Button variant="default" onClick={onClose}>

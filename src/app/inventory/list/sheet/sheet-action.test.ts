@@ -27,7 +27,7 @@ test('Enter, F2 and letters begin an edit, Delete and Backspace empty the range'
 });
 
 test('Space is for the row: its form, or its selection with Shift', () => {
-  expect([act(' '), act(' ', { shiftKey: true })]).toEqual([{ do: 'editBeside' }, { do: 'choose' }]);
+  expect([act(' '), act(' ', { shiftKey: true })]).toEqual([{ do: 'editInSidePanel' }, { do: 'choose' }]);
 });
 
 test('what belongs to the browser or the page is left alone', () => {

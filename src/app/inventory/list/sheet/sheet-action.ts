@@ -12,7 +12,7 @@ type SheetState = {
 export type SheetAction =
   | { do: 'put'; to: CellPosition; isRange: boolean }
   | { do: 'edit'; initial?: string }
-  | { do: 'chooseAll' | 'empty' | 'choose' | 'editBeside' };
+  | { do: 'chooseAll' | 'empty' | 'choose' | 'editInSidePanel' };
 
 /** What a key does in a sheet, as spreadsheets have it; undefined where it belongs to something else. */
 export function sheetAction(
@@ -28,6 +28,6 @@ export function sheetAction(
   if (key === 'Enter' || key === 'F2') return { do: 'edit' };
   if ((key === 'Delete' || key === 'Backspace') && mayEdit) return { do: 'empty' };
   if (key === 'Escape') return { do: 'put', to: cursor, isRange: false };
-  if (key === ' ') return { do: shiftKey ? 'choose' : 'editBeside' };
+  if (key === ' ') return { do: shiftKey ? 'choose' : 'editInSidePanel' };
   return key.length === 1 && isWritten ? { do: 'edit', initial: key } : undefined;
 }

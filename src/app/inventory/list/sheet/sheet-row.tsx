@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { cellValue, ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
-import { EditPen } from '#app/inventory/list/table/edit-button.tsx';
+import { EditButton } from '#app/inventory/list/table/edit-button.tsx';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
@@ -57,7 +57,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           ) : (
             <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
-          {mayEdit && column.name === (title ?? ID) && <EditPen id={item.id} />}
+          {mayEdit && column.name === (title ?? ID) && <EditButton id={item.id} />}
         </td>
       ))}
     </tr>

@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
-import { rowAt, useHeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { rowAt, useLoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { mayWrite } from './paste-plan.ts';
@@ -38,7 +38,7 @@ export function SheetRows(props: SheetRowsProps) {
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useHeldRows(params, chain, setChain, sight);
+  const held = useLoadedWindow(params, chain, setChain, sight);
   useEffect(() => {
     onHeld(held);
     onSelect((before) => refresh(before, loaded(held)));

@@ -6,8 +6,8 @@ import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
-import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
+import { refusalWords, showRefusal } from '#app/ui/refusal.ts';
+import { leftMembersBeside, listNames, locationTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
@@ -31,12 +31,12 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       const saved = await patch({ id: item.id, rev: basis.rev, patch: change });
       const undo = () => {
         restore({ id: saved.id, rev: saved.rev, to: basis.rev }).catch((error: unknown) =>
-          tellRefusal(`Could not undo the change of ${saved.id}`, error),
+          showRefusal(`Could not undo the change of ${saved.id}`, error),
         );
       };
       showToast({
         tone: 'good',
-        title: `${saved.id}: ${title} saved${leftWords(kind, leftBeside(change, [path]))}`,
+        title: `${saved.id}: ${title} saved${leftWords(kind, leftMembersBeside(change, [path]))}`,
         action: { label: 'Undo', run: undo },
       });
       return true;
@@ -67,7 +67,7 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
 
 /** `, Reason left out`: what went with the condition that showed it. */
 function leftWords(kind: KindDetail, left: readonly string[][]): string {
-  return left.length > 0 ? `, ${listNames(left.map((keys) => placeTitle(kind, keys)))} removed` : '';
+  return left.length > 0 ? `, ${listNames(left.map((keys) => locationTitle(kind, keys)))} removed` : '';
 }
 
 function isItem(value: unknown): value is Item {

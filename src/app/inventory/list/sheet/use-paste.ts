@@ -8,24 +8,24 @@ import { readTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import type { HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
+import type { LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
-import { isFaulty, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
+import { hasIssues, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
 import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
 
 /** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
-export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCreate: boolean) {
+export function usePaste(kind: Kind, params: ListParams, chain: CursorIndex, mayCreate: boolean) {
   const client = useQueryClient();
   const [plan, setPlan] = useState<PastePlan | null>(null);
 
@@ -42,10 +42,10 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
 
   const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
-    if (text.length > LIMITS.bodyBytes) return tellTooMuch('This is too much text to paste at once');
+    if (text.length > LIMITS.bodyBytes) return reportTooMuch('This is too much text to paste at once');
     const rows = spread(readTsv(text), size);
     if (rows.length > LIMITS.bulk)
-      return tellTooMuch(
+      return reportTooMuch(
         `You can paste at most ${formatCount(LIMITS.bulk)} rows at once, not ${formatCount(rows.length)}`,
       );
     try {
@@ -55,27 +55,27 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
       const next = { ...planned, items: await checkReferences(client, planned.items) };
       const [only, ...others] = next.items;
       // one cell that is emptied needs no preview, as it needs none when it is typed
-      if (text === '' && only && others.length === 0 && !isFaulty(only)) return void (await apply([only]));
-      if (next.items.length === 0) return tellNothing(next);
+      if (text === '' && only && others.length === 0 && !hasIssues(only)) return void (await apply([only]));
+      if (next.items.length === 0) return showNothingChanged(next);
       setPlan(next);
     } catch (error) {
-      tellRefusal('Nothing was pasted', error);
+      showRefusal('Nothing was pasted', error);
     }
   };
 
-  const apply = async (changed: readonly PastedItem[]): Promise<ItemFaults[]> => {
+  const apply = async (changed: readonly PastedItem[]): Promise<ItemIssues[]> => {
     const refused = await writeCells(client, changed);
     if (refused.length === 0) setPlan(null);
     return refused;
   };
 
-  const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: HeldRows) =>
+  const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: LoadedWindow) =>
     copyCells(event, { client, params, chain, range, columns, held });
 
   return { plan, start, apply, copy, forget: () => setPlan(null) };
 }
 
-function tellTooMuch(message: string): void {
+function reportTooMuch(message: string): void {
   showToast({
     tone: 'bad',
     title: 'Nothing was pasted',
@@ -83,7 +83,7 @@ function tellTooMuch(message: string): void {
   });
 }
 
-function tellNothing({ fixed, beyond }: PastePlan): void {
+function showNothingChanged({ fixed, beyond }: PastePlan): void {
   const why =
     fixed > 0
       ? 'These columns are read-only.'

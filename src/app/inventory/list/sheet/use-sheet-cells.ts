@@ -10,7 +10,7 @@ import {
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { rowAt, type HeldRows, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { rowAt, type LoadedWindow, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import { placeAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
@@ -23,11 +23,11 @@ type SheetCells = {
   onOpen: OpenItem;
   scroller: HTMLElement;
   count: number;
-  held: HeldRows;
+  held: LoadedWindow;
   mayEdit: boolean;
   reveal: (row: number) => void;
   onPaste: (text: string, range: CellRange, columns: ListColumn[]) => Promise<void>;
-  onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: HeldRows) => void;
+  onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: LoadedWindow) => void;
 };
 
 /** Where the editor stands; `initial` is the letter that opened it. */
@@ -101,7 +101,7 @@ function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: Cel
     if (item) act(item);
   };
   const choose = withRow((item) => onSelect((before) => toggle(before, item)));
-  const editBeside = withRow((item) => mayEdit && onOpen(item, held, true));
+  const editInSidePanel = withRow((item) => mayEdit && onOpen(item, held, true));
   const group = 'Spreadsheet';
   useShortcuts([
     {
@@ -109,12 +109,12 @@ function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: Cel
       label: 'Edit the row in the side panel (in any cell: Space)',
       group,
       hidden: !mayEdit,
-      run: editBeside,
+      run: editInSidePanel,
     },
     { keys: 'x', label: 'Select the row (in any cell: Shift+Space)', group, run: choose },
     { keys: 'o', label: 'Open the row', group, run: withRow((item) => onOpen(item, held)) },
   ]);
-  return { choose, editBeside };
+  return { choose, editInSidePanel };
 }
 
 function clipboard({ columns, held, mayEdit, onCopy, onPaste }: SheetCells, range: CellRange) {

@@ -4,15 +4,15 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
-import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
+import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes all of a paste or, at the first fault, nothing; then it answers with what was refused. Undo takes it all back. */
-export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemFaults[]> {
+export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemIssues[]> {
   const changed = pasted.filter((item) => !isNew(item));
   const made = pasted.filter(isNew);
   try {
@@ -20,14 +20,14 @@ export async function writeCells(client: QueryClient, pasted: readonly PastedIte
       items: changed.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })),
       add: made.map(({ item: { type, data }, patch }) => ({ type, data: applyMergePatch(data, patch) })),
     });
-    tellWritten(changed, made.length, () => setBack(client, written, changed));
+    showWritten(changed, made.length, () => setBack(client, written, changed));
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    tellRefusal('Nothing was changed', error);
+    showRefusal('Nothing was changed', error);
     const faults = [
-      ...faultsByItem(changed.map(itemOf), error.issues),
-      ...faultsByItem(made.map(itemOf), error.issues, 'add'),
+      ...issuesByItem(changed.map(itemOf), error.issues),
+      ...issuesByItem(made.map(itemOf), error.issues, 'add'),
     ];
     const [first] = pasted;
     return faults.length > 0 || first === undefined
@@ -50,7 +50,7 @@ async function setBack(client: QueryClient, written: Item[], changed: readonly P
     });
     showToast({ title: 'Change undone' });
   } catch (error) {
-    tellRefusal('Could not undo the change', error);
+    showRefusal('Could not undo the change', error);
   }
 }
 
@@ -60,7 +60,7 @@ function backPatch(changed: PastedItem | undefined): JsonObject {
   return patches.reduce<JsonObject>(joinPatches, {});
 }
 
-function tellWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<void>): void {
+function showWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<void>): void {
   const cells = changed.reduce((sum, item) => sum + item.cells.length, 0);
   const parts = [
     ...(cells > 0 ? [`${formatCount(cells)} ${cells === 1 ? 'cell' : 'cells'} changed`] : []),

@@ -12,8 +12,8 @@ const FACTS = 5;
 
 /** An item where the window is too narrow for a row. */
 export const ItemCard = memo(function ItemCard(props: RowProps) {
-  const { index, top, item, columns, title, href, isActive, isSelected, isFresh } = props;
-  const flash = useFlash(item.rev, isFresh);
+  const { index, top, item, columns, title, href, isActive, isSelected, isJustAdded } = props;
+  const flash = useFlash(item.rev, isJustAdded);
   const facts = columns
     .filter(({ name }) => name !== ID && name !== title)
     .map((column) => ({ column, value: cellValue(item, column) }))

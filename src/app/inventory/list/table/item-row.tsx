@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { cellValue, ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import { EditPen } from './edit-button.tsx';
+import { EditButton } from './edit-button.tsx';
 import { FoundTitle } from './found-title.tsx';
 import classes from './table.module.css';
 import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
@@ -17,14 +17,14 @@ export type RowProps = {
   href: string;
   isActive: boolean;
   isSelected: boolean;
-  isFresh: boolean;
+  isJustAdded: boolean;
   mayEdit: boolean;
 };
 
 /** One item. Clicks and keys are answered by the table; the row only draws. */
 export const ItemRow = memo(function ItemRow(props: RowProps) {
-  const { index, top, item, columns, title, href, isActive, isSelected, isFresh, mayEdit } = props;
-  const flash = useFlash(item.rev, isFresh);
+  const { index, top, item, columns, title, href, isActive, isSelected, isJustAdded, mayEdit } = props;
+  const flash = useFlash(item.rev, isJustAdded);
   return (
     <tr
       ref={flash}
@@ -54,7 +54,7 @@ export const ItemRow = memo(function ItemRow(props: RowProps) {
           ) : (
             <ShortValue field={column.field} value={cellValue(item, column)} />
           )}
-          {mayEdit && column.name === (title ?? ID) && <EditPen id={item.id} />}
+          {mayEdit && column.name === (title ?? ID) && <EditButton id={item.id} />}
         </td>
       ))}
     </tr>

@@ -5,15 +5,15 @@ import { ItemRow } from './item-row.tsx';
 import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
-import { useFlight } from '#app/inventory/list/rows/use-fast-scroll.ts';
-import { useFreshRows } from '#app/inventory/list/rows/use-new-rows.ts';
+import { useFastScroll } from '#app/inventory/list/rows/use-fast-scroll.ts';
+import { useNewRows } from '#app/inventory/list/rows/use-new-rows.ts';
 import {
   indexOf,
   rowAt,
-  useHeldRows,
-  type HeldRows,
+  useLoadedWindow,
+  type LoadedWindow,
   type OpenItem,
-  type usePageChain,
+  type useCursorIndex,
 } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
@@ -37,9 +37,9 @@ export type TableRowsProps = {
   onSelect: (change: (before: Selection) => Selection) => void;
   onOpen: OpenItem;
   scroller: HTMLElement;
-  pages: ReturnType<typeof usePageChain>;
+  pages: ReturnType<typeof useCursorIndex>;
   mayEdit: boolean;
-  onHeld: (rows: HeldRows) => void;
+  onHeld: (rows: LoadedWindow) => void;
 };
 
 /** The rows of a list. Only those in sight exist, and only the pages around them are in memory. */
@@ -47,7 +47,7 @@ export function TableRows(props: TableRowsProps) {
   const { params, asCards, scroller, pages, onHeld, onSelect } = props;
   const view = JSON.stringify(params);
   const memory = useScrollMemory(view);
-  const flight = useFlight(scroller);
+  const flight = useFastScroll(scroller);
   const { chain, setChain, count } = pages;
   const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
@@ -68,8 +68,8 @@ export function TableRows(props: TableRowsProps) {
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useHeldRows(params, chain, setChain, sight);
-  const fresh = useFreshRows(view, held);
+  const held = useLoadedWindow(params, chain, setChain, sight);
+  const fresh = useNewRows(view, held);
   useScrollAnchor(scroller, view, held, { rowHeight, margin, offset: virtualizer.scrollOffset ?? 0 });
   useEffect(() => {
     onHeld(held);
@@ -150,7 +150,7 @@ export function RowSlot({
       href={hrefOf(item.id)}
       isActive={isActive}
       isSelected={selection.items.has(item.id)}
-      isFresh={fresh.has(item.id)}
+      isJustAdded={fresh.has(item.id)}
       mayEdit={mayEdit}
     />
   );

@@ -3,7 +3,7 @@ import { EMPTY, toggleAll, type Selection } from '#app/inventory/list/selection/
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
-import { usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useCursorIndex, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 
@@ -32,13 +32,13 @@ export function useTableFrame({
 }: TableFrameProps) {
   // a state, since the rows need it to be there before they can tell which of them are in sight
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const held = useRef<HeldRows>({ base: 0, rows: [] });
-  const pages = usePageChain(params);
+  const held = useRef<LoadedWindow>({ base: 0, rows: [] });
+  const pages = useCursorIndex(params);
   const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns);
   const onSelectAll = useCallback(() => {
     onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
   }, [onSelect]);
-  const onHeld = useCallback((rows: HeldRows) => {
+  const onHeld = useCallback((rows: LoadedWindow) => {
     held.current = rows;
   }, []);
   const style = useMemo<CSSProperties & Record<`--${string}`, string>>(

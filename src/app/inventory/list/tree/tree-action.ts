@@ -1,6 +1,6 @@
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { KeyPress } from '#app/ui/shortcuts.ts';
-import { mayStandBelow, moveByKey, type TreeNode } from './tree-nodes.ts';
+import { canBeChildOf, moveByKey, type TreeNode } from './tree-nodes.ts';
 
 const PAGE = 15;
 
@@ -32,7 +32,7 @@ export function treeAction(press: KeyPress, state: TreeState): TreeAction | unde
     to === undefined || !mayMove ? NOTHING : { do: 'move', node: moved, to };
   if (altKey) return undefined;
   if (isMod && key === 'x' && mayMove) return { do: 'carry' };
-  if (isMod && key === 'v' && carried) return move(carried, mayStandBelow(type, carried, node) ? node : undefined);
+  if (isMod && key === 'v' && carried) return move(carried, canBeChildOf(type, carried, node) ? node : undefined);
   if (key === 'Escape' && carried) return { do: 'leave' };
   if (key === 'Escape' && hasSelection) return { do: 'deselect' };
   if (isMod) return undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
-import { mayStandBelow, moveByKey, treeNodes } from './tree-nodes.ts';
+import { canBeChildOf, moveByKey, treeNodes } from './tree-nodes.ts';
 
 const item = (id: string, type = 'widget'): Item & { children: number } => ({
   id,
@@ -53,10 +53,10 @@ it('breaks a circle instead of walking it for ever', () => {
 });
 
 it('allows what the relation allows, and nothing below itself', () => {
-  expect(mayStandBelow(parts, node('A/C'), node('D'))).toBe(true);
-  expect(mayStandBelow(parts, node('D'), node('A/C'))).toBe(false);
-  expect(mayStandBelow(parts, node('A'), node('A/B'))).toBe(false);
-  expect(mayStandBelow(parts, node('A/B'), node('A'))).toBe(false);
+  expect(canBeChildOf(parts, node('A/C'), node('D'))).toBe(true);
+  expect(canBeChildOf(parts, node('D'), node('A/C'))).toBe(false);
+  expect(canBeChildOf(parts, node('A'), node('A/B'))).toBe(false);
+  expect(canBeChildOf(parts, node('A/B'), node('A'))).toBe(false);
 });
 
 it('finds where a key takes an item', () => {

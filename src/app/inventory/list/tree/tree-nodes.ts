@@ -40,7 +40,7 @@ export function treeNodes(
 }
 
 /** Whether an item may be put below another: the kinds allow it, it does not stand there already, and it closes no circle. */
-export function mayStandBelow(type: RelationType, moved: TreeNode, to: TreeNode): boolean {
+export function canBeChildOf(type: RelationType, moved: TreeNode, to: TreeNode): boolean {
   if (moved.parent?.item.id === to.item.id || moved.item.id === to.item.id) return false;
   for (let above: TreeNode | null = to; above; above = above.parent) if (above.item.id === moved.item.id) return false;
   return allowsKinds(type, to.item.type, moved.item.type);
@@ -56,9 +56,9 @@ export function moveByKey(
   if (key === 'ArrowLeft') {
     if (!node.parent) return undefined;
     const to = node.parent.parent;
-    return to === null || mayStandBelow(type, node, to) ? to : undefined;
+    return to === null || canBeChildOf(type, node, to) ? to : undefined;
   }
   const siblings = nodes.filter(({ parent }) => parent?.key === node.parent?.key);
   const before = siblings[siblings.findIndex(({ key: other }) => other === node.key) - 1];
-  return before && mayStandBelow(type, node, before) ? before : undefined;
+  return before && canBeChildOf(type, node, before) ? before : undefined;
 }

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
-import { Bones } from '#app/ui/skeletons.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
@@ -74,13 +74,13 @@ export function TreeView(props: TreeViewProps) {
       if (to) tree.reveal(to.key);
       return move(node.item, to?.item ?? null);
     },
-    open: ({ item }, isBeside) => onOpen(item, { base: 0, rows: nodes.map((node) => node.item) }, isBeside),
+    open: ({ item }, isInSidePanel) => onOpen(item, { base: 0, rows: nodes.map((node) => node.item) }, isInSidePanel),
   });
   if (!roots.data) {
     return roots.isError ? (
       <ErrorState error={roots.error} retry={() => void roots.refetch()} />
     ) : (
-      <Bones count={12} height={16} gap={18} />
+      <SkeletonLines count={12} height={16} gap={18} />
     );
   }
   if (nodes.length === 0) {

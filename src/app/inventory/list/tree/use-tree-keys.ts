@@ -4,7 +4,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { EMPTY, toggle as toggleSelected, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { treeAction } from './tree-action.ts';
-import { mayStandBelow, type TreeNode } from './tree-nodes.ts';
+import { canBeChildOf, type TreeNode } from './tree-nodes.ts';
 
 type TreeWork = {
   type: RelationType;
@@ -16,7 +16,7 @@ type TreeWork = {
   reveal: (index: number) => void;
   toggle: (node: TreeNode, isOpen?: boolean) => void;
   move: (node: TreeNode, to: TreeNode | null) => Promise<boolean>;
-  open: (node: TreeNode, isBeside?: boolean) => void;
+  open: (node: TreeNode, isInSidePanel?: boolean) => void;
 };
 
 /** What clicks, keys and drags do to the rows of a tree. Keys are those of the ARIA treegrid; Ctrl+X and Ctrl+V carry an item. */
@@ -132,7 +132,7 @@ function useTreeDrag({ type, nodes, move }: TreeWork) {
     },
     onDragOver: (event: DragEvent) => {
       const node = nodeAt(event);
-      const isAllowed = Boolean(dragged && node && mayStandBelow(type, dragged, node));
+      const isAllowed = Boolean(dragged && node && canBeChildOf(type, dragged, node));
       if (isAllowed) event.preventDefault();
       setOver(isAllowed && node ? node : null);
     },

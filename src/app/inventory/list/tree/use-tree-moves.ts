@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { moveItem } from '#app/data/trees.ts';
 
 /** Gives an item another parent, or none; the server keeps every rule of the relation, and undo takes it back. */
@@ -12,7 +12,7 @@ export function useTreeMoves(type: RelationType) {
     try {
       return await moveItem(client, { type: type.id, target: item.id, to });
     } catch (error) {
-      tellRefusal(`Could not move ${item.id}`, error);
+      showRefusal(`Could not move ${item.id}`, error);
       return null;
     }
   };

@@ -17,7 +17,7 @@ import { usersQuery } from '#app/data/authors.ts';
 import { viewsQuery } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
-import { isSameLook, lookOf, withLook } from './view-settings.ts';
+import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
 
 /** What needs a name to be typed: a new view, or a present one that is to be called otherwise. */
 export type ViewRequest = { rename?: SavedView };
@@ -35,10 +35,10 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
   const persona = roles?.find(({ id }) => id === role);
   const preferred = persona?.kind === kind.kind ? persona.view : undefined;
   const current = views.find(({ id }) => id === search.view);
-  const look = lookOf(search);
+  const look = settingsOf(search);
   const isMine = current !== undefined && current.owner === user?.id;
   const ownerOf = ({ owner }: SavedView) => users?.find(({ id }) => id === owner)?.name ?? 'someone';
-  const open = (view: SavedView) => change(withLook(view.look, view.id));
+  const open = (view: SavedView) => change(withSettings(view.look, view.id));
   const mine = views.filter(({ owner }) => owner === user?.id);
   const others = views.filter(({ owner }) => owner !== user?.id);
   return (
@@ -46,7 +46,10 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
       {(preferred || mine.length > 0) && (
         <MenuGroup label="Saved views">
           {preferred && (
-            <MenuRadioItem isChosen={search.view === 'default'} onSelect={() => change(withLook(preferred, 'default'))}>
+            <MenuRadioItem
+              isChosen={search.view === 'default'}
+              onSelect={() => change(withSettings(preferred, 'default'))}
+            >
               Default for {persona?.name}
             </MenuRadioItem>
           )}
@@ -72,7 +75,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
       </MenuItem>
       {isMine && (
         <>
-          {!isSameLook(look, current.look) && (
+          {!isSameSettings(look, current.look) && (
             <>
               <MenuItem icon={<IconDeviceFloppy {...icon} />} onSelect={() => void update(current, { look })}>
                 Save changes to {current.name}

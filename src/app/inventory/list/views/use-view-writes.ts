@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
@@ -16,7 +16,7 @@ export function useViewWrites() {
       change({ view: made.id }, true);
       return made;
     } catch (error) {
-      tellRefusal('Could not save the view', error);
+      showRefusal('Could not save the view', error);
       return null;
     }
   };
@@ -28,7 +28,7 @@ export function useViewWrites() {
       showToast({ tone: 'good', title: `View ${part.name ?? name} ${told}` });
       return true;
     } catch (error) {
-      tellRefusal('Could not change the view', error);
+      showRefusal('Could not change the view', error);
       return false;
     }
   };
@@ -37,7 +37,7 @@ export function useViewWrites() {
     try {
       await deleteView(client, view.id);
     } catch (error) {
-      tellRefusal('Could not delete the view', error);
+      showRefusal('Could not delete the view', error);
       return;
     }
     change({ view: undefined }, true);

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ViewRequest } from './saved-views.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
-import { lookOf } from './view-settings.ts';
+import { settingsOf } from './view-settings.ts';
 import classes from '#app/ui/overlay/form-dialog.module.css';
 
 type ViewDialogProps = { kind: Kind; request: ViewRequest; onClose: () => void };
@@ -27,7 +27,7 @@ export function ViewDialog({ kind, request: { rename }, onClose }: ViewDialogPro
       if (await update(rename, { name: wanted })) onClose();
       return;
     }
-    const made = await create({ kind: kind.kind, name: wanted, shared, look: lookOf(search) });
+    const made = await create({ kind: kind.kind, name: wanted, shared, look: settingsOf(search) });
     if (!made) return;
     showToast({ tone: 'good', title: `View ${made.name} saved` });
     onClose();

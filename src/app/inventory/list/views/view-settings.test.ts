@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { isSameLook, lookOf, withLook } from './view-settings.ts';
+import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
 
 it('keeps what a list looks at, not what it lists', () => {
-  expect(lookOf({ type: 'widget', q: 'size:>3', columns: ['size'], view: 'v1' })).toEqual({
+  expect(settingsOf({ type: 'widget', q: 'size:>3', columns: ['size'], view: 'v1' })).toEqual({
     q: 'size:>3',
     columns: ['size'],
   });
 });
 
 it('takes back what another view had set', () => {
-  expect({ q: 'x', group: 'size', ...withLook({ q: 'y' }, 'v2') }).toMatchObject({
+  expect({ q: 'x', group: 'size', ...withSettings({ q: 'y' }, 'v2') }).toMatchObject({
     q: 'y',
     group: undefined,
     view: 'v2',
@@ -17,7 +17,7 @@ it('takes back what another view had set', () => {
 });
 
 it('tells whether anything was changed since', () => {
-  expect(isSameLook({ q: 'a', columns: ['x'] }, { columns: ['x'], q: 'a' })).toBe(true);
-  expect(isSameLook({ columns: ['x', 'y'] }, { columns: ['y', 'x'] })).toBe(false);
-  expect(isSameLook({}, { sort: 'name' })).toBe(false);
+  expect(isSameSettings({ q: 'a', columns: ['x'] }, { columns: ['x'], q: 'a' })).toBe(true);
+  expect(isSameSettings({ columns: ['x', 'y'] }, { columns: ['y', 'x'] })).toBe(false);
+  expect(isSameSettings({}, { sort: 'name' })).toBe(false);
 });

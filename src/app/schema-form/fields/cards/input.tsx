@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { foldId } from '#app/schema-form/frame/aria-ids.ts';
 import { depthOf, type Cell } from '#app/schema-form/state/document.ts';
-import { FaultCount } from '#app/schema-form/frame/issue-count.tsx';
+import { IssueCount } from '#app/schema-form/frame/issue-count.tsx';
 import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { entrySchema, fixedLength, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
 import { focusEntry } from '#app/schema-form/state/reveal.ts';
@@ -79,7 +79,7 @@ function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: En
   const entry = entryTitle(session.resolver, part, title);
   const name = isFixed ? entry : `${entry} ${index + 1}`;
   const resolved = useFormAtom(session.drawn.resolved(row, part));
-  const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchings.length > 0;
+  const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchChoices.length > 0;
   const actions = !readOnly && (
     <>
       {!isFixed && <MoveHandle index={index} length={list.length} label={name} move={list.move} />}
@@ -127,7 +127,7 @@ function Card({ row, index, name, part, actions, isOnly, measure }: CardProps) {
           <span id={`${row.id}-label`}>{name}</span>
           {!isOpen && <Line cell={row} />}
         </button>
-        {!isOpen && <FaultCount cell={row} />}
+        {!isOpen && <IssueCount cell={row} />}
         {actions}
       </div>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { keysOf } from '#app/schema-form/state/document.ts';
-import { useCell, useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useCell, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { valueAt } from '#shared/pointer.ts';
 import { choiceLabel } from '#app/values/tone.ts';
@@ -16,7 +16,7 @@ const SEGMENT_CHARACTERS = 44;
 /** One of several values: side by side while they are few, a list above that. */
 export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
-  const { frame } = useSpot();
+  const { frame } = useFieldContext();
   const value = useCell(cell);
   const saved = useFormAtom(session.basis);
   const before = saved === null ? undefined : valueAt(saved, keysOf(cell));

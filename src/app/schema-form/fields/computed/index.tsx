@@ -1,7 +1,7 @@
 import { computationOf, type Computation } from '#shared/computed/computation.ts';
 import { partField } from '#shared/reading/field-at.ts';
 import { keysOf } from '#app/schema-form/state/document.ts';
-import { useCell, useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useCell, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { ValueView } from '#app/values/value-view.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
@@ -10,7 +10,7 @@ import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 /** A value that follows from others (`x-computed`): shown as it becomes, never typed. */
 function ComputedOutput({ cell, aria }: InputProps) {
   const { session } = useForm();
-  const { frame } = useSpot();
+  const { frame } = useFieldContext();
   useFormAtom(cell.moves);
   const value = useCell(cell);
   const keys = keysOf(cell);

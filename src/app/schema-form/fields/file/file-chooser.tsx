@@ -18,12 +18,12 @@ type FileChooserProps = {
 
 /** Takes files by the system's own dialog, or dropped on it. What it refuses it tells. */
 export function FileChooser({ schema, aria, label, taken, multiple = false, onRead }: FileChooserProps) {
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [faults, setIssues] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const wordsId = `${aria.id}-words`;
   const take = async (files: readonly File[]): Promise<void> => {
     const read = await readFiles(schema, multiple ? files : files.slice(0, 1), taken);
-    setFaults(read.faults);
+    setIssues(read.faults);
     if (read.values.length > 0) onRead(read.values);
   };
   const over = (event: DragEvent, isInside: boolean): void => {

@@ -15,7 +15,7 @@ export async function readFiles(schema: JsonObject, files: readonly File[], take
   const values: string[] = [];
   let total = taken;
   for (const file of files) {
-    const fault = faultOf(file, total, accepted);
+    const fault = issueOf(file, total, accepted);
     if (fault === undefined) {
       total += file.size;
       values.push(valueFor(schema, file, await base64Of(file)));
@@ -34,7 +34,7 @@ function isBare(schema: JsonObject): boolean {
   return schema['format'] !== 'data-url';
 }
 
-function faultOf({ name, size, type }: File, taken: number, accepted: string | undefined): string | undefined {
+function issueOf({ name, size, type }: File, taken: number, accepted: string | undefined): string | undefined {
   if (taken + size > FILE_LIMIT_BYTES) {
     const [limit, own] = [formatBytes(FILE_LIMIT_BYTES), formatBytes(size)];
     return `${name} has ${own}; the limit is ${limit}. Choose a smaller file or store a link instead.`;

@@ -15,5 +15,5 @@ export const filesField = {
   holds: 'array',
   frame: 'label',
   wide: true,
-  tellsInside: true,
+  showsIssuesInside: true,
 } satisfies FormField;

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '@codemirror/lint';
-import { jsonRanges, jsonSyntaxFault } from '#shared/locate.ts';
+import { jsonRanges, jsonSyntaxIssue } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
 /** A fault of what a text says; the path starts at the text's own value. */
-export type TextFault = { path: Pointer; message: string };
+export type TextIssue = { path: Pointer; message: string };
 
 /** Where the faults stand in the text. One that is not JSON has no other fault yet. */
-export function diagnosticsOf(text: string, faults: readonly TextFault[]): Diagnostic[] {
+export function diagnosticsOf(text: string, faults: readonly TextIssue[]): Diagnostic[] {
   if (text.trim() === '') return [];
-  const syntax = jsonSyntaxFault(text);
+  const syntax = jsonSyntaxIssue(text);
   if (syntax !== null) {
     const lines = text.split('\n');
     const before = lines.slice(0, syntax.line - 1).reduce((sum, line) => sum + line.length + 1, 0);

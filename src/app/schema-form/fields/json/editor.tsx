@@ -17,7 +17,7 @@ import type { Pointer } from '#shared/pointer.ts';
 import { jsonRanges } from '#shared/locate.ts';
 import { styleNonce } from '#app/ui/theme.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
-import { diagnosticsOf, type TextFault } from './diagnostics.ts';
+import { diagnosticsOf, type TextIssue } from './diagnostics.ts';
 import classes from './json.module.css';
 
 export type JsonEditorProps = {
@@ -25,7 +25,7 @@ export type JsonEditorProps = {
   onChange: (text: string) => void;
   readOnly: boolean;
   aria: Partial<ControlAria>;
-  faults: readonly TextFault[];
+  faults: readonly TextIssue[];
   /** whether it takes the place of what has the focus */
   takesFocus: RefObject<boolean>;
   /** gives a way to put the cursor at a place of the JSON */

@@ -9,5 +9,5 @@ export const jsonField = {
   holds: 'any',
   frame: 'label',
   wide: true,
-  tellsInside: true,
+  showsIssuesInside: true,
 } satisfies FormField;

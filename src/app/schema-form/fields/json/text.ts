@@ -1,5 +1,5 @@
 import { isObject, type Json } from '#shared/json.ts';
-import { jsonSyntaxFault } from '#shared/locate.ts';
+import { jsonSyntaxIssue } from '#shared/locate.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 
@@ -25,7 +25,7 @@ export function forgetText(session: FormSession, cell: Cell, value: Json | undef
 
 /** Takes text into the document where it is JSON that may stand there. */
 export function readText(session: FormSession, cell: Cell, text: string): KeptText {
-  const fault = faultOf(text, cell);
+  const fault = issueOf(text, cell);
   session.faults.unread(cell, fault);
   if (fault === undefined) session.rewrite(cell, text.trim() === '' ? undefined : JSON.parse(text));
   else session.stay(cell);
@@ -34,10 +34,10 @@ export function readText(session: FormSession, cell: Cell, text: string): KeptTe
   return next;
 }
 
-function faultOf(text: string, cell: Cell): string | undefined {
+function issueOf(text: string, cell: Cell): string | undefined {
   const isWhole = cell.parent === null;
   if (text.trim() === '') return isWhole ? 'An item must be a JSON object' : undefined;
-  const syntax = jsonSyntaxFault(text);
+  const syntax = jsonSyntaxIssue(text);
   if (syntax !== null) return `Invalid JSON: ${syntax.message} (line ${syntax.line}, column ${syntax.column})`;
   return isWhole && !isObject(JSON.parse(text)) ? 'An item must be a JSON object' : undefined;
 }

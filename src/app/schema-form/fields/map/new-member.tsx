@@ -30,7 +30,7 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
     );
   }
   const names = resolver.view(schema['propertyNames']);
-  const fault = faultOf(name, schema, names, taken);
+  const fault = issueOf(name, schema, names, taken);
   const commit = (): void => {
     if (name === '' || fault !== undefined) return;
     const child = document.child(cell, name);
@@ -81,7 +81,7 @@ function focusOnce(input: HTMLInputElement | null): void {
 }
 
 /** Why a name cannot be given; undefined where it can. */
-function faultOf(name: string, schema: JsonObject, names: JsonObject, taken: readonly string[]): string | undefined {
+function issueOf(name: string, schema: JsonObject, names: JsonObject, taken: readonly string[]): string | undefined {
   if (name === '') return undefined;
   if (taken.includes(name)) return `"${name}" already exists`;
   const { enum: allowed, pattern } = names;

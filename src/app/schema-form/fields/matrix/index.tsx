@@ -8,5 +8,5 @@ export const matrixField = {
   Input: MatrixInput,
   holds: 'object',
   frame: 'section',
-  tellsInside: true,
+  showsIssuesInside: true,
 } satisfies FormField;

@@ -14,5 +14,5 @@ export const multiChoiceField = {
   holds: 'array',
   frame: 'label',
   wide: true,
-  tellsInside: true,
+  showsIssuesInside: true,
 } satisfies FormField;

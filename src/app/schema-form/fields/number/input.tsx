@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { useCell, useForm, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useCell, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
@@ -74,7 +74,7 @@ function placeholderOf(
 
 /** A score of a few steps is chosen, not typed. */
 export function ScoreInput(props: InputProps) {
-  const { frame } = useSpot();
+  const { frame } = useFieldContext();
   const steps = scoreSteps(props.schema);
   return frame === 'cell' ? <ScoreCell {...props} steps={steps} /> : <ScoreChoice {...props} steps={steps} />;
 }

@@ -2,10 +2,10 @@ import { useId, useLayoutEffect, useMemo } from 'react';
 import { isObject } from '#shared/json.ts';
 import { Chunk } from '#app/schema-form/frame/chunk.tsx';
 import type { Cell } from '#app/schema-form/state/document.ts';
-import { useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
+import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import classes from '#app/schema-form/frame/form.module.css';
-import { lonelyTexts } from '#app/schema-form/schema/wide.ts';
+import { fullWidthTexts } from '#app/schema-form/schema/wide.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { ExtraMembers } from '#app/schema-form/fields/map/input.tsx';
@@ -70,9 +70,9 @@ function Members({ cell, members, readOnly, isFirst, inChunks }: Part & { member
 function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
   const { session, Node, isWide } = useForm();
   // the choice above says already which one it is
-  const isTold = useSpot().branchings.length > 0;
+  const isTold = useFieldContext().branchChoices.length > 0;
   const lonely = useMemo(
-    () => lonelyTexts(members.map(({ part }) => ({ isWide: isWide(part), schema: session.resolver.view(part) }))),
+    () => fullWidthTexts(members.map(({ part }) => ({ isWide: isWide(part), schema: session.resolver.view(part) }))),
     [members, isWide, session],
   );
   return (

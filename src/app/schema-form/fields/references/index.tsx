@@ -10,5 +10,5 @@ export const referencesField = {
   holds: 'array',
   frame: 'label',
   wide: true,
-  tellsInside: true,
+  showsIssuesInside: true,
 } satisfies FormField;

@@ -21,5 +21,5 @@ export const tagsField = {
   holds: 'array',
   frame: 'label',
   wide: true,
-  tellsInside: true,
+  showsIssuesInside: true,
 } satisfies FormField;

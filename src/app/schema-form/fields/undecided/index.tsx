@@ -1,7 +1,7 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 
 /** A choice above it has to be made first. */
-export const undecidedField = {
+export const unselectedField = {
   name: 'undecided',
   claims: () => false,
   Input: () => null,
