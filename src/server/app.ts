@@ -16,6 +16,7 @@ import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
+import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
 import { graphRoutes } from './inventory/graph/graph-routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await documentApi(app, inventory.kinds, version);
 
   const invalid = new InvalidItems(inventory);
+  healthRoute(app, { check: () => inventory.store.health() }, version);
   instanceRoutes(app, instance, version, schemasFolder);
   kindRoutes(app, inventory, invalid, schemasFolder);
   viewRoutes(app, inventory);

@@ -27,15 +27,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly current: unknown;
-  /** seconds after which a `limited` caller may try again */
+  /** seconds after which a caller who was refused for now may try again */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { issues?: Issue[]; current?: unknown; retryAfter?: number } = {},
+    detail: { issues?: Issue[]; current?: unknown; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, 'cause' in detail ? { cause: detail.cause } : {});
     this.code = code;
     this.issues = detail.issues ?? [];
     this.current = detail.current;

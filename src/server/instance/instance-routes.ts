@@ -6,7 +6,6 @@ import type { Instance } from './instance.ts';
 
 /** What anyone may know before signing in. */
 export function instanceRoutes(app: FastifyInstance, instance: Instance, version: string, schemasFolder: string): void {
-  app.get('/health', { config: { permission: 'open' }, logLevel: 'warn' }, async () => ({ status: 'ok', version }));
   const { privacyPolicy, ...short } = instance;
   app.get('/v2/instance', { config: { permission: 'open' } }, async () => ({ ...short, version }));
   app.get('/v2/instance/privacy-policy', { config: { permission: 'open' } }, async () => ({ text: privacyPolicy }));

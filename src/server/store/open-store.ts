@@ -41,6 +41,7 @@ function storeOn(driver: Driver, now: () => string): Store {
     write: (fn) => queue.write((shared) => writePart(driver, shared, now(), fn)),
     indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
     onForeignChange: driver.onForeignChange,
+    health: driver.health,
     async close() {
       await queue.idle();
       await driver.close();

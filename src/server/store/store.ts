@@ -26,6 +26,8 @@ export type Store = {
   indexKind(kind: ResolvedKind): Promise<void>;
   /** Tells when another process or server wrote to the same store. Returns the function that ends it. */
   onForeignChange(listener: () => void): () => void;
+  /** Whether it takes work now. @throws AppError `unavailable` saying why not */
+  health(): Promise<void>;
   close(): Promise<void>;
 };
 

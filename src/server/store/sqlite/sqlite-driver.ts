@@ -56,6 +56,7 @@ export function openSqlite(file: string): Driver {
       stops.add(stop);
       return stop;
     },
+    health: async () => void (await version()),
     async close() {
       clearInterval(checkpoint);
       for (const stop of stops) stop();
@@ -84,6 +85,7 @@ async function begin(writing: DatabaseSync, db: Database): Promise<Omit<Transact
   return {
     db,
     script: async (statements) => writing.exec(statements),
+    takeTime: async () => undefined,
     commit: async () => void (await sql`commit`.execute(db)),
     rollback: async () => void (writing.isTransaction && (await sql`rollback`.execute(db))),
   };
