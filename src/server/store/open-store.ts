@@ -17,6 +17,7 @@ export async function openStore({ url, file, now = () => new Date(), poolSize }:
   if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
   const driver = url === undefined ? openSqlite(file ?? '') : openPostgres(url, poolSize);
   try {
+    await driver.check();
     await migrate(driver, now().toISOString());
   } catch (error) {
     await driver.close();

@@ -12,6 +12,8 @@ export type Driver = {
   /** Changes with every commit, whoever made it. */
   version(): Promise<string>;
   onForeignChange(listener: () => void): () => void;
+  /** @throws AppError `invalid` for a database that cannot keep a store */
+  check(): Promise<void>;
   /** @throws AppError `unavailable` while the database takes no work */
   health(): Promise<void>;
   close(): Promise<void>;

@@ -38,12 +38,23 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
       stops.add(stop);
       return stop;
     },
+    check: () => checkEncoding(reader),
     health: () => answerSoon(reader),
     async close() {
       for (const stop of stops) stop();
       await reader.destroy();
     },
   };
+}
+
+async function checkEncoding(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new AppError(
+    'invalid',
+    `The database keeps its texts as ${encoding}, which has no room for all characters: make one with "create database … encoding 'UTF8' template template0"`,
+  );
 }
 
 async function answerSoon(db: Kysely<Tables>): Promise<void> {

@@ -56,6 +56,7 @@ export function openSqlite(file: string): Driver {
       stops.add(stop);
       return stop;
     },
+    check: async () => undefined,
     health: async () => void (await version()),
     async close() {
       clearInterval(checkpoint);
