@@ -10,7 +10,8 @@ import type { InvalidItems } from './invalid-items.ts';
 import { readPicture } from './pictures.ts';
 
 const BASE = '/v2/inventory';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** In the caller's browser: what stands between must not hand it to others. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /** What exists: kinds with their validators and pictures. */
 export function kindRoutes(
