@@ -112,7 +112,7 @@ export interface Account {
    */
   email: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Small picture of the person: a data address; empty for none.
    */
   image_file: string;
   /**
@@ -716,7 +716,7 @@ export interface NewUser {
    */
   provider?: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Small picture of the person: a data address; empty for none.
    */
   image_file?: string;
   /**
@@ -751,7 +751,7 @@ export interface Registration {
    */
   provider?: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Small picture of the person: a data address; empty for none.
    */
   image_file?: string;
 }
@@ -876,7 +876,7 @@ export interface SelfPatch {
    */
   currentPassword?: string;
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Small picture of the person: a data address; empty for none.
    */
   image_file?: string;
   /**
@@ -914,7 +914,7 @@ export interface UserPatch {
    */
   role?: 'user' | 'admin';
   /**
-   * Small picture of the person: a path of this server or a data address; empty for none.
+   * Small picture of the person: a data address; empty for none.
    */
   image_file?: string;
   /**
