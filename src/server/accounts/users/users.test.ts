@@ -123,6 +123,28 @@ describe('users', () => {
     expect((await bob.call('POST', '/v2/users', { name: 'x', email: 'x@y' })).status).toBe(403);
   });
 
+  test('tell no address by their order, and nobody whose address is not proved', async () => {
+    const { app, admin } = await withAdmin();
+    const { id, email } = await addPerson(app, 'Bob');
+    await app.inventory.store.write((writer) => writer.accounts.change(id, { emailVerified: false }));
+    const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+    for (const who of [new Browser(app), ann]) {
+      expect((await who.call('GET', '/v2/users?sortBy=email')).status).toBe(400);
+      for (const route of ['/v2/users', `/v2/users?ids=${id}`, `/v2/users?search=${email}`, '/v2/inventory/users'])
+        expect((await who.call('GET', route)).text).not.toContain('Bob');
+      expect((await who.call('GET', `/v2/users/${id}`)).status).toBe(404);
+    }
+    expect((await admin.call('GET', '/v2/users?sortBy=email')).text).toContain('Bob');
+  });
+
+  test('show a picture that was stored only where it holds itself', async () => {
+    const { app, admin } = await withAdmin();
+    const { id } = await addPerson(app, 'Bob');
+    await app.inventory.store.write((writer) => writer.accounts.change(id, { imageFile: '/v2/audit/export' }));
+    for (const route of ['/v2/users', '/v2/users?includeFullDetails=true', `/v2/users/${id}`])
+      expect((await admin.call('GET', route)).text).not.toContain('/v2/audit');
+  });
+
   test('who wrote something and were deleted keep their name at what they wrote', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
