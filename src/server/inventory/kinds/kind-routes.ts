@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
@@ -61,7 +60,7 @@ export function kindRoutes(
     { config: { permission: READ } },
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
-      const drawn = await readPicture(join(schemasFolder, 'kinds', `${kind.kind}.svg`));
+      const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
       return reply
         .header('cache-control', 'no-cache')
         .type('image/svg+xml')
