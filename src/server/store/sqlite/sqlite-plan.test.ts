@@ -10,6 +10,7 @@ import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { SortKey } from '#server/store/store.ts';
 import { listing } from '#server/store/query/listing.ts';
+import { StoreWatch } from './store-trouble.ts';
 import { counting } from '#server/store/query/counting.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
@@ -19,7 +20,7 @@ describe('SQLite finds its way by an index', () => {
   const file = join(folder, 'store.db');
   const database = new DatabaseSync(file);
   const explained = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqliteDatabase(database) }),
+    dialect: new SqliteDialect({ database: sqliteDatabase(database, new StoreWatch()) }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
   });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
