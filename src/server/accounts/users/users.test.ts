@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
+import { mailServer } from '#server/testing/mail-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { makeFirstAdministrators } from './first-administrator.ts';
 
@@ -121,6 +122,39 @@ describe('users', () => {
     expect((await admin.call('GET', '/v2/users?sortBy=password')).status).toBe(400);
     expect((await bob.call('GET', `/v2/users/${id}?includeFullDetails=true`)).body).toMatchObject({ email });
     expect((await bob.call('POST', '/v2/users', { name: 'x', email: 'x@y' })).status).toBe(403);
+  });
+
+  test('who were given a password do no more than anybody before they set their own', async () => {
+    const { app, admin } = await withAdmin();
+    const given = { name: 'Cleo', email: 'cleo@example.org', password: 'seven unrelated words here', role: 'admin' };
+    expect((await admin.call('POST', '/v2/users', given)).status).toBe(201);
+    const cleo = new Browser(app);
+    expect((await cleo.signIn(given.email, given.password)).status).toBe(200);
+    const item = { type: 'gadget', data: { name: 'Pump' } };
+    const asks = async () => [
+      (await cleo.call('GET', '/v2/inventory/items')).status,
+      (await cleo.call('POST', '/v2/inventory/items', item)).status,
+      (await cleo.call('GET', '/v2/audit')).status,
+      (await cleo.call('GET', '/v2/users/self')).status,
+    ];
+    expect(await asks()).toEqual([200, 403, 403, 200]);
+    const change = { password: 'seven other words of mine', currentPassword: given.password };
+    expect((await cleo.call('PATCH', '/v2/users/self', change)).status).toBe(200);
+    expect(await asks()).toEqual([200, 201, 200, 200]);
+  });
+
+  test('hear by mail of what an administrator changes', async () => {
+    const mail = await mailServer();
+    const app = await testApp({ as: 'nobody', accounts: { mail: { smtpUrl: mail.url, from: 'a@example.org' } } });
+    const admin = await signedIn(app, (await addPerson(app, 'Root', [{ role: 'admin' }])).email);
+    const { id, email } = await addPerson(app, 'Bob');
+    await admin.call('PATCH', `/v2/users/${id}`, { password: 'seven unrelated words here' });
+    expect(await mail.next()).toMatchObject({
+      to: [email],
+      text: expect.stringContaining('your password was changed'),
+    });
+    await admin.call('PATCH', `/v2/users/${id}`, { email: 'robert@example.org' });
+    expect(await mail.next()).toMatchObject({ to: [email], text: expect.stringContaining('address was changed') });
   });
 
   test('tell no address by their order, and nobody whose address is not proved', async () => {
