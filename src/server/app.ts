@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
+import { networkOf } from './accounts/network.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
@@ -10,6 +11,7 @@ import { importRoutes } from './exchange/import/import-routes.ts';
 import { serveClient } from './http/client.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
 import { addPayloads } from './http/payloads.ts';
 import { answerProblems } from './http/problems.ts';
 import { nameOrigins } from './http/origins.ts';
@@ -64,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const accounts = openAccounts(inventory.store, instance, options.accounts);
   validateRequests(app);
+  readJsonBodies(app);
   answerProblems(app);
   logRequests(app);
   await app.register(cookie);
@@ -88,7 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   await importRoutes(app, inventory);
-  eventRoutes(app, inventory.events, options.eventBeatMs);
+  const callerOf = ({ user, ip }: FastifyRequest): string => user.id || networkOf(ip);
+  eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
   await app.register(serveClient, { sso: instance.sso });

@@ -21,6 +21,9 @@ export type ErrorCode = keyof typeof STATUS;
 /** Error body on the wire. `current` is the stored item when the caller's revision was stale. */
 export type ErrorBody = { code: ErrorCode; message: string; issues?: Issue[]; current?: unknown };
 
+/** What one answer lists of them; the message says how many there are. */
+const MOST_ISSUES = 1000;
+
 /** A refusal that the caller is meant to read. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
@@ -46,7 +49,7 @@ export class AppError extends Error {
     return {
       code: this.code,
       message: this.message,
-      ...(this.issues.length > 0 && { issues: this.issues }),
+      ...(this.issues.length > 0 && { issues: this.issues.slice(0, MOST_ISSUES) }),
       ...(this.current !== undefined && { current: this.current }),
     };
   }
