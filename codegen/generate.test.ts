@@ -19,8 +19,8 @@ test('what takes anything is unknown, also where it is described or its schema i
     additionalProperties: false,
   };
   await writeFile(join(schemas, 'kinds/widget.json'), JSON.stringify(widget));
-  const text = (await generate(schemas)).get('kinds/widget.ts')?.replaceAll(/\s+/g, ' ');
+  const text = (await generate(schemas)).get('kinds/widget.d.ts')?.replaceAll(/\s+/g, ' ');
   expect(text).toContain(
-    'any?: unknown; /** * How far */ far?: unknown; list?: unknown[]; free?: { [k: string]: unknown; };',
+    'any?: unknown; /** How far */ far?: unknown; list?: unknown[]; free?: { [k: string]: unknown; };',
   );
 });

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compile } from 'json-schema-to-typescript';
 import { cloneJson, type JsonObject } from '#shared/json.ts';
 import { buildCatalog, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
-
-const BANNER = '/* Made from schemas/ by "npm run codegen". Do not edit. */';
+import { BANNER, declare } from './declare.ts';
+import { PAYLOADS, payloadTypes } from './payloads.ts';
 
 /**
  * The files of `generated/` by their path: a type per kind and payload, and the union of all items. The same schemas give
@@ -17,13 +16,19 @@ export async function generate(schemas: string): Promise<Map<string, string>> {
     throw new Error(faults.map((fault) => `${fault.file}:${fault.line}:${fault.column} ${fault.message}`).join('\n'));
   }
   const files = new Map<string, string>();
-  const names = typeNames([...kinds.keys()]);
+  const payloads = await payloadTypes(await readFiles(schemas, await payloadFolders(schemas)));
+  const names = typeNames([...kinds.keys()], payloads.names);
   for (const { kind, schema } of kinds.values()) {
-    files.set(`kinds/${kind}.ts`, await typeOf(schema, names.get(kind) ?? kind));
+    files.set(`kinds/${kind}.d.ts`, await typeOf(schema, names.get(kind) ?? kind));
   }
-  files.set('items.ts', itemUnion(names));
-  files.set('payloads.ts', await payloadTypes(await readFiles(schemas, ['api']), join(schemas, 'api')));
+  files.set(PAYLOADS, payloads.text);
+  files.set('types.d.ts', entry(names));
   return files;
+}
+
+async function payloadFolders(schemas: string): Promise<string[]> {
+  const entries = await readdir(join(schemas, 'api'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `api/${name}`);
 }
 
 async function readFiles(root: string, folders: readonly string[]): Promise<SchemaFile[]> {
@@ -50,81 +55,50 @@ async function typeOf(schema: JsonObject, name: string): Promise<string> {
     if (keys.length > 0 && Object.keys(part).every((word) => DESCRIBING.test(word))) part['tsType'] = 'unknown';
   });
   delete plain['$id'];
-  return compile(plain, name, {
-    bannerComment: BANNER,
-    additionalProperties: true,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 120 },
-  });
+  return `${BANNER}\n\n${await declare(plain, name, { additionalProperties: true })}`;
 }
 
-/** `gear_box` -> `GearBox`; kinds whose ids differ only in their marks are told apart by a number. */
-function typeNames(kinds: readonly string[]): Map<string, string> {
+/** `gear_box` -> `GearBox`; a name that a payload or another kind has gets a number. */
+function typeNames(kinds: readonly string[], payloads: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
+  const taken = new Set([...payloads, ...ENTRY_NAMES]);
   for (const kind of kinds) {
     const pascal = kind
       .split(/[^A-Za-z0-9]+/)
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join('');
     const base = /^[A-Za-z]/.test(pascal) ? pascal : `Kind${pascal}`;
-    const taken = new Set(names.values());
     let name = base;
-    for (let n = 2; taken.has(name) || name === 'Item'; n++) name = `${base}${n}`;
+    for (let n = 2; taken.has(name); n++) name = `${base}${n}`;
+    taken.add(name);
     names.set(kind, name);
   }
   return names;
 }
 
-function itemUnion(names: ReadonlyMap<string, string>): string {
+const ENTRY_NAMES = ['DataByKind', 'KindId', 'Item'];
+
+/** What `schemawerk/types` exports: the data of every kind, all payloads, and items typed by their kind. */
+function entry(names: ReadonlyMap<string, string>): string {
   const pairs = [...names];
   return `${BANNER}
 
-${pairs.map(([kind, name]) => `import type { ${name} } from './kinds/${kind}.ts';`).join('\n')}
+import type { Item as AnyItem } from './payloads.d.ts';
+${pairs.map(([kind, name]) => `import type { ${name} } from './kinds/${kind}.d.ts';`).join('\n')}
 
-/** One item on the wire: its kind in \`type\`, its document in \`data\`. */
-export type ItemOf<K extends string, D> = {
-  id: string;
-  type: K;
-  rev: number;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: string;
-  updatedBy: string;
-  deletedAt?: string;
-  data: D;
-};
+export type * from './payloads.d.ts';
+export type { ${pairs.map(([, name]) => name).join(', ')} };
 
-/** The document of each kind, by the kind's id. */
+/** The data of an item, by the id of its kind. */
 export type DataByKind = {
 ${pairs.map(([kind, name]) => `  ${JSON.stringify(kind)}: ${name};`).join('\n')}
 };
 
 export type KindId = keyof DataByKind;
 
-/** An item of any kind; \`type\` tells which. */
-export type Item<K extends KindId = KindId> = { [P in K]: ItemOf<P, DataByKind[P]> }[K];
-
-export type { ${pairs.map(([, name]) => name).join(', ')} };
+/** An item of any kind; \`Item<'requirement'>\` is one of that kind, \`Item<KindId>\` the union of all, told apart by \`type\`. */
+export type Item<K extends string = string> = K extends KindId
+  ? Omit<AnyItem, 'type' | 'data'> & { type: K; data: DataByKind[K] }
+  : AnyItem;
 `;
-}
-
-/** All payloads in one module; they refer to each other by file name. */
-async function payloadTypes(files: readonly SchemaFile[], cwd: string): Promise<string> {
-  // the generator numbers a name that is asked for twice; the item itself keeps its own
-  const names = files
-    .map((file) => file.path.replace(/^api\//, ''))
-    .toSorted((a, b) => Number(b === 'item.json') - Number(a === 'item.json'));
-  const all = {
-    title: 'Payloads',
-    type: 'object' as const,
-    additionalProperties: false,
-    properties: Object.fromEntries(names.map((name) => [name, { $ref: name }])),
-  };
-  return compile(all, 'Payloads', {
-    bannerComment: BANNER,
-    cwd: `${cwd}/`,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 120 },
-  });
 }

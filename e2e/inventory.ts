@@ -2,9 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { Item } from '#shared/item.ts';
+import type { Item, Role } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Role } from '#shared/role.ts';
 
 const BASE = '/v2/inventory';
 

@@ -72,7 +72,7 @@ test('rows are gone through, chosen and opened by keys, and Escape leads back to
 
 test('keys that are pressed before a menu is there are kept for it', async ({ page }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/list-menus-*.js', async (route) => {
+  await page.route('**/assets/header-items-*.js', async (route) => {
     await arrival;
     await route.continue();
   });

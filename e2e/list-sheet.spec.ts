@@ -148,7 +148,7 @@ test('a range is copied, and a paste shows every change and fault before it writ
   const preview = page.getByRole('dialog', { name: 'Preview of the paste' });
   await expect(preview).toContainText('4 changes in 2 requirements, 1 requirement to add');
   await expect(preview).toContainText('New 1');
-  await expect(preview).toContainText('did you mean High?');
+  await expect(preview).toContainText('Did you mean High?');
   expect((await readItem(request, one.id)).data['version']).toBe('1');
   await preview.getByRole('button', { name: 'Change only the 1 without faults' }).click();
   await takeToast(page, '2 cells changed');

@@ -122,12 +122,12 @@ test('a page whose code does not arrive is tried three times more, reloaded once
 
 test('a menu whose code does not arrive says so, and opens once it can be had', async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.url });
-  await page.route('**/assets/list-menus-*.js', (route) => route.abort());
+  await page.route('**/assets/column-items-*.js', (route) => route.abort());
   await page.goto('/inventory/role/all?type=requirement');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await expect(toasts(page)).toContainText('This menu could not be loaded');
   await expect(page.getByRole('button', { name: 'Columns', exact: true })).toHaveAttribute('aria-expanded', 'false');
-  await page.unroute('**/assets/list-menus-*.js');
+  await page.unroute('**/assets/column-items-*.js');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
   await page.close();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import { ADMIN, logIn } from './people.ts';
 import { expect, test as base } from './server.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Who may import whom. The compiler's project references keep most of it; this table says it in one place. */
 const FOLDERS: Record<string, readonly string[]> = {
   schemas: [],
-  'src/shared': ['schemas'],
+  'src/shared': ['schemas', 'generated'],
   codegen: ['src/shared'],
   generated: [],
   'src/server': ['src/shared', 'generated', 'schemas'],
@@ -105,10 +105,57 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   demo: ['import', 'import/records', 'inventory'],
 };
 
-/** Inside the client: routes -> features -> inventory -> ui. */
+/** What every feature of the inventory may import besides the features that its row names. */
+const BELOW_INVENTORY = ['ui', 'http', 'data', 'values', 'schema-form'];
+/** What a page of accounts or assets may import besides. */
+const BELOW_ACCOUNTS = ['ui', 'http', 'data', 'values'];
+
+/** Inside `src/app`, in order; the features of the inventory are a list, since a page of one leads to another. */
 const APP_FOLDERS: Record<string, readonly string[]> = {
   ui: [],
-  inventory: ['ui', 'http', 'data', 'values', 'schema-form'],
+  http: [],
+  data: ['http'],
+  live: ['http', 'data'],
+  values: ['ui', 'data'],
+  'schema-form': ['ui', 'data', 'values'],
+
+  'inventory/home': BELOW_INVENTORY,
+  'inventory/exchange': BELOW_INVENTORY,
+  'inventory/item': [...BELOW_INVENTORY, 'inventory/list', 'inventory/relations', 'inventory/side-panel'],
+  'inventory/bulk-edit': [...BELOW_INVENTORY, 'inventory/item', 'inventory/list'],
+  'inventory/graph': [...BELOW_INVENTORY, 'inventory/item', 'inventory/relations'],
+  'inventory/relations': [...BELOW_INVENTORY, 'inventory/item', 'inventory/graph'],
+  'inventory/side-panel': [...BELOW_INVENTORY, 'inventory/bulk-edit', 'inventory/item', 'inventory/list'],
+  'inventory/list': [
+    ...BELOW_INVENTORY,
+    'inventory/bulk-edit',
+    'inventory/exchange',
+    'inventory/item',
+    'inventory/relations',
+    'inventory/side-panel',
+  ],
+  'accounts/form': ['ui'],
+  'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],
+  'accounts/users': [...BELOW_ACCOUNTS, 'accounts/form'],
+  'accounts/activity': [...BELOW_ACCOUNTS, 'accounts/users'],
+  'accounts/roles': [...BELOW_ACCOUNTS, 'accounts/users'],
+  'accounts/profile': [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/sign-in', 'accounts/activity'],
+  assets: [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/users', 'accounts/roles'],
+
+  routes: [
+    ...BELOW_ACCOUNTS,
+    'live',
+    'inventory/home',
+    'inventory/exchange',
+    'inventory/item',
+    'inventory/list',
+    'accounts/sign-in',
+    'accounts/users',
+    'accounts/activity',
+    'accounts/roles',
+    'accounts/profile',
+    'assets',
+  ],
 };
 
 /** Tables of a part of the product. Modules directly in the part wire it together and may import everything in it. */
@@ -122,13 +169,15 @@ const NOT_YET = 'src/app/';
 
 const MOST_MODULES = 25;
 
-/** The only places that may import a package which others must not depend on. */
+/** The only places that may import a package or module which others must not depend on. */
 const OWNERS: Record<string, readonly string[]> = {
-  ky: ['src/app/http/api.ts'],
+  ky: ['src/app/http/'],
+  '#app/http/api.ts': ['src/app/http/', 'src/app/data/', 'src/app/live/'],
+  '#app/data/keys.ts': ['src/app/data/', 'src/app/live/'],
   '@rjsf/': ['src/app/schema-form/'],
   kysely: ['src/server/store/'],
   pg: ['src/server/store/'],
-  'node:sqlite': ['src/server/store/'],
+  'node:sqlite': ['src/server/store/', 'src/server/import/validate/'],
   ajv: ['src/shared/validation/', 'src/server/http/validation.ts'],
   fastify: ['src/server/'],
 };
@@ -207,6 +256,19 @@ test('every folder of the server has a row, which names only rows above it', asy
   expect(wrong).toEqual([]);
 });
 
+test('every folder of the client has a row, which outside the inventory names only rows above it', async () => {
+  const paths = (await sources(['src/app'])).map(({ path }) => path.replace('src/app/', ''));
+  expect(paths.filter((path) => path.includes('/') && owner(path, APP_FOLDERS) === undefined)).toEqual([]);
+  const rows = Object.keys(APP_FOLDERS);
+  const isFeature = (row: string): boolean => row.startsWith('inventory/');
+  const wrong = rows.flatMap((row, i) =>
+    (APP_FOLDERS[row] ?? [])
+      .filter((name) => !rows.slice(0, i).includes(name) && !(isFeature(row) && isFeature(name)))
+      .map((name) => `${row}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('modules import one another without a cycle, types and dynamic imports counted', async () => {
   const graph = new Map(
     (await sources(['src', 'codegen', 'test']))
@@ -276,4 +338,27 @@ test('files say one thing and keep a plain name', async () => {
   );
   expect(names.filter((path) => /\/index\.tsx?$/.test(path) && !path.includes('/fields/'))).toEqual([]);
   expect(names.filter((path) => /[A-Z]/.test(path))).toEqual([]);
+});
+
+/** Every subcommand exports its own `command`, which the command line collects. */
+const SHARED_NAMES = ['command'];
+
+test('an exported name is defined once in what a file may import', async () => {
+  const defined = /^export (?:async |abstract )*(?:type|function\*?|const|class) (\w+)/gm;
+  const repeated: string[] = [];
+  const all = (await sources()).filter(({ path }) => !isTest(path) && !path.includes('/contract/'));
+  for (const program of [
+    ['src/shared/', 'src/app/'],
+    ['src/shared/', 'src/server/', 'src/cli/'],
+  ]) {
+    const owners = new Map<string, string>();
+    for (const { path, text } of all.filter((source) => program.some((folder) => source.path.startsWith(folder)))) {
+      for (const name of new Set([...text.matchAll(defined)].map(([, found]) => found ?? ''))) {
+        const owner = owners.get(name);
+        if (owner !== undefined && !SHARED_NAMES.includes(name)) repeated.push(`${name}: ${owner}, ${path}`);
+        owners.set(name, path);
+      }
+    }
+  }
+  expect([...new Set(repeated)]).toEqual([]);
 });

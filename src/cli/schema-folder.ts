@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { buildCatalog, type Catalog, type FileIssue } from '#shared/kinds/catalog.ts';
+import type { FileIssue } from '#generated/payloads.d.ts';
+import { buildCatalog, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkMap } from '#server/import/map/check-map.ts';
 import { excerptOf } from '#server/import/records/location.ts';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
-import type { Fault } from './report/report.ts';
+import type { ReportedIssue } from './report/report.ts';
 import { UsageError } from './terminal.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../schemas');
@@ -15,7 +16,7 @@ export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv):
 }
 
 /** What a schema folder says, and its faults and notices as reports show them. */
-export type LoadedSchemas = { catalog: Catalog; faults: Fault[]; notices: Fault[]; files: number };
+export type LoadedSchemas = { catalog: Catalog; faults: ReportedIssue[]; notices: ReportedIssue[]; files: number };
 
 /** @throws UsageError when there is no such folder, or no kind in it */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
@@ -26,15 +27,15 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   if (catalog.kinds.size === 0 && catalog.faults.length === 0)
     throw new UsageError(`"${folder}" holds no kind; schemas of kinds lie in its folder "kinds"`);
   const texts = new Map(files.map((file) => [file.path, file.text]));
-  const show = (entry: FileIssue): Fault => shown(folder, entry, texts.get(entry.file) ?? '');
+  const show = (entry: FileIssue): ReportedIssue => shown(folder, entry, texts.get(entry.file) ?? '');
   const [faults, notices] = [catalog.faults.map(show), catalog.notices.map(show)];
   return { catalog, faults, notices, files: files.length };
 }
 
 /** Import maps lie beside the schemas that they lead to; the server does not read them. */
-export async function checkMaps(folder: string, catalog: Catalog): Promise<{ faults: Fault[]; files: number }> {
+export async function checkMaps(folder: string, catalog: Catalog): Promise<{ faults: ReportedIssue[]; files: number }> {
   const names = await readdir(join(folder, 'maps')).catch(() => []);
-  const faults: Fault[] = [];
+  const faults: ReportedIssue[] = [];
   const maps = names.filter((name) => name.endsWith('.json')).toSorted();
   for (const name of maps) {
     const text = await readFile(join(folder, 'maps', name), 'utf8');
@@ -44,7 +45,7 @@ export async function checkMaps(folder: string, catalog: Catalog): Promise<{ fau
   return { faults, files: maps.length };
 }
 
-function shown(folder: string, fault: FileIssue, text: string): Fault {
+function shown(folder: string, fault: FileIssue, text: string): ReportedIssue {
   const line = text.split('\n', fault.line)[fault.line - 1] ?? '';
   const path = relative(process.cwd(), join(folder, fault.file));
   const file = (path.startsWith('..') ? join(folder, fault.file) : path).replaceAll('\\', '/');

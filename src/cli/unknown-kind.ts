@@ -2,7 +2,7 @@ import { nearest } from '#shared/suggest.ts';
 import { UsageError } from './terminal.ts';
 
 /** @throws UsageError when the option names no kind, with the kind that was meant */
-export function checkKind(kind: string | undefined, kinds: ReadonlyMap<string, unknown>): void {
+export function requireKind(kind: string | undefined, kinds: ReadonlyMap<string, unknown>): void {
   if (kind === undefined || kinds.has(kind)) return;
   const known = [...kinds.keys()];
   const [near] = nearest(kind, known, 1);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Change, difference } from './diff.ts';
+import type { Change } from '#generated/payloads.d.ts';
+import { difference } from './diff.ts';
 import { type Json, jsonEqual } from './json.ts';
 import { fromPointer, valueAt } from './pointer.ts';
 

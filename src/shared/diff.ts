@@ -1,8 +1,6 @@
+import type { Change } from '#generated/payloads.d.ts';
 import { isObject, type Json, jsonEqual, type JsonObject } from './json.ts';
-import { type Pointer, toPointer } from './pointer.ts';
-
-/** One place where two documents differ. `before` is absent for `add`, `after` for `remove`. */
-export type Change = { path: Pointer; kind: 'add' | 'remove' | 'replace'; before?: Json; after?: Json };
+import { toPointer } from './pointer.ts';
 
 /**
  * What a reader would call the changes: objects member by member, lists of objects entry by entry while their length is the

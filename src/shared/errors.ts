@@ -1,4 +1,6 @@
-import type { Issue } from './issue.ts';
+import type { ErrorBody, Issue, Item } from '#generated/payloads.d.ts';
+
+export type ErrorCode = ErrorBody['code'];
 
 /** The only table from error code to HTTP status. `internal` never carries detail to the caller. */
 export const STATUS = {
@@ -14,12 +16,7 @@ export const STATUS = {
   limited: 429,
   internal: 500,
   unavailable: 503,
-} as const;
-
-export type ErrorCode = keyof typeof STATUS;
-
-/** Error body on the wire. `current` is the stored item when the caller's revision was stale. */
-export type ErrorBody = { code: ErrorCode; message: string; issues?: Issue[]; current?: unknown };
+} as const satisfies Record<ErrorCode, number>;
 
 /** What one answer lists of them; the message says how many there are. */
 const MOST_ISSUES = 1000;
@@ -29,14 +26,14 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly issues: Issue[];
-  readonly current: unknown;
+  readonly current: Item | undefined;
   /** seconds after which a caller who was refused for now may try again */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { issues?: Issue[]; current?: unknown; retryAfter?: number; cause?: unknown } = {},
+    detail: { issues?: Issue[]; current?: Item; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, 'cause' in detail ? { cause: detail.cause } : {});
     this.code = code;

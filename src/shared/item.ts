@@ -1,30 +1,3 @@
-import type { JsonObject } from './json.ts';
-
-/**
- * One engineering item as it travels. `type` is the id of its kind, `rev` counts its writes from 1.
- * Times are ISO 8601 in UTC, `createdBy` and `updatedBy` are user ids. `deletedAt` stands only on deleted items.
- */
-export type Item = {
-  id: string;
-  type: string;
-  rev: number;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: string;
-  updatedBy: string;
-  deletedAt?: string;
-  data: JsonObject;
-};
-
-/** What one write did to an item. */
-export type RevisionAction = 'create' | 'update' | 'delete' | 'restore';
-
-export type Revision = { id: string; rev: number; at: string; by: string; action: RevisionAction; data: JsonObject };
-
-/** An item as others show it in a link. */
-export type ItemLink = { id: string; type: string; name: string };
-
 /** Bounds of what outside data may be; every entrance uses these. */
 export const LIMITS = {
   /** bytes of one item's JSON */

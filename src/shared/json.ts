@@ -1,6 +1,6 @@
-/** Any value that JSON can hold. */
-export type Json = null | boolean | number | string | Json[] | JsonObject;
-export type JsonObject = { [key: string]: Json };
+import type { Json, JsonObject } from '#generated/payloads.d.ts';
+
+export type { Json, JsonObject };
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

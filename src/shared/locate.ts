@@ -58,10 +58,10 @@ function words(code: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export type Range = { from: number; to: number };
+export type TextRange = { from: number; to: number };
 
 /** Finds the stretch of a JSON text that a pointer names: the name of a member, the value of an entry. */
-export function jsonRanges(text: string): (pointer: Pointer) => Range {
+export function jsonRanges(text: string): (pointer: Pointer) => TextRange {
   const root = parseTree(text);
   return (pointer) => {
     const keys = fromPointer(pointer);

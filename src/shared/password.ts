@@ -1,4 +1,4 @@
-import type { Issue } from './issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 
 export const PASSWORD = { least: 8, most: 128 } as const;
 

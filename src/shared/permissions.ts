@@ -1,4 +1,4 @@
-import type { User } from './user.ts';
+import type { HeldRole, PermissionName, User } from '#generated/payloads.d.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
@@ -27,9 +27,7 @@ export const PERMISSIONS = [
   'readInventory',
   'writeInventory',
   'administerInventory',
-] as const;
-export type PermissionName = (typeof PERMISSIONS)[number];
-
+] as const satisfies readonly PermissionName[];
 /** `scope` says what the ref of a grant may name; roles without one are given everywhere. */
 export type RoleType = {
   ref: string;
@@ -78,9 +76,6 @@ export const ROLES: readonly RoleType[] = [
 export type RoleGrant = { user: string; role: string; ref: string };
 export const EVERYONE = 'everyone';
 export const personaHolder = (persona: string): string => `persona:${persona}`;
-
-/** A role that somebody has, whoever it came from. */
-export type HeldRole = { role: string; ref: string };
 
 /** Somebody with all roles they have. Nobody in particular has an empty id. */
 export type Actor = User & { roles?: readonly HeldRole[] };

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AssetForm } from './asset-form.tsx';
 import { ShownAsset } from './shown-asset.tsx';
-import { assetKeys, deleteAsset } from '#app/data/assets.ts';
+import { deleteAsset } from '#app/data/assets.ts';
 import { ShareAsset } from './share-asset.tsx';
 
 /** What is to be done, and with which asset. */
-export type Asked = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };
+export type AssetDialog = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };
 
 const TITLES = { show: 'Asset', edit: 'Edit', share: 'Share', delete: 'Delete' };
 
-export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function AssetDialogs({ asked, onClose }: { asked: AssetDialog; onClose: () => void }) {
   const title = asked.what === 'create' ? 'New asset' : `${TITLES[asked.what]} ${asked.asset.name}`;
   return (
     <TitledDialog title={title} onClose={onClose}>
@@ -30,18 +31,17 @@ export function AssetDialogs({ asked, onClose }: { asked: Asked; onClose: () => 
 function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const client = useQueryClient();
   const deleting = useMutation({
-    mutationFn: () => deleteAsset(asset.id),
+    mutationFn: () => deleteAsset(client, asset.id),
     onSuccess: () => {
       showToast({ tone: 'good', title: `${asset.name} is deleted` });
       onClose();
-      return client.invalidateQueries({ queryKey: assetKeys.all });
     },
   });
   return (
     <>
       {deleting.isError && (
         <p className={classes.problem} role="alert">
-          {deleting.error.message}
+          {refusalLine(deleting.error)}
         </p>
       )}
       <p className={classes.lead}>It is gone for good, also for those it is shared with.</p>

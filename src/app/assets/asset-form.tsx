@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { assetKeys, changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
+import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
 
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
@@ -25,10 +25,10 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
   const form = useAccountForm({
     initial,
     check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : undefined }),
-    send: (draft): Promise<unknown> => (asset ? changeAsset(asset.id, changedIn(draft, initial)) : createAsset(draft)),
+    send: (draft): Promise<unknown> =>
+      asset ? changeAsset(client, asset.id, changedIn(draft, initial)) : createAsset(client, draft),
     done: () => {
       showToast({ tone: 'good', title: `${form.values.name.trim()} is saved` });
-      void client.invalidateQueries({ queryKey: assetKeys.all });
       onClose();
     },
   });

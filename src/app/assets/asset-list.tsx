@@ -1,11 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
-import type { ListedAsset } from '#shared/asset.ts';
+import type { ListedAsset } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import classes from '#app/accounts/users/user-list.module.css';
-import type { Asked } from './asset-dialogs.tsx';
+import type { AssetDialog } from './asset-dialogs.tsx';
 
 /** What somebody else's asset says of itself. */
 const SHARED: Record<ListedAsset['access'], string> = {
@@ -14,7 +14,7 @@ const SHARED: Record<ListedAsset['access'], string> = {
   read: 'Shared: may read',
 };
 
-type AssetListProps = { assets: ListedAsset[]; self: string; onAsk: (asked: Asked) => void };
+type AssetListProps = { assets: ListedAsset[]; self: string; onAsk: (asked: AssetDialog) => void };
 
 export function AssetList({ assets, self, onAsk }: AssetListProps) {
   return (
@@ -39,7 +39,7 @@ export function AssetList({ assets, self, onAsk }: AssetListProps) {
 }
 
 /** Only what whoever looks may do. */
-function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: Asked) => void }) {
+function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: AssetDialog) => void }) {
   const label = `Actions for ${asset.name}`;
   return (
     <PopupMenu

@@ -7,7 +7,7 @@ import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded, SignedOutState } from '../ui/states.tsx';
-import { AssetDialogs, type Asked } from './asset-dialogs.tsx';
+import { AssetDialogs, type AssetDialog } from './asset-dialogs.tsx';
 import { AssetList } from './asset-list.tsx';
 import { assetsQuery } from '#app/data/assets.ts';
 
@@ -20,7 +20,7 @@ export function AssetsPage() {
 
 function Assets({ self }: { self: string }) {
   const assets = useQuery(assetsQuery());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AssetDialog>();
   const add = (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAsked({ what: 'create' })}>
       New asset

@@ -1,20 +1,21 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Asset, AssetRole } from '#shared/asset.ts';
+import type { Asset, AssetRole } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { Loaded } from '../ui/states.tsx';
-import { assetKeys, shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
+import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
 
 const ROLES: { value: AssetRole; label: string }[] = [
   { value: 'read_asset', label: 'May read' },
   { value: 'write_asset', label: 'May change' },
 ];
-type Share = { user: string; role: AssetRole; give: boolean };
+type Choice = { userId: string; role: AssetRole; give: boolean };
 
 /** Who else may read an asset, or change it; each choice counts at once. */
 export function ShareAsset({ asset }: { asset: Asset }) {
@@ -22,14 +23,13 @@ export function ShareAsset({ asset }: { asset: Asset }) {
   const shared = useQuery(sharedAssetQuery(asset.id));
   const [role, setRole] = useState<AssetRole>('read_asset');
   const sharing = useMutation({
-    mutationFn: ({ user, role, give }: Share) => (give ? shareAsset : unshareAsset)(asset.id, user, role),
-    onSettled: () => client.invalidateQueries({ queryKey: assetKeys.all }),
+    mutationFn: ({ give, ...share }: Choice) => (give ? shareAsset : unshareAsset)(client, asset.id, share),
   });
   return (
     <>
       {sharing.isError && (
         <p className={classes.problem} role="alert">
-          {sharing.error.message}
+          {refusalLine(sharing.error)}
         </p>
       )}
       <SegmentedControl aria-label="What they may" data={ROLES} value={role} onChange={setRole} />
@@ -38,7 +38,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
         isForAll={false}
         isInDialog
         without={[asset.created_by]}
-        onPick={({ id }) => sharing.mutate({ user: id, role, give: true })}
+        onPick={({ id }) => sharing.mutate({ userId: id, role, give: true })}
       />
       <Loaded query={shared} skeleton={<Bones count={2} height={28} />}>
         {({ readAccessUsers, writeAccessUsers }) => (
@@ -56,7 +56,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
                 <Button
                   variant="default"
                   aria-label={`Stop sharing with ${user.name}`}
-                  onClick={() => held && sharing.mutate({ user: user.id, role: held.value, give: false })}
+                  onClick={() => held && sharing.mutate({ userId: user.id, role: held.value, give: false })}
                 >
                   Remove
                 </Button>

@@ -1,4 +1,4 @@
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import classes from './shown-asset.module.css';
 

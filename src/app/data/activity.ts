@@ -1,21 +1,7 @@
+/** What people did: one's own activity, the audit log, and recording a visit. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { get } from '#app/http/api.ts';
-
-/** One thing that somebody did; `name` is theirs at that time. */
-export type ActivityEntry = {
-  id: number;
-  at: string;
-  type: string;
-  by: string;
-  name: string;
-  description: string;
-  ref_type: string;
-  ref_id: string;
-  address: string;
-};
-
-/** `types` are all there are, to choose from. */
-type ActivityPage = { results: ActivityEntry[]; next: number | null; types: string[] };
+import type { Account, ActivityPage } from '#generated/payloads.d.ts';
+import { get, open } from '#app/http/api.ts';
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
 
@@ -40,4 +26,11 @@ export function ownActivityQuery() {
 /** What anybody did, for administrators. */
 export function auditQuery(filter: AuditFilter) {
   return pages('audit', filter);
+}
+
+/** Records that somebody, or nobody in particular, was here. It is of no use to them, so its failure is silent. */
+export async function recordVisit(user: Account | null): Promise<void> {
+  const [id, name] = [user?.id ?? 'anonymous', user?.name ?? 'Anonymous'];
+  const visit = { name, create_by: id, description: `${name} visited`, type: 'visit', ref_id: id, ref_type: 'user' };
+  await open('post', 'activity', visit).catch(() => {});
 }

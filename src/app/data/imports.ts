@@ -1,4 +1,12 @@
-/** Every request of an import. */
+/** Every request of an import: the file, its preview, writing it and taking it back. */
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 import type {
   ImportFile,
@@ -8,28 +16,62 @@ import type {
   PreviewPage,
   TableMapping,
   WriteLine,
-} from '#shared/exchange/import-wire.ts';
+} from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { get, post, postFile, postLines, remove } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 
 const BASE = `${INVENTORY}/imports`;
+const FIRST_ROWS = 50;
 
-export function uploadFile(file: File, sheet: string | undefined): Promise<ImportFile> {
-  return postFile<ImportFile>(BASE, { name: file.name, ...(sheet !== undefined && { sheet }) }, file);
+const importKey = (id: string) => ['import', id];
+
+/** What the file on its way would do under a mapping; records need none. */
+export function previewQuery(id: string, mapping: TableMapping | null) {
+  return queryOptions({
+    queryKey: [...importKey(id), mapping],
+    queryFn: () => post<Preview>(`${BASE}/${id}/preview`, mapping === null ? {} : { mapping }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 }
 
-export function askPreview(id: string, mapping: TableMapping | null): Promise<Preview> {
-  return post<Preview>(`${BASE}/${id}/preview`, mapping === null ? {} : { mapping });
+/** Rows of the preview that `digest` names, a few at first. */
+export function previewRowsQuery(id: string, digest: string, deed: PreviewDeed) {
+  return infiniteQueryOptions({
+    queryKey: [...importKey(id), 'rows', digest, deed],
+    queryFn: ({ pageParam }) => {
+      const limit = pageParam === 0 ? FIRST_ROWS : IMPORT_LIMITS.page;
+      return get<PreviewPage>(`${BASE}/${id}/rows`, { offset: pageParam, limit, deed });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.results.length, 0);
+      return shown < last.total ? shown : undefined;
+    },
+    gcTime: 0,
+  });
 }
 
-export function readRows(id: string, deed: PreviewDeed | null, offset: number, limit: number): Promise<PreviewPage> {
-  return get<PreviewPage>(`${BASE}/${id}/rows`, { offset, limit, ...(deed !== null && { deed }) });
+export function useUploadImport() {
+  return useMutation({
+    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) =>
+      postFile<ImportFile>(BASE, { name: file.name, ...(sheet !== undefined && { sheet }) }, file),
+  });
+}
+
+/** Everything but the import itself may have changed. */
+function refreshAll(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
 }
 
 type Writing = { digest: string; skipFaulty: boolean; progress: (items: number) => void; signal: AbortSignal };
 
 /** @throws AppError why nothing was written */
 export async function writeImport(
+  client: QueryClient,
   id: string,
   { digest, skipFaulty, progress, signal }: Writing,
 ): Promise<ImportResult> {
@@ -39,7 +81,10 @@ export async function writeImport(
     else end.line = line;
   };
   await postLines<WriteLine>(`${BASE}/${id}/write`, { digest, skipFaulty }, hear, signal);
-  if (end.line !== undefined && 'done' in end.line) return end.line.done;
+  if (end.line !== undefined && 'done' in end.line) {
+    void refreshAll(client);
+    return end.line.done;
+  }
   const failed = end.line !== undefined && 'failed' in end.line ? end.line.failed : undefined;
   const code = failed !== undefined && isCode(failed.code) ? failed.code : 'unavailable';
   throw new AppError(code, failed?.message ?? 'The connection broke; look at the preview again to see what is there');
@@ -49,10 +94,16 @@ function isCode(code: string): code is ErrorCode {
   return Object.hasOwn(STATUS, code);
 }
 
-export function undoImport(id: string): Promise<void> {
-  return post(`${BASE}/${id}/undo`, {});
+/** Takes back what the import wrote. */
+export function useUndoImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => post<void>(`${BASE}/${id}/undo`, {}),
+    onSuccess: () => refreshAll(client),
+  });
 }
 
-export function forgetImport(id: string): Promise<void> {
-  return remove(`${BASE}/${id}`);
+/** A file that will not be written. Nothing is lost where this fails: the server forgets it by itself. */
+export async function forgetImport(id: string): Promise<void> {
+  await remove(`${BASE}/${id}`).catch(() => undefined);
 }

@@ -1,9 +1,8 @@
 /** What the cache holds of items: a newer revision goes into its page and every list, a deleted item leaves them. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item, ItemPage, KindDetail } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { keys } from './keys.ts';
-import type { ItemPage, KindDetail } from './wire.ts';
 
 type ListData = ItemPage | InfiniteData<ItemPage>;
 

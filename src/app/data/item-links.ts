@@ -1,11 +1,10 @@
 /** Names of referenced items, many ids in one request. */
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Item, ItemLink } from '#shared/item.ts';
+import type { Item, ItemLink, ItemPage } from '#generated/payloads.d.ts';
 import { printQuery } from '#shared/query/print.ts';
 import { get } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 import { keys } from './keys.ts';
-import type { ItemPage } from './wire.ts';
 
 /** ids of one request: short enough for the query's limits and the address */
 const BATCH = 40;

@@ -1,9 +1,10 @@
+/** Chosen items by their ids. */
 import { queryOptions } from '@tanstack/react-query';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item, ItemPage } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
 import { get } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
-import type { ItemPage } from './wire.ts';
 
 /** These items in their order, those that there are; read anew only when others are asked for. */
 export function itemsByIdQuery(ids: readonly string[]) {

@@ -11,4 +11,7 @@ export const keys = {
   users: ['users'],
   roles: ['roles'],
   relationTypes: ['relation-types'],
+  /** everything of any item */
+  anyItem: ['item'],
+  schemaIssues: ['kinds', { issues: true }],
 };

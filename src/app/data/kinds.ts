@@ -1,9 +1,10 @@
-/** Kinds: all, one with its schema, its invalid items and its compiled validator. */
+/** Kinds: all, one with its schema, its invalid items, its compiled validator, and what is wrong with schema files. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FileIssueList, InvalidPage, KindDetail, KindList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import type { InvalidPage, KindDetail, KindSummary, Validate } from './wire.ts';
+import type { CompiledSchema } from '#shared/validation/validator.ts';
 
 function kindPath(kind: string, rest = ''): string {
   return `${INVENTORY}/kinds/${encodeURIComponent(kind)}${rest}`;
@@ -12,7 +13,7 @@ function kindPath(kind: string, rest = ''): string {
 export function kindsQuery() {
   return queryOptions({
     queryKey: keys.kinds,
-    queryFn: async ({ signal }) => (await get<{ results: KindSummary[] }>(`${INVENTORY}/kinds`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<KindList>(`${INVENTORY}/kinds`, {}, signal)).results,
   });
 }
 
@@ -39,6 +40,14 @@ export function invalidQuery(kind: string) {
   });
 }
 
+/** Schema files that the server refuses; read again with the kinds. */
+export function schemaIssuesQuery() {
+  return queryOptions({
+    queryKey: keys.schemaIssues,
+    queryFn: async ({ signal }) => (await get<FileIssueList>(`${INVENTORY}/schema-faults`, {}, signal)).results,
+  });
+}
+
 /**
  * The compiled validator at `url` (`KindDetail.validator`). The address holds the schema's hash, so it is never stale.
  * NOTE: its `errors` are overwritten by the next call; read them at once.
@@ -46,8 +55,8 @@ export function invalidQuery(kind: string) {
 export function validatorQuery(url: string) {
   return queryOptions({
     queryKey: ['validator', url],
-    queryFn: async (): Promise<Validate> => {
-      const module: { default: Validate } = await import(/* @vite-ignore */ url);
+    queryFn: async (): Promise<CompiledSchema> => {
+      const module: { default: CompiledSchema } = await import(/* @vite-ignore */ url);
       return module.default;
     },
     staleTime: Infinity,

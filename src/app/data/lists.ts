@@ -1,9 +1,22 @@
-/** Lists of items: pages, some rows for pickers, and the groups of a list. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { get } from '#app/http/api.ts';
+/** Lists of items: pages, some rows for pickers, the groups of a list, and its export. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { get, getFile } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import type { ItemGroup, ItemPage, ItemsParams } from './wire.ts';
+import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
+
+/** What a list asks for; `facets` names the fields whose values are counted. */
+export type ItemsParams = {
+  type?: string;
+  q?: string;
+  sort?: string;
+  limit?: number;
+  facets?: string[];
+  deleted?: boolean;
+};
+
+/** What a list requests; without `type` items of all kinds. `roots` is the id of a hierarchy, to leave out what is part of another item. */
+export type ListParams = { type?: string; q?: string; sort?: string; roots?: string };
 
 /** rows that one page of a list requests */
 export const PAGE_SIZE = 100;
@@ -26,6 +39,21 @@ export function itemsQuery(params: ItemsParams) {
   });
 }
 
+/** Pages far away are kept this long for a quick way back. */
+const KEEP_MS = 10_000;
+
+/** One page of a list that is held in parts. Only the first counts the matches. */
+export function pageQuery(params: ListParams, cursor: string | null, limit = PAGE_SIZE) {
+  return queryOptions({
+    queryKey: [...keys.lists, 'page', params, cursor, limit],
+    queryFn: ({ signal }) => {
+      const position = cursor === null ? {} : { cursor, total: false };
+      return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit, ...position }, signal);
+    },
+    gcTime: KEEP_MS,
+  });
+}
+
 /** One page only: pickers, the palette, recent changes, counts of facets (`limit: 0`). */
 export function someItemsQuery(params: ItemsParams & { limit: number }) {
   return queryOptions({
@@ -35,12 +63,38 @@ export function someItemsQuery(params: ItemsParams & { limit: number }) {
   });
 }
 
+/** What was written last, by whomever. */
+export function recentItemsQuery(limit = 9) {
+  return someItemsQuery({ sort: '-updatedAt', limit });
+}
+
 /** What a list consists of when it is grouped by a field; `more` where it has more groups than are told. */
 export function groupsQuery(params: { type?: string; q?: string }, by: string) {
   return queryOptions({
     queryKey: [...keys.lists, 'groups', params, by],
-    queryFn: ({ signal }) =>
-      get<{ results: ItemGroup[]; more: boolean }>(`${INVENTORY}/groups`, { ...params, by }, signal),
+    queryFn: ({ signal }) => get<ItemGroups>(`${INVENTORY}/groups`, { ...params, by }, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Reads every list that is shown again; the others when they are next shown. */
+export function refreshLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.lists });
+}
+
+/** The file of a list or of chosen items: `ids`, else what the list finds; all fields where no columns are named. */
+export function readExport(
+  format: 'csv' | 'xlsx' | 'json',
+  params: ListParams | { ids: readonly string[] },
+  columns: readonly string[],
+): Promise<File> {
+  return getFile(`${INVENTORY}/items.${format}`, {
+    ...('ids' in params ? { ids: params.ids.join(',') } : params),
+    ...(columns.length > 0 && { columns: columns.map(escapeComma).join(',') }),
+  });
+}
+
+/** A comma inside a name would split it. */
+function escapeComma(name: string): string {
+  return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

@@ -1,26 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+/** One's own account: its sessions, and what one changes of oneself. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, patch, remove } from '#app/http/api.ts';
-import type { Account, SessionEntry } from '#shared/account.ts';
+import type { Account, SessionList } from '#generated/payloads.d.ts';
 import { changeUser } from '#app/http/session.ts';
+import { refreshAfter } from './refresh-after.ts';
 
 const SELF = 'users/self';
 
-export const sessionKeys = { own: ['self', 'sessions'] };
+const SESSIONS = ['self', 'sessions'];
 
 /** The browsers that one is signed in with, newest first. */
 export function ownSessionsQuery() {
   return queryOptions({
-    queryKey: sessionKeys.own,
-    queryFn: async ({ signal }) => (await get<{ results: SessionEntry[] }>(`${SELF}/sessions`, {}, signal)).results,
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await get<SessionList>(`${SELF}/sessions`, {}, signal)).results,
   });
 }
 
-export function endOwnSession(id: string): Promise<void> {
-  return remove(`${SELF}/sessions/${id}`);
+export function endOwnSession(client: QueryClient, id: string): Promise<void> {
+  return refreshAfter(client, remove(`${SELF}/sessions/${id}`), SESSIONS);
 }
 
-export function endOtherSessions(): Promise<void> {
-  return remove(`${SELF}/sessions`, { except: 'current' });
+export function endOtherSessions(client: QueryClient): Promise<void> {
+  return refreshAfter(client, remove(`${SELF}/sessions`, { except: 'current' }), SESSIONS);
 }
 
 export type SelfChange = {

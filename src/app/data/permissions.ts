@@ -1,3 +1,4 @@
+/** What the current user may do. */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { can, type Action } from '#shared/permissions.ts';
@@ -5,7 +6,7 @@ import { userAtom } from '#app/http/session.ts';
 import { kindsQuery } from './kinds.ts';
 
 /**
- * Whether whoever is signed in may do this to items of a kind, or of any where none is named; the server decides again.
+ * Whether the current user may do this to items of a kind, or of any where none is named; the server decides again.
  * Until it is known who that is, nothing is taken away.
  */
 export function useMay(action: Action, kind: string): boolean {

@@ -1,27 +1,22 @@
-/** Relations of an item, their types, and creating and deleting them. */
+/** Relations of an item, their types, and every write of relations. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Relation, RelationType } from '#shared/relations/relation.ts';
-import { get, post, remove } from '#app/http/api.ts';
+import type { NewRelation, RelatedItemList, Relation, RelationList, RelationTypeList } from '#generated/payloads.d.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
-import type { RelatedItem } from './wire.ts';
-
-export type NewRelation = { type: string; source: string; target: string };
 
 /** Both directions, each named as it reads from this item. */
 export function relationsQuery(id: string) {
   return queryOptions({
     queryKey: keys.relations(id),
-    queryFn: async ({ signal }) =>
-      (await get<{ results: RelatedItem[] }>(itemPath(id, '/relations'), {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<RelatedItemList>(itemPath(id, '/relations'), {}, signal)).results,
   });
 }
 
 export function relationTypesQuery() {
   return queryOptions({
     queryKey: keys.relationTypes,
-    queryFn: async ({ signal }) =>
-      (await get<{ results: RelationType[] }>(`${INVENTORY}/relation-types`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<RelationTypeList>(`${INVENTORY}/relation-types`, {}, signal)).results,
     staleTime: 600_000,
   });
 }
@@ -45,6 +40,21 @@ export function useDeleteRelation() {
 }
 
 /** A relation that a field holds is a new revision of its source, so the items themselves are read again too. */
-function endsChanged(client: QueryClient, ids: string[]): void {
+function endsChanged(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) void client.invalidateQueries({ queryKey: keys.item(id) });
+}
+
+/** Adds or removes relations between `items`, all or none. */
+export async function writeRelations(
+  client: QueryClient,
+  items: readonly string[],
+  body: { add: NewRelation[] } | { remove: string[] },
+): Promise<Relation[]> {
+  try {
+    return (await patch<RelationList>(`${INVENTORY}/relations`, body)).results;
+  } finally {
+    void client.invalidateQueries({ queryKey: keys.lists });
+    void client.invalidateQueries({ queryKey: keys.graphs });
+    endsChanged(client, items);
+  }
 }

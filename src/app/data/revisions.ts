@@ -1,18 +1,16 @@
 /** Revisions of an item: the history, the difference of two, and going back to one. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Difference, Item, RevisionPage } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
 import { rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
-import type { Difference, RevisionEntry } from './wire.ts';
 
 /** Newest first. */
 export function revisionsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.item(id), 'revisions'],
-    queryFn: async ({ signal }) =>
-      (await get<{ results: RevisionEntry[] }>(itemPath(id, '/revisions'), {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<RevisionPage>(itemPath(id, '/revisions'), {}, signal)).results,
   });
 }
 

@@ -1,6 +1,6 @@
 /** Roles: the personas that the inventory is arranged by. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '#shared/role.ts';
+import type { RoleList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
@@ -8,7 +8,7 @@ import { INVENTORY } from './paths.ts';
 export function rolesQuery() {
   return queryOptions({
     queryKey: keys.roles,
-    queryFn: async ({ signal }) => (await get<{ results: Role[] }>(`${INVENTORY}/roles`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<RoleList>(`${INVENTORY}/roles`, {}, signal)).results,
     staleTime: 600_000,
   });
 }

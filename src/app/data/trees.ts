@@ -1,17 +1,36 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
-import { get } from '#app/http/api.ts';
+/** Trees along one relation: their roots, what is below an item, and moving an item. */
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ChildCounts, Children, ChildrenList, ItemPage, Moved } from '#generated/payloads.d.ts';
+import { get, post } from '#app/http/api.ts';
 import { keys } from './keys.ts';
+import type { ListParams } from './lists.ts';
 import { INVENTORY } from './paths.ts';
 
-type Children = { parent: string; results: (Item & { children: number })[]; more: boolean };
-
+/** roots that one page requests */
+const ROOTS = 100;
 /** parents that one request asks for */
 const BATCH = 100;
 /** rows after which opening everything stops */
 const MOST_OPENED = 3000;
 
-/** What stands directly below an item. */
+/** The roots that `params` finds, page by page, with how many items are directly below each. */
+export function rootsQuery(relation: string, params: ListParams) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.trees, relation, 'roots', params],
+    queryFn: async ({ pageParam, signal }) => {
+      const position = pageParam === null ? {} : { cursor: pageParam, total: false };
+      const page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: ROOTS, ...position }, signal);
+      const ids = page.results.map(({ id }) => id).join(',');
+      const { counts } =
+        ids === '' ? { counts: {} } : await get<ChildCounts>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
+      return { ...page, counts };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** What is directly below an item. */
 export function belowQuery(relation: string, id: string) {
   return queryOptions({
     queryKey: [...keys.trees, relation, 'below', id],
@@ -22,7 +41,7 @@ export function belowQuery(relation: string, id: string) {
 
 async function readBelow(relation: string, ids: string[], signal?: AbortSignal): Promise<Children[]> {
   const search = { relation, ids: ids.join(',') };
-  return (await get<{ results: Children[] }>(`${INVENTORY}/children`, search, signal)).results;
+  return (await get<ChildrenList>(`${INVENTORY}/children`, search, signal)).results;
 }
 
 /** A row of a tree: `key` is the path from its root, `children` how many are directly below it. */
@@ -57,4 +76,19 @@ export async function openWholeTree(
     rows += level.length;
   }
   return { keys: open, isWhole: true };
+}
+
+/** Puts `target` below `to`, or at the top; answers with its former parent. */
+export async function moveItem(
+  client: QueryClient,
+  move: { type: string; target: string; to: string | null },
+): Promise<{ from: string | null }> {
+  const answer = await post<Moved>(`${INVENTORY}/moves`, move);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.trees }),
+    ...[move.target, move.to, answer.from].map(
+      (id) => id !== null && client.invalidateQueries({ queryKey: keys.item(id) }),
+    ),
+  ]);
+  return answer;
 }

@@ -1,26 +1,21 @@
-/** Users: the names of those who wrote items, and what administrators read and change of accounts and their roles. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+/** What administrators read and change of users and their roles. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { RoleGrant } from '#shared/permissions.ts';
-import type { User } from '#shared/user.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
-import type { Account } from '#shared/account.ts';
-import { keys } from './keys.ts';
-import { INVENTORY } from './paths.ts';
-import type { AccountPage, NewAccount, FeatureRole, FoundUser, RoleHolders } from './users-wire.ts';
+import type {
+  Account,
+  AccountPage,
+  FeatureRoleList,
+  NewUser,
+  PublicUser,
+  RoleHoldersList,
+} from '#generated/payloads.d.ts';
+import { refreshAfter } from './refresh-after.ts';
 
 /** people that one page of the list asks for */
 const PAGE_SIZE = 50;
 
-export const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
-
-/** Everyone who wrote an item; names for `createdBy` and `by`. */
-export function usersQuery() {
-  return queryOptions({
-    queryKey: keys.users,
-    queryFn: async ({ signal }) => (await get<{ results: User[] }>(`${INVENTORY}/users`, {}, signal)).results,
-    staleTime: 600_000,
-  });
-}
+const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
 
 /** Everyone whose name or e-mail holds `search`, page by page. */
 export function accountsQuery(search: string) {
@@ -40,6 +35,9 @@ export function accountsQuery(search: string) {
   });
 }
 
+/** A user with the email address where the current user may know it. */
+export type FoundUser = PublicUser & Partial<Pick<Account, 'email'>>;
+
 /** The first people that `search` finds, for pickers and the palette; only administrators are told addresses too. */
 export function someAccountsQuery(search: string, limit: number) {
   return queryOptions({
@@ -55,7 +53,7 @@ export function someAccountsQuery(search: string, limit: number) {
 export function featureRolesQuery() {
   return queryOptions({
     queryKey: userKeys.roles,
-    queryFn: ({ signal }) => get<FeatureRole[]>('permissions/roles', {}, signal),
+    queryFn: ({ signal }) => get<FeatureRoleList>('permissions/roles', {}, signal),
     staleTime: 600_000,
   });
 }
@@ -63,33 +61,42 @@ export function featureRolesQuery() {
 export function usersByRoleQuery() {
   return queryOptions({
     queryKey: userKeys.byRole,
-    queryFn: ({ signal }) => get<RoleHolders[]>('permissions/users-by-roles', {}, signal),
+    queryFn: ({ signal }) => get<RoleHoldersList>('permissions/users-by-roles', {}, signal),
   });
 }
 
-export function createAccount(account: NewAccount): Promise<Account> {
-  return post('users', account);
+export function createAccount(client: QueryClient, account: NewUser): Promise<Account> {
+  return written(client, post<Account>('users', account));
 }
 
 type AccountChange = { name?: string; email?: string; password?: string; disabled?: boolean };
 
 /** An empty password is none. */
-export function changeAccount(id: string, { password, ...change }: AccountChange): Promise<Account> {
-  return patch(`users/${id}`, { ...change, ...(password !== undefined && password !== '' && { password }) });
+export function changeAccount(
+  client: QueryClient,
+  id: string,
+  { password, ...change }: AccountChange,
+): Promise<Account> {
+  const body = { ...change, ...(password !== undefined && password !== '' && { password }) };
+  return written(client, patch<Account>(`users/${id}`, body));
 }
 
-export function deleteAccount(id: string): Promise<void> {
-  return remove(`users/${id}`);
+export function deleteAccount(client: QueryClient, id: string): Promise<void> {
+  return written(client, remove(`users/${id}`));
 }
 
-export function endSessionsOf(id: string): Promise<void> {
-  return remove(`users/${id}/sessions`);
+export function endSessionsOf(client: QueryClient, id: string): Promise<void> {
+  return written(client, remove(`users/${id}/sessions`));
 }
 
-export function giveRole(grant: RoleGrant): Promise<void> {
-  return post('permissions', grant);
+export function giveRole(client: QueryClient, grant: RoleGrant): Promise<void> {
+  return written(client, post<void>('permissions', grant));
 }
 
-export function takeRole(grant: RoleGrant): Promise<void> {
-  return remove('permissions', grant);
+export function takeRole(client: QueryClient, grant: RoleGrant): Promise<void> {
+  return written(client, remove('permissions', grant));
+}
+
+function written<T>(client: QueryClient, write: Promise<T>): Promise<T> {
+  return refreshAfter(client, write, userKeys.all, userKeys.byRole);
 }

@@ -1,7 +1,7 @@
-/** Saved views of lists. */
-import { queryOptions } from '@tanstack/react-query';
-import type { SavedView } from '#shared/saved-view.ts';
-import { get } from '#app/http/api.ts';
+/** Saved views of lists, and every write of them; a write ends when the views are read again. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { SavedView, SavedViewList } from '#generated/payloads.d.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
@@ -9,7 +9,25 @@ import { INVENTORY } from './paths.ts';
 export function viewsQuery(kind: string) {
   return queryOptions({
     queryKey: [...keys.views, kind],
-    queryFn: async ({ signal }) =>
-      (await get<{ results: SavedView[] }>(`${INVENTORY}/views`, { kind }, signal)).results,
+    queryFn: async ({ signal }) => (await get<SavedViewList>(`${INVENTORY}/views`, { kind }, signal)).results,
   });
+}
+
+export type NewView = Pick<SavedView, 'kind' | 'name' | 'shared' | 'look'>;
+
+export async function createView(client: QueryClient, view: NewView): Promise<SavedView> {
+  const created = await post<SavedView>(`${INVENTORY}/views`, view);
+  await client.invalidateQueries({ queryKey: keys.views });
+  return created;
+}
+
+export async function changeView(client: QueryClient, id: string, change: Partial<NewView>): Promise<SavedView> {
+  const changed = await patch<SavedView>(`${INVENTORY}/views/${id}`, change);
+  await client.invalidateQueries({ queryKey: keys.views });
+  return changed;
+}
+
+export async function deleteView(client: QueryClient, id: string): Promise<void> {
+  await remove(`${INVENTORY}/views/${id}`);
+  await client.invalidateQueries({ queryKey: keys.views });
 }

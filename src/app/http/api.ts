@@ -1,6 +1,6 @@
 import ky, { HTTPError, isNetworkError, isTimeoutError, type ResponsePromise } from 'ky';
-import type { AccessToken } from '#shared/account.ts';
-import { AppError, STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorBody, RenewedAccess } from '#generated/payloads.d.ts';
+import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import { renewer } from './renewer.ts';
 import { endSession, setAccess, token } from './session.ts';
@@ -20,7 +20,7 @@ const http = ky.create({
 /** A new token for the session that the browser's cookie holds: one request for all who wait, in all tabs. */
 export const renewal = renewer(token, async () => {
   try {
-    const { access } = await open<{ access: AccessToken }>('post', 'auth/refresh-tokens');
+    const { access } = await open<RenewedAccess>('post', 'auth/refresh-tokens');
     setAccess(access);
   } catch (error) {
     if (isRefused(error)) endSession(error);

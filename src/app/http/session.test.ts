@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import {
   accessAtom,
   onUserChange,

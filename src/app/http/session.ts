@@ -1,6 +1,6 @@
 /** The session: what every part of the client may know about who is signed in, and the other tabs with it. */
 import { atom, getDefaultStore } from 'jotai';
-import type { AccessToken, Account } from '#shared/account.ts';
+import type { AccessToken, Account } from '#generated/payloads.d.ts';
 import { dropXsrfToken } from './xsrf-token.ts';
 
 /** Undefined before it is known, null after logout. */
@@ -9,7 +9,7 @@ export const accessAtom = atom<AccessToken | null | undefined>(undefined);
 export const userAtom = atom<Account | null | undefined>(undefined);
 export const openLoginDialogAtom = atom(false);
 
-type Told = { access: AccessToken | null; user?: Account | null };
+type SessionMessage = { access: AccessToken | null; user?: Account | null };
 type Listener = (user: Account | null, where: 'here' | 'elsewhere') => void;
 
 const store = getDefaultStore();
@@ -66,7 +66,7 @@ export function onUserChange(listener: Listener): void {
   listeners.add(listener);
 }
 
-function take({ access, user }: Told, where: 'here' | 'elsewhere'): void {
+function take({ access, user }: SessionMessage, where: 'here' | 'elsewhere'): void {
   store.set(accessAtom, access);
   if (user === undefined) return;
   const before = store.get(userAtom);
@@ -76,10 +76,10 @@ function take({ access, user }: Told, where: 'here' | 'elsewhere'): void {
   for (const listener of listeners) listener(user, where);
 }
 
-function tell(told: Told): void {
+function tell(told: SessionMessage): void {
   // a channel knows no target but its own origin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tabs?.postMessage(told);
 }
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => take(data, 'elsewhere'));
+tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => take(data, 'elsewhere'));

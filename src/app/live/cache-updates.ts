@@ -1,6 +1,6 @@
 /** What a change by someone else does to the cache. Nothing that is being read moves more than it must. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { RevisionAction } from '#shared/item.ts';
+import type { RevisionAction } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
 import { itemQuery } from '#app/data/items.ts';
@@ -19,7 +19,7 @@ export async function applyItemChanges(client: QueryClient, changes: ItemChange[
   if (news.length === 0) return;
   const newest = new Map(news.map((change) => [change.id, change]));
   if (newest.size > MANY) {
-    await client.invalidateQueries({ queryKey: ['item'] });
+    await client.invalidateQueries({ queryKey: keys.anyItem });
   } else {
     await Promise.all([...newest.values()].map((change) => applyItemChange(client, change)));
   }
@@ -73,7 +73,7 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
 export function applyKindChange(client: QueryClient, { kind }: { kind: string }): void {
   void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   void client.invalidateQueries({ queryKey: keys.kind(kind) });
-  void client.invalidateQueries({ queryKey: [...keys.kinds, { faults: true }] });
+  void client.invalidateQueries({ queryKey: keys.schemaIssues });
   void client.invalidateQueries({ queryKey: keys.lists });
   void client.invalidateQueries({ queryKey: keys.roles });
 }

@@ -1,14 +1,10 @@
 /** Keeps the Query cache as the server has it: one stream of what others do, gathered for a moment and then applied. */
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
-import type { RevisionAction } from '#shared/item.ts';
+import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
 import { applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
 import { onUserChange } from '#app/http/session.ts';
 import { shareStream, type StreamState } from './shared-stream.ts';
-
-export type ItemEvent = { id: string; type: string; rev: number; action: RevisionAction; by: string };
-export type RelationEvent = { id: string; type: string; source: string; target: string; action: string };
-export type KindEvent = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
 
 /** Whether changes by others arrive. */
 export const liveAtom = atom<StreamState>('connecting');

@@ -9,7 +9,7 @@ export type StreamListener = {
   gap: () => void;
 };
 
-type Told = { ask: true } | { state: StreamState; gap: boolean } | { name: string; data: unknown };
+type StreamMessage = { ask: true } | { state: StreamState; gap: boolean } | { name: string; data: unknown };
 export type Stream = { close: () => void; reopen: () => void };
 
 const FIRST_WAIT = 1000;
@@ -26,7 +26,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
   let state: StreamState = 'connecting';
   let isBehind = true;
 
-  const hear = (told: Told) => {
+  const hear = (told: StreamMessage) => {
     if ('name' in told) listener.event(told.name, told.data);
     if (!('state' in told)) return;
     state = told.state;
@@ -35,7 +35,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
     isBehind = false;
     listener.gap();
   };
-  const tell = (told: Told) => {
+  const tell = (told: StreamMessage) => {
     // a channel knows no target but its own origin
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(told);
@@ -48,7 +48,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
     return new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()));
   };
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => {
     if (!('ask' in data)) hear(data);
     else if (stream) tell({ state, gap: false });
   });
@@ -66,7 +66,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
 }
 
 /** An `EventSource` that does not give up. */
-function openStream(url: string, names: string[], hear: (told: Told) => void): Stream {
+function openStream(url: string, names: string[], hear: (told: StreamMessage) => void): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;

@@ -1,86 +1,35 @@
+/** Trails of the second bar; a route names its own as `staticData.crumbs`. */
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
-/** The trail of each route that is not flagged to have none. */
-const TRAILS: Record<string, ComponentType> = {
-  '/about': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>About</Crumb>
-    </>
-  ),
-  '/privacy-policy': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>Privacy Policy</Crumb>
-    </>
-  ),
-  '/my-assets': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>My Assets</Crumb>
-    </>
-  ),
-  '/profile': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>Profile</Crumb>
-    </>
-  ),
-  '/reset-password': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>Reset Password</Crumb>
-    </>
-  ),
-  '/verify-email': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>Confirm E-mail</Crumb>
-    </>
-  ),
-  '/inventory': () => (
-    <>
-      <Crumb to="/">Home</Crumb>
-      <Crumb>Inventory</Crumb>
-    </>
-  ),
-  '/inventory/new': () => (
-    <>
-      <InventoryCrumbs />
-      <Crumb>New Inventory Item</Crumb>
-    </>
-  ),
-  '/inventory/import': () => (
-    <>
-      <InventoryCrumbs />
-      <Crumb>Import</Crumb>
-    </>
-  ),
-  '/inventory/role/$role': () => (
-    <>
-      <InventoryCrumbs />
-      <Crumb>{useRoleName()}</Crumb>
-    </>
-  ),
-  '/inventory/role/$role/item/$id/{-$tab}': ItemTrail,
-};
-
+/** The trail of the route that is shown; none where it names none. */
 export function RouteCrumbs() {
-  const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
-  const isHidden = useMatches({ select: (matches) => matches.at(-1)?.staticData.noBreadcrumbs === true });
-  const Trail = fullPath === undefined || isHidden ? undefined : TRAILS[fullPath];
-  return (
-    Trail && (
-      <Breadcrumbs>
-        <Trail />
-      </Breadcrumbs>
-    )
+  const trail = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs });
+  return trail && <Breadcrumbs>{createElement(trail)}</Breadcrumbs>;
+}
+
+/** A page directly below the home page. */
+export function pageCrumbs(title: string): ComponentType {
+  return () => (
+    <>
+      <Crumb to="/">Home</Crumb>
+      <Crumb>{title}</Crumb>
+    </>
+  );
+}
+
+/** A page of the inventory. */
+export function inventoryCrumbs(title: string): ComponentType {
+  return () => (
+    <>
+      <InventoryCrumbs />
+      <Crumb>{title}</Crumb>
+    </>
   );
 }
 
@@ -93,8 +42,17 @@ function InventoryCrumbs() {
   );
 }
 
+export function ListCrumbs(): ReactNode {
+  return (
+    <>
+      <InventoryCrumbs />
+      <Crumb>{useRoleName()}</Crumb>
+    </>
+  );
+}
+
 /** The way back leads to the list as it was: with its query, order and columns. */
-function ItemTrail() {
+export function ItemCrumbs(): ReactNode {
   const { role = ALL_ITEMS, id = '' } = useParams({ strict: false });
   const { compare: _, ...search } = useSearch({ from: '/inventory/role/$role/item/$id/{-$tab}' });
   const { data: item } = useQuery(itemQuery(id));

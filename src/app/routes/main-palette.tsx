@@ -7,7 +7,7 @@ import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
-import { Palette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
+import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
@@ -23,7 +23,7 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
     { title: 'Pages', entries: usePages() },
   ];
   return (
-    <Palette
+    <CommandPalette
       text={text}
       onText={onText}
       groups={groups}

@@ -1,17 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { open } from '#app/http/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { privacyQuery } from '#app/data/instance.ts';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { Bones } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded } from '../ui/states.tsx';
-
-function privacyQuery() {
-  return queryOptions({
-    queryKey: ['privacy-policy'],
-    queryFn: () => open<{ text: string }>('get', 'instance/privacy-policy'),
-  });
-}
 
 /** Route `/privacy-policy`: what whoever runs this installation has written. */
 export function PrivacyPage() {

@@ -10,8 +10,9 @@ import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
-import { Layout } from '#app/ui/shell/layout.tsx';
+import { AppLayout } from '#app/ui/shell/layout.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
+import { SignIn } from '#app/ui/states.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { TypedAhead } from '#app/ui/shell/typed-ahead.tsx';
@@ -28,7 +29,7 @@ const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx'
 
 const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const MustChangePassword = lazyComponent(
-  async () => (await import('#app/accounts/sign-in/must-change-password.tsx')).MustChangePassword,
+  async () => (await import('#app/accounts/profile/must-change-password.tsx')).MustChangePassword,
 );
 
 /** An installation that nobody named is nobody's in particular: it needs no footer. */
@@ -58,20 +59,26 @@ export function Root() {
     </TopBar>
   );
   return (
-    <Layout
+    <AppLayout
       top={top}
       crumbs={<RouteCrumbs />}
       footer={instance && instance.name !== DEFAULT_NAME && <Footer privacyPolicy={instance.showPrivacyPolicy} />}
       toasts={isHome ? 'center' : 'right'}
     >
-      <Outlet />
+      <SignIn value={openLoginDialog}>
+        <Outlet />
+      </SignIn>
       <Suspense fallback={<TypedAhead {...palette} />}>{asked !== null && <MainPalette {...palette} />}</Suspense>
       <Suspense>
         {isSigningIn && <LoginDialog />}
         {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
       </Suspense>
-    </Layout>
+    </AppLayout>
   );
+}
+
+function openLoginDialog(): void {
+  setOpenLoginDialog(true);
 }
 
 /** Nothing until it is known, so that nobody who is signed in is asked to sign in. */
@@ -82,7 +89,7 @@ function WhoIsHere() {
   if (user === null && isComingBack) return <output className={classes.coming}>Signing in…</output>;
   if (user === null) {
     return (
-      <PlainButton variant="default" onClick={() => setOpenLoginDialog(true)}>
+      <PlainButton variant="default" onClick={openLoginDialog}>
         Sign in
       </PlainButton>
     );

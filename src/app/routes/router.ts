@@ -2,10 +2,12 @@ import { createRouter } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/ui/shell/error-screen.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
+import { queryClient } from '#app/data/query-client.ts';
 import { routeTree } from './tree.tsx';
 
 export const router = createRouter({
   routeTree,
+  context: { queryClient },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,7 +1,19 @@
-/** Table of contents: every URL of the client, in the order of the specification. */
-import { createRootRoute, createRoute, notFound } from '@tanstack/react-router';
+/** Table of contents: every URL of the client with its crumbs, what it reads first, and its page. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { isTab } from '#app/inventory/item/detail/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
+import { inventoryCrumbs, ItemCrumbs, ListCrumbs, pageCrumbs } from './crumbs.tsx';
+import {
+  startHome,
+  startInstance,
+  startInventory,
+  startItem,
+  startKinds,
+  startList,
+  startPrivacyPolicy,
+} from './page-data.ts';
 import { Root } from './root.tsx';
 import {
   auditSearch,
@@ -9,6 +21,7 @@ import {
   featuresSearch,
   importSearch,
   listPageSearch,
+  listSearch,
   newSearch,
   tokenSearch,
   usersSearch,
@@ -16,12 +29,13 @@ import {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** the second bar is not there */
-    noBreadcrumbs?: true;
+    /** the trail in the second bar, which is not there without one */
+    crumbs?: ComponentType;
   }
 }
 
-const root = createRootRoute({
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: ({ context }) => startInstance(context.queryClient),
   component: Root,
   notFoundComponent: lazyComponent(async () => (await import('./not-found.tsx')).NotFound),
 });
@@ -29,14 +43,13 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  staticData: { noBreadcrumbs: true },
+  loader: ({ context }) => startHome(context.queryClient),
   component: lazyComponent(async () => (await import('./home-page.tsx')).HomePage),
 });
 
 const manageUsers = createRoute({
   getParentRoute: () => root,
   path: '/manage-users',
-  staticData: { noBreadcrumbs: true },
   validateSearch: usersSearch,
   component: lazyComponent(async () => (await import('#app/accounts/users/users-page.tsx')).UsersPage),
 });
@@ -44,7 +57,6 @@ const manageUsers = createRoute({
 const manageFeatures = createRoute({
   getParentRoute: () => root,
   path: '/manage-features',
-  staticData: { noBreadcrumbs: true },
   validateSearch: featuresSearch,
   component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).FeaturesPage),
 });
@@ -52,7 +64,6 @@ const manageFeatures = createRoute({
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
-  staticData: { noBreadcrumbs: true },
   validateSearch: auditSearch,
   component: lazyComponent(async () => (await import('#app/accounts/activity/audit-page.tsx')).AuditPage),
 });
@@ -60,12 +71,14 @@ const audit = createRoute({
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
+  staticData: { crumbs: pageCrumbs('About') },
   component: lazyComponent(async () => (await import('./about-page.tsx')).AboutPage),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
+  staticData: { crumbs: pageCrumbs('Reset Password') },
   validateSearch: tokenSearch,
   component: lazyComponent(
     async () => (await import('#app/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
@@ -75,6 +88,7 @@ const resetPassword = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
+  staticData: { crumbs: pageCrumbs('Confirm E-mail') },
   validateSearch: tokenSearch,
   component: lazyComponent(async () => (await import('#app/accounts/sign-in/verify-email-page.tsx')).VerifyEmailPage),
 });
@@ -82,32 +96,42 @@ const verifyEmail = createRoute({
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
+  staticData: { crumbs: pageCrumbs('Profile') },
   component: lazyComponent(async () => (await import('#app/accounts/profile/profile-page.tsx')).ProfilePage),
 });
 
 const myAssets = createRoute({
   getParentRoute: () => root,
   path: '/my-assets',
+  staticData: { crumbs: pageCrumbs('My Assets') },
   component: lazyComponent(async () => (await import('../assets/assets-page.tsx')).AssetsPage),
 });
 
 const inventory = createRoute({
   getParentRoute: () => root,
   path: '/inventory',
+  staticData: { crumbs: pageCrumbs('Inventory') },
+  loader: ({ context }) => startInventory(context.queryClient),
   component: lazyComponent(async () => (await import('../inventory/home/inventory-page.tsx')).InventoryPage),
 });
 
 const newItem = createRoute({
   getParentRoute: () => root,
   path: '/inventory/new',
+  staticData: { crumbs: inventoryCrumbs('New Inventory Item') },
   validateSearch: newSearch,
+  loaderDeps: ({ search }) => ({ kind: search.type }),
+  loader: ({ context, deps }) => startKinds(context.queryClient, deps.kind),
   component: lazyComponent(async () => (await import('#app/inventory/item/create/new-page.tsx')).NewPage),
 });
 
 const importItems = createRoute({
   getParentRoute: () => root,
   path: '/inventory/import',
+  staticData: { crumbs: inventoryCrumbs('Import') },
   validateSearch: importSearch,
+  loaderDeps: ({ search }) => ({ kind: search.type }),
+  loader: ({ context, deps }) => startKinds(context.queryClient, deps.kind),
   component: lazyComponent(async () => (await import('../inventory/exchange/import-page.tsx')).ImportPage),
 });
 
@@ -115,7 +139,9 @@ const importItems = createRoute({
 const list = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role',
+  staticData: { crumbs: ListCrumbs },
   validateSearch: listPageSearch,
+  loader: ({ context, params, location }) => startList(context.queryClient, params.role, listSearch(location.search)),
   component: lazyComponent(async () => (await import('#app/inventory/list/page/list-page.tsx')).ListPage),
 });
 
@@ -123,7 +149,10 @@ const list = createRoute({
 const detail = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role/item/$id/{-$tab}',
+  staticData: { crumbs: ItemCrumbs },
   validateSearch: detailSearch,
+  loader: ({ context, params, location }) =>
+    startItem(context.queryClient, params.id, listSearch(location.search).type),
   beforeLoad: ({ params: { tab } }) => {
     if (tab !== undefined && !isTab(tab)) throw notFound();
   },
@@ -133,13 +162,14 @@ const detail = createRoute({
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
+  staticData: { crumbs: pageCrumbs('Privacy Policy') },
+  loader: ({ context }) => startPrivacyPolicy(context.queryClient),
   component: lazyComponent(async () => (await import('./privacy-page.tsx')).PrivacyPage),
 });
 
 const authSuccess = createRoute({
   getParentRoute: () => root,
   path: '/auth/$provider/success',
-  staticData: { noBreadcrumbs: true },
   component: lazyComponent(async () => (await import('#app/accounts/sign-in/auth-success-page.tsx')).AuthSuccessPage),
 });
 

@@ -42,7 +42,7 @@ export function activeShortcuts(layers: Layer[]): Shortcut[] {
   return [...byKeys.values()];
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** How a key press is spelled in `Shortcut.keys`. Shift is not told where it only made the character, as in `?`. */
 export function chord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {

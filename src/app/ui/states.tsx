@@ -1,9 +1,9 @@
 /** What stands where content should: nothing there yet, not allowed, not found, failed. Each says what to do next. */
 import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { use, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { setOpenLoginDialog } from '#app/http/session.ts';
+import { refusalLine } from './refusal.ts';
 import { Titled } from './shell/page.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './states.module.css';
@@ -36,9 +36,12 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
   );
 }
 
+/** Opens the way to sign in. */
+export const SignIn = createContext(() => {});
+
 /** For whoever is not signed in, where one has to be. */
 export function SignedOutState({ children }: { children?: ReactNode }) {
-  const signIn = <PlainButton onClick={() => setOpenLoginDialog(true)}>Sign in</PlainButton>;
+  const signIn = <PlainButton onClick={use(SignIn)}>Sign in</PlainButton>;
   return (
     <State icon={IconLock} title={children ? 'Sign in to go on' : 'Sign in to see this'} action={signIn}>
       {children ?? 'This installation shows it only to people it knows.'}
@@ -74,7 +77,7 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
   }
   return (
     <State icon={IconAlertTriangle} title="This could not be loaded" alert action={again}>
-      {error instanceof Error && error.message}
+      {refusalLine(error)}
     </State>
   );
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { usePartField } from './part-field.ts';
 import { RowsValue } from './rows-value.tsx';
 import type { PartView } from './value-props.ts';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { partField } from '#shared/reading/field-at.ts';
 
 /** The resolved schema of the kind whose values are shown, from which parts of objects and lists take title, unit and choices. */

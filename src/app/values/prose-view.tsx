@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LinkValue } from './link-value.tsx';
-import { blocksOf, type Block, type Span } from '#shared/reading/prose.ts';
+import { blocksOf, type Block, type ProseSpan } from '#shared/reading/prose.ts';
 import classes from './prose-view.module.css';
 
 /** A long text for reading. */
@@ -48,7 +48,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-function Items({ items }: { items: Span[][] }) {
+function Items({ items }: { items: ProseSpan[][] }) {
   return keyed(items).map(([key, spans]) => (
     <li key={key}>
       <Spans spans={spans} />
@@ -56,11 +56,11 @@ function Items({ items }: { items: Span[][] }) {
   ));
 }
 
-function Spans({ spans }: { spans: Span[] }) {
+function Spans({ spans }: { spans: ProseSpan[] }) {
   return keyed(spans).map(([key, span]) => <SpanView key={key} span={span} />);
 }
 
-function SpanView({ span: { kind, text } }: { span: Span }) {
+function SpanView({ span: { kind, text } }: { span: ProseSpan }) {
   switch (kind) {
     case 'strong':
       return <strong>{text}</strong>;

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { isSafeAddress } from '#shared/reading/address.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
 import { ChoiceTag } from './choice-tag.tsx';

@@ -3,9 +3,9 @@ import type { Json } from '#shared/json.ts';
 import { formatNumber } from './words/numbers.ts';
 import { isMissing, summarize } from './summarize.ts';
 import { ValueView } from './value-view.tsx';
-import { ScoreRadar, scoresOf } from '#app/inventory/item/detail/score-radar.tsx';
+import { ScoreRadar, scoresOf } from './score-radar.tsx';
 import { ProseView } from './prose-view.tsx';
-import { roomOf, type Column, type Row, type RowLabels, type Shape } from '#shared/reading/shape.ts';
+import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/reading/shape.ts';
 import classes from './shape-view.module.css';
 
 /** Rows that a table shows before it is asked for the rest. */
@@ -115,7 +115,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
   );
 }
 
-function ColumnHead({ column: { field } }: { column: Column }) {
+function ColumnHead({ column: { field } }: { column: ShapeColumn }) {
   return (
     <th scope="col" title={field.description} data-number={isNumber(field.type)}>
       {field.title}
@@ -124,7 +124,15 @@ function ColumnHead({ column: { field } }: { column: Column }) {
   );
 }
 
-const RowView = memo(function RowView({ row, columns, labels }: { row: Row; columns: Column[]; labels: RowLabels }) {
+const RowView = memo(function RowView({
+  row,
+  columns,
+  labels,
+}: {
+  row: ShapeRow;
+  columns: ShapeColumn[];
+  labels: RowLabels;
+}) {
   return (
     <tr data-row={row.label}>
       {labels !== 'none' && (
@@ -142,7 +150,7 @@ const RowView = memo(function RowView({ row, columns, labels }: { row: Row; colu
 type LevelStyle = CSSProperties & Record<'--level', string>;
 
 /** A bounded number stands on a ground as strong as the number is high. */
-function Cell({ column: { field, scale }, value }: { column: Column; value: Json | undefined }) {
+function Cell({ column: { field, scale }, value }: { column: ShapeColumn; value: Json | undefined }) {
   if (isMissing(value)) {
     return (
       <td>
@@ -173,6 +181,6 @@ function Cell({ column: { field, scale }, value }: { column: Column; value: Json
   );
 }
 
-function isNumber(type: Column['field']['type']): boolean {
+function isNumber(type: ShapeColumn['field']['type']): boolean {
   return type === 'number' || type === 'integer';
 }

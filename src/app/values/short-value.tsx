@@ -1,5 +1,5 @@
 import { isObject, type Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { EntriesValue } from './entries-value.tsx';
 import { Missing } from './missing.tsx';
 import { ScalarValue } from './scalar-value.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 
 export { choiceLabel } from '#shared/kinds/choice-label.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
-import { usersQuery } from '#app/data/users.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import classes from './values.module.css';
 
 /** System fields whose value is the id of a user. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 
 export type ValueProps = { field: Field; value: Json | undefined };
 

@@ -8,10 +8,10 @@ import type { Arguments, Command } from '../command.ts';
 import { ExportedLinks } from '../export/links.ts';
 import { outputTo } from '../export/output.ts';
 import { queryOf, readItems } from '../export/read-items.ts';
-import { authorOf, linkOf, recordOf } from '../export/record-of.ts';
+import { authorOf, linkOf, exportedRecord } from '../export/record-of.ts';
 import { writeFolder } from '../export/write-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { checkKind } from '../unknown-kind.ts';
+import { requireKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'export',
@@ -67,7 +67,7 @@ function tellLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): vo
 
 function wordsOf({ kinds }: Inventory, args: Arguments): string {
   const kind = args.value('kind');
-  checkKind(kind, new Map(kinds.kinds.map((entry) => [entry.kind, entry])));
+  requireKind(kind, new Map(kinds.kinds.map((entry) => [entry.kind, entry])));
   const words = args.value('query') ?? '';
   return kind === undefined ? words : `type:${printValue(kind)} ${words}`;
 }
@@ -82,7 +82,7 @@ async function writeNdjson(
   const output = outputTo(path, terminal);
   for await (const items of readItems(inventory, query)) {
     links.add(items);
-    await output.write(items.map((item) => `${JSON.stringify(recordOf(item))}\n`).join(''));
+    await output.write(items.map((item) => `${JSON.stringify(exportedRecord(item))}\n`).join(''));
   }
   for await (const relation of links.read(inventory)) await output.write(`${JSON.stringify(linkOf(relation))}\n`);
   for (const user of await links.authors(inventory)) await output.write(`${JSON.stringify(authorOf(user))}\n`);

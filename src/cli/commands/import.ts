@@ -13,7 +13,7 @@ import { deedLine, printOutcome } from '../import/print-outcome.ts';
 import { progressLine } from '../import/progress.ts';
 import { textReport } from '../report/text.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { checkKind } from '../unknown-kind.ts';
+import { requireKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'import',
@@ -50,7 +50,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   try {
     const rules = importRules(inventory);
     const kind = args.value('kind');
-    checkKind(kind, rules.kinds);
+    requireKind(kind, rules.kinds);
     const isKind = (name: string): boolean => rules.kinds.has(name);
     const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
     if (faults.length > 0) throw new UsageError(faults.join('\n'));

@@ -1,6 +1,6 @@
 import type { Arguments, Command } from '../command.ts';
 import { FORMATS, reportAs } from '../report/formats.ts';
-import type { Fault } from '../report/report.ts';
+import type { ReportedIssue } from '../report/report.ts';
 import { checkMaps, loadSchemas, schemaFolder } from '../schema-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 
@@ -25,7 +25,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const folder = schemaFolder(args.paths[0], terminal.env);
   const schemas = await loadSchemas(folder);
   const maps = await checkMaps(folder, schemas.catalog);
-  const inOrder = (a: Fault, b: Fault): number =>
+  const inOrder = (a: ReportedIssue, b: ReportedIssue): number =>
     a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
   const faults = [...schemas.faults, ...maps.faults].toSorted(inOrder);
   for (const fault of faults) report.fault(fault);

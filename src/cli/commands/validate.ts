@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { judgeFiles } from '#server/import/validate/validate-files.ts';
 import { RecordRules } from '#server/import/validate/record-rules.ts';
-import { Scratch } from '#server/import/validate/scratch.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
 import type { Arguments, Command } from '../command.ts';
@@ -9,7 +8,7 @@ import { FORMATS, reportAs } from '../report/formats.ts';
 import type { Report } from '../report/report.ts';
 import { loadSchemas, schemaFolder, type LoadedSchemas } from '../schema-folder.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
-import { checkKind } from '../unknown-kind.ts';
+import { requireKind } from '../unknown-kind.ts';
 
 export const command: Command = {
   name: 'validate',
@@ -34,9 +33,6 @@ Exit code: 0 all valid, 1 faults, 2 wrong use.`,
   run,
 };
 
-/** What is kept of the records beyond this lies in a file, so that a million take no more memory than a thousand. */
-const HELD_BYTES = 4 * 1024 * 1024;
-
 const RECORDS = { one: 'record', many: 'records' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
@@ -48,15 +44,14 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { catalog } = schemas;
   if (schemas.faults.length > 0) return tellSchemaFaults(schemas, report);
   const kind = args.value('kind');
-  checkKind(kind, catalog.kinds);
+  requireKind(kind, catalog.kinds);
   const isKind = (name: string): boolean => catalog.kinds.has(name);
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
   if (files.length === 0) throw new UsageError('No file of records lies there');
   const rules = new RecordRules(catalog, { checksComputed: true });
-  using scratch = new Scratch({ bytes: HELD_BYTES });
   const source = fileSource(files, catalog.kinds);
-  const { summary } = await judgeFiles(source, rules, (fault) => report.fault(fault), scratch);
+  const { summary } = await judgeFiles(source, rules, (fault) => report.fault(fault));
   report.end(summary, RECORDS);
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }

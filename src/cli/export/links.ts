@@ -1,13 +1,14 @@
-import { IdIndex } from '#server/import/validate/id-index.ts';
+import { unnamedDatabase } from '#server/import/validate/unnamed-database.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Item } from '#shared/item.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import type { User } from '#shared/user.ts';
+import type { Item, Relation, User } from '#generated/payloads.d.ts';
 
 /** What is exported: ids and authors, and what became of the links between them. */
 export class ExportedLinks {
-  readonly #ids = new IdIndex();
+  readonly #database = unnamedDatabase('create table item (id text primary key) without rowid');
+  readonly #add = this.#database.prepare('insert or ignore into item values (?)');
+  readonly #find = this.#database.prepare('select 1 from item where id = ?');
   readonly #authors = new Set<string>();
+  items = 0;
   /** links of which one end is not exported */
   outside = 0;
   /** references in fields that lead to what is not exported: importing the files alone would refuse them */
@@ -15,7 +16,7 @@ export class ExportedLinks {
 
   add(items: readonly Item[]): void {
     for (const { id, createdBy } of items) {
-      this.#ids.intern(id);
+      this.items += Number(this.#add.run(id).changes);
       this.#authors.add(createdBy);
     }
   }
@@ -25,14 +26,9 @@ export class ExportedLinks {
     return (await store.read.users()).filter((user) => this.#authors.has(user.id));
   }
 
-  get items(): number {
-    return this.#ids.size;
-  }
-
   /** Links between exported items that no field holds. To be asked for when all items are added. */
   async *read({ store }: Inventory): AsyncGenerator<Relation> {
-    const known = this.#ids.size;
-    const has = (id: string): boolean => this.#ids.intern(id) < known;
+    const has = (id: string): boolean => this.#find.get(id) !== undefined;
     for await (const relations of store.read.scanRelations()) {
       for (const relation of relations) {
         const [source, target] = [has(relation.source), has(relation.target)];

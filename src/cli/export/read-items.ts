@@ -1,7 +1,7 @@
-import { systemFields } from '#shared/query/system-fields.ts';
+import { systemFields } from '#shared/system-fields.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { UsageError } from '../terminal.ts';
 

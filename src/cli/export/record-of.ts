@@ -1,12 +1,12 @@
-import type { Item } from '#shared/item.ts';
+import { SYSTEM_FACTS } from '#shared/system-fields.ts';
+import type { Item, Relation, User } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import type { User } from '#shared/user.ts';
 
-const FACTS = ['createdAt', 'updatedAt', 'createdBy'] as const;
+/** Whoever imports the item becomes the one who changed it last. */
+const FACTS = SYSTEM_FACTS.filter((name) => name !== 'updatedBy');
 
 /** An item as an importer reads it. What the server knows about it stands beside the data where the data does not say it. */
-export function recordOf(item: Item): JsonObject {
+export function exportedRecord(item: Item): JsonObject {
   const facts = FACTS.filter((name) => !Object.hasOwn(item.data, name)).map((name) => [name, item[name]] as const);
   return { id: item.id, type: item.type, ...Object.fromEntries(facts), data: item.data };
 }

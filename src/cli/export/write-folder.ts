@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { UsageError } from '../terminal.ts';
 import type { ExportedLinks } from './links.ts';
-import { recordOf } from './record-of.ts';
+import { exportedRecord } from './record-of.ts';
 
 const FILES_AT_ONCE = 16;
 
@@ -32,7 +32,9 @@ export async function writeFolder(
     }
     for (let start = 0; start < items.length; start += FILES_AT_ONCE) {
       const some = items.slice(start, start + FILES_AT_ONCE);
-      await Promise.all(some.map((item) => writeJson(join(folder, item.type, `${item.id}.json`), recordOf(item))));
+      await Promise.all(
+        some.map((item) => writeJson(join(folder, item.type, `${item.id}.json`), exportedRecord(item))),
+      );
     }
   }
   const lines: string[] = [];

@@ -1,9 +1,9 @@
 import { fromPointer } from '#shared/pointer.ts';
-import type { Deed, ImportOutcome } from '#server/import/plan/import-actions.ts';
+import type { ImportAction, ImportOutcome } from '#server/import/plan/import-actions.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** One line of a trial run. */
-export function deedLine(deed: Deed, { out }: Terminal): string {
+export function deedLine(deed: ImportAction, { out }: Terminal): string {
   const { kind, name } = deed;
   const id = deed.id ?? '(new id)';
   const label = deed.deed === 'add' ? paint(out, 'green', 'add   ') : paint(out, 'yellow', 'change');

@@ -1,9 +1,9 @@
 import type { Terminal } from '../terminal.ts';
-import { summaryLine, type Fault, type Report } from './report.ts';
+import { summaryLine, type ReportedIssue, type Report } from './report.ts';
 
 /** Workflow commands that GitHub shows as annotations at the lines of a pull request. */
 export function githubReport({ out }: Terminal): Report {
-  const annotate = (level: string, { file, line, column, rule, message, hint, path }: Fault): void => {
+  const annotate = (level: string, { file, line, column, rule, message, hint, path }: ReportedIssue): void => {
     const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
     const remedy = hint === undefined || hint === '' ? '' : `. ${hint}`;
     out.write(`::${level} ${place}::${data(`${message}${remedy}${path === '' ? '' : ` (${path})`}`)}\n`);

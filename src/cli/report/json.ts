@@ -1,5 +1,5 @@
 import type { Terminal } from '../terminal.ts';
-import type { Fault, Report } from './report.ts';
+import type { ReportedIssue, Report } from './report.ts';
 
 /** For programs: one document `{ faults: […], notices: […], summary }`, written while faults are found; `notices` only if any. */
 export function jsonReport({ out }: Terminal): Report {
@@ -24,6 +24,6 @@ export function jsonReport({ out }: Terminal): Report {
   };
 }
 
-function entry({ file, line, column, path, rule, message, hint, kind, id }: Fault): string {
+function entry({ file, line, column, path, rule, message, hint, kind, id }: ReportedIssue): string {
   return JSON.stringify({ file, line, column, path, rule, message, hint, kind, id });
 }

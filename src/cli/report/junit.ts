@@ -1,5 +1,5 @@
 import type { Terminal } from '../terminal.ts';
-import type { Fault, Report } from './report.ts';
+import type { ReportedIssue, Report } from './report.ts';
 
 /**
  * JUnit XML: a suite for each file with a fault, in it a case for each record at fault, and one case that stands for all
@@ -7,14 +7,14 @@ import type { Fault, Report } from './report.ts';
  * kept until the end.
  */
 export function junitReport({ out }: Terminal): Report {
-  const suites = new Map<string, Map<string, Fault[]>>();
-  const noticed = new Map<string, Fault[]>();
+  const suites = new Map<string, Map<string, ReportedIssue[]>>();
+  const noticed = new Map<string, ReportedIssue[]>();
   return {
     notice: (notice) => {
       noticed.set(notice.file, [...(noticed.get(notice.file) ?? []), notice]);
     },
     fault: (fault) => {
-      const cases = suites.get(fault.file) ?? new Map<string, Fault[]>();
+      const cases = suites.get(fault.file) ?? new Map<string, ReportedIssue[]>();
       const name = fault.id ?? `line ${fault.line}`;
       suites.set(fault.file, cases.set(name, [...(cases.get(name) ?? []), fault]));
     },
@@ -36,7 +36,7 @@ export function junitReport({ out }: Terminal): Report {
   };
 }
 
-function suite(file: string, cases: ReadonlyMap<string, readonly Fault[]>): string[] {
+function suite(file: string, cases: ReadonlyMap<string, readonly ReportedIssue[]>): string[] {
   return [
     `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${cases.size}" errors="0" skipped="0" time="0">`,
     ...[...cases].flatMap(([name, faults]) => {
@@ -52,7 +52,7 @@ function suite(file: string, cases: ReadonlyMap<string, readonly Fault[]>): stri
   ];
 }
 
-function passedSuite(file: string, notices: readonly Fault[]): string[] {
+function passedSuite(file: string, notices: readonly ReportedIssue[]): string[] {
   const place = `file="${xml(file)}" line="${notices[0]?.line ?? 1}" time="0"`;
   return [
     `  <testsuite name="${xml(file)}" tests="1" failures="0" errors="0" skipped="0" time="0">`,
@@ -63,8 +63,8 @@ function passedSuite(file: string, notices: readonly Fault[]): string[] {
   ];
 }
 
-function text(faults: readonly Fault[]): string {
-  const line = ({ file, line, column, path, rule, message, hint }: Fault): string =>
+function text(faults: readonly ReportedIssue[]): string {
+  const line = ({ file, line, column, path, rule, message, hint }: ReportedIssue): string =>
     `${file}:${line}:${column} ${path} ${message} [${rule}]${hint === undefined ? '' : ` ${hint}`}`;
   return faults.map(line).join('\n');
 }

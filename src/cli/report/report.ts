@@ -1,7 +1,7 @@
-import type { FileIssue } from '#shared/kinds/catalog.ts';
+import type { FileIssue } from '#generated/payloads.d.ts';
 import type { RecordFault } from '#server/import/records/location.ts';
 
-export type Fault = FileIssue & Pick<RecordFault, 'excerpt' | 'kind' | 'id'>;
+export type ReportedIssue = FileIssue & Pick<RecordFault, 'excerpt' | 'kind' | 'id'>;
 
 /** `notices` counts what was told without being a fault. */
 export type Summary = { files: number; records: number; refused: number; faults: number; notices?: number };
@@ -11,8 +11,8 @@ export type Summary = { files: number; records: number; refused: number; faults:
  * summary: records or schemas.
  */
 export type Report = {
-  fault(fault: Fault): void;
-  notice(notice: Fault): void;
+  fault(fault: ReportedIssue): void;
+  notice(notice: ReportedIssue): void;
   end(summary: Summary, what: Judged): void;
 };
 

@@ -1,6 +1,6 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Terminal } from '../terminal.ts';
-import type { Fault, Report } from './report.ts';
+import type { ReportedIssue, Report } from './report.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -14,7 +14,10 @@ export function sarifReport({ out }: Terminal): Report {
     isFirst = false;
     return opening;
   };
-  const write = (level: 'error' | 'warning', { file, line, column, path, rule, message, hint }: Fault): void => {
+  const write = (
+    level: 'error' | 'warning',
+    { file, line, column, path, rule, message, hint }: ReportedIssue,
+  ): void => {
     const index = rules.get(rule) ?? rules.size;
     rules.set(rule, index);
     const result = {

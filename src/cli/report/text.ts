@@ -1,9 +1,9 @@
 import { paint, type Terminal } from '../terminal.ts';
-import { summaryLine, type Fault, type Report } from './report.ts';
+import { summaryLine, type ReportedIssue, type Report } from './report.ts';
 
 /** For people: `file:line:column: error: message [rule]` as compilers write it, the place itself, and the remedy. */
 export function textReport({ out }: Terminal): Report {
-  const tell = (level: string, color: 'red' | 'yellow', fault: Fault): void => {
+  const tell = (level: string, color: 'red' | 'yellow', fault: ReportedIssue): void => {
     const { file, line, column, path, rule, message, hint, excerpt, kind, id } = fault;
     const place = paint(out, 'bold', `${file}:${line}:${column}:`);
     const lines = [`${place} ${paint(out, [color, 'bold'], level)} ${message} ${paint(out, 'dim', `[${rule}]`)}`];

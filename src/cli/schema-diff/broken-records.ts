@@ -36,10 +36,7 @@ export async function brokenRecords(path: string, before: Version, after: Versio
 
 function kindsOfRecords(table: RecordTable, names: readonly string[]): (record: number) => string {
   const kinds = new Int32Array(table.records).fill(NO_ITEM);
-  for (let item = 0; item < table.ids.size; item++) {
-    const record = table.recordOf.at(item);
-    if (record !== STORED) kinds[record] = table.kinds.at(item);
-  }
+  for (const { record, kind } of table.items()) if (record !== STORED) kinds[record] = kind;
   return (record) => names[kinds[record] ?? NO_ITEM] ?? LINKS;
 }
 

@@ -1,5 +1,5 @@
-import type { Account, PublicUser } from '#shared/account.ts';
-import { isAdministrator, type HeldRole } from '#shared/permissions.ts';
+import type { Account, HeldRole, PublicUser } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
 
 export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser {

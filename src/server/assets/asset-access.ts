@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, type Action } from '#shared/permissions.ts';
 import { allow } from '../http/guard.ts';

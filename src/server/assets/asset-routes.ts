@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { ASSET_LIMITS, ASSET_ROLES, type Asset, type AssetRole, type ListedAsset } from '#shared/asset.ts';
+import type { Asset, AssetPatch, AssetRole, ListedAsset, NewAsset } from '#generated/payloads.d.ts';
+import { ASSET_LIMITS, ASSET_ROLES } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Json } from '#shared/json.ts';
 import { can, type Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -15,7 +15,6 @@ import { tokenRoutes } from './token-routes.ts';
 const ASSETS = '/v2/assets';
 const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
 type ById = { Params: { id: string } };
-type NewAsset = { name: string; type: string; data?: Json };
 type Listed = Pick<AssetRequest, 'name' | 'page' | 'limit'> & { type?: string };
 
 /** What people keep for their own use, and share by role: the owner alone deletes and shares. */
@@ -24,7 +23,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.post<{ Body: NewAsset }>(
     ASSETS,
-    { config: { permission: 'signed-in' }, schema: { body: { ...BODY, required: ['name', 'type'] } } },
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'new-asset.json#' } } },
     async ({ body, user }) =>
       store.write(async (writer) => {
         const { total } = await writer.assets.list({ owner: user.id, page: 1, limit: 1 });
@@ -59,9 +58,9 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     return isWriter ? withSharers(accounts, asset) : asset;
   });
 
-  app.patch<ById & { Body: Partial<NewAsset> }>(
+  app.patch<ById & { Body: AssetPatch }>(
     `${ASSETS}/:id`,
-    { config: { permission: 'signed-in' }, schema: { body: BODY } },
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'asset-patch.json#' } } },
     async (request, reply) => {
       await store.write(async (writer) => {
         const asset = { ...(await assetFor(writer, request, 'update')), ...request.body };
@@ -117,15 +116,6 @@ function isAssetRole(role: string): role is AssetRole {
   return ASSET_ROLES.some((known) => known === role);
 }
 
-const BODY = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` },
-    type: { type: 'string', minLength: 1, maxLength: 60 },
-    data: {},
-  },
-  additionalProperties: false,
-} as const;
 const LIST_QUERY = {
   type: 'object',
   properties: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ASSET_ROLES, type Asset, type AssetRole, type SharedAsset } from '#shared/asset.ts';
+import type { Asset, AssetRole, AssetShare, SharedAsset } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -10,13 +10,11 @@ import { assetFor } from './asset-access.ts';
 const PERMISSIONS = '/v2/assets/:id/permissions';
 const MOST_AT_ONCE = 100;
 type ById = { Params: { id: string } };
-type Share = { userId: string; role: AssetRole };
-
 /** Who else may read an asset or change it: said by its owner. */
 export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<ById & { Body: Share }>(
+  app.post<ById & { Body: AssetShare }>(
     PERMISSIONS,
-    { config: { permission: 'signed-in' }, schema: { body: SHARE } },
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'asset-share.json#' } } },
     async (request, reply) => {
       await accounts.write(async (writer) => {
         const asset = await assetFor(writer, request, 'administer');
@@ -30,9 +28,9 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.delete<ById & { Querystring: Share }>(
+  app.delete<ById & { Querystring: AssetShare }>(
     PERMISSIONS,
-    { config: { permission: 'signed-in' }, schema: { querystring: SHARE } },
+    { config: { permission: 'signed-in' }, schema: { querystring: { $ref: 'asset-share.json#' } } },
     async (request, reply) => {
       const { userId, role } = request.query;
       await accounts.write(async (writer) => {
@@ -68,10 +66,3 @@ export async function withSharers({ store }: Accounts, asset: Asset): Promise<Sh
       .map((account) => toPublicUser(account));
   return { ...asset, readAccessUsers: holding('read_asset'), writeAccessUsers: holding('write_asset') };
 }
-
-const SHARE = {
-  type: 'object',
-  properties: { userId: { type: 'string', minLength: 1, maxLength: 3000 }, role: { enum: ASSET_ROLES } },
-  required: ['userId', 'role'],
-  additionalProperties: false,
-} as const;

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { ActivityRecord, ActivityRequest } from '#server/store/accounts/activity.ts';
+import type { ActivityEntry, Visit } from '#generated/payloads.d.ts';
+import type { ActivityRequest } from '#server/store/accounts/activity.ts';
 import { networkOf } from '#server/accounts/network.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
@@ -19,8 +20,6 @@ type ActivityQuery = {
   before?: number;
   limit: number;
 };
-type Visit = { type: 'visit'; description?: string; ref_id?: string; ref_type?: string };
-
 /** What people did: a visit is told by the client, all else is recorded where it happens and never changed. */
 export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: Visit }>(
@@ -90,7 +89,7 @@ async function list({ store }: Accounts, request: ActivityRequest) {
 
 async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGenerator<string> {
   for (let before = request.before; ;) {
-    const page: ActivityRecord[] = await store.read.activity.list({
+    const page: ActivityEntry[] = await store.read.activity.list({
       ...request,
       limit: BATCH,
       ...(before !== undefined && { before }),

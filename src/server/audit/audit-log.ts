@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { Writer } from '#server/store/store.ts';
 
 /** What the audit page tells; a visit is no more than that somebody was here. */
@@ -22,7 +22,7 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-export type Deed = {
+export type AuditAction = {
   type: ActivityType;
   by: User;
   description: string;
@@ -34,7 +34,10 @@ export type Deed = {
 const LONGEST = 1000;
 
 /** Adds to what is never changed: in the transaction of the deed itself, so that neither is there without the other. */
-export function record(writer: Pick<Writer, 'activity'>, { type, by, description, on, address }: Deed): Promise<void> {
+export function record(
+  writer: Pick<Writer, 'activity'>,
+  { type, by, description, on, address }: AuditAction,
+): Promise<void> {
   return writer.activity.add({
     type,
     by: by.id,
@@ -52,6 +55,6 @@ export function recordOf(
   type: ActivityType,
   on: { type: string; id: string },
   description: string,
-): Deed {
+): AuditAction {
   return { type, by: user, description, on, address: ip };
 }

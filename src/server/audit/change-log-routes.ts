@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ActivityRecord } from '#server/store/accounts/activity.ts';
+import type { ActivityEntry } from '#generated/payloads.d.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { ActivityType } from './audit-log.ts';
 
@@ -49,7 +49,7 @@ export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void
 }
 
 /** What changed is said in words here: revisions of items tell it value by value. */
-function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityRecord) {
+function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityEntry) {
   return {
     id: String(id),
     created_by: by,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RevisionAction } from '#shared/item.ts';
-import type { KindChange } from '../schemas/registry.ts';
+import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
 
 /** What open browsers are told. `reset` means: something changed that cannot be told one by one, fetch again. */
 export type ServerEvent =
-  | { event: 'item'; data: { id: string; type: string; rev: number; action: RevisionAction; by: string } }
-  | {
-      event: 'relation';
-      data: { id: string; type: string; source: string; target: string; action: 'create' | 'delete' };
-    }
-  | { event: 'kind'; data: KindChange }
+  | { event: 'item'; data: ItemEvent }
+  | { event: 'relation'; data: RelationEvent }
+  | { event: 'kind'; data: KindEvent }
   | { event: 'reset'; data: Record<string, never> };
 
 type Numbered = ServerEvent & { id: string };

@@ -1,9 +1,9 @@
+import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { SingleSignOn } from '../instance/instance.ts';
 import { securePages } from './security.ts';
 
 /** What `vite build` makes. */
@@ -12,7 +12,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 /** Pages are for people: they stand in no description of the API. */
 const NO_API = { schema: { hide: true } };
 
-type ClientOptions = { folder?: string; sso?: SingleSignOn | null };
+type ClientOptions = { folder?: string; sso?: IdentityProvider | null };
 
 /**
  * Serves the built client: files under their content hash for ever, every page address with the one HTML file. Both are

@@ -6,7 +6,8 @@ const FOLDER = join(import.meta.dirname, '../../../schemas/api');
 
 /** Makes the payload schemas of `schemas/api` known, so that routes refer to them as `{ $ref: 'new-item.json#' }`. */
 export function addPayloads(app: FastifyInstance): void {
-  for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.json'))) {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  for (const name of files.filter((file) => file.endsWith('.json'))) {
     app.addSchema(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as { $id: string });
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { ErrorBody, Issue } from '#generated/payloads.d.ts';
+import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 
 /** The one place where anything thrown becomes an answer. What is not meant for the caller is logged and told as `internal`. */
 export function answerProblems(app: FastifyInstance): void {

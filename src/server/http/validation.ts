@@ -13,7 +13,7 @@ export function validateRequests(app: FastifyInstance): void {
   const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? strict : lenient;
     for (const [id, shared] of Object.entries(app.getSchemas()))
-      if (ajv.getSchema(id) === undefined) ajv.addSchema(shared as AnySchema, id);
+      if (ajv.schemas[id] === undefined) ajv.addSchema(shared as AnySchema, id);
     return ajv.compile(schema);
   };
   app.setValidatorCompiler(compiler);

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { RecordRules } from './validate/record-rules.ts';
-import type { Deed, ImportOutcome } from './plan/import-actions.ts';
-import { makePlan, type Plan } from './plan/plan.ts';
+import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
+import { makePlan, type ImportPlan } from './plan/plan.ts';
 import { additions, writePlan } from './plan/write-plan.ts';
 import type { RecordFault } from './records/location.ts';
 import type { RecordSource } from './records/record-source.ts';
@@ -18,7 +18,7 @@ export type ImportOptions = {
   /** write what is without fault although other records are refused */
   skipInvalid: boolean;
   fault(this: void, fault: RecordFault): void;
-  deed?: (this: void, deed: Deed) => void;
+  deed?: (this: void, deed: ImportAction) => void;
   /** new items written so far */
   progress(this: void, items: number): void;
 };
@@ -67,7 +67,7 @@ export async function importRecords(
 }
 
 async function tellAdditions(
-  plan: Plan,
+  plan: ImportPlan,
   scene: { source: RecordSource; rules: RecordRules },
   deed: NonNullable<ImportOptions['deed']>,
 ): Promise<void> {

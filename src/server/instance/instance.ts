@@ -1,24 +1,11 @@
+import type { Instance as PublicInstance } from '#generated/payloads.d.ts';
 import { readFile } from 'node:fs/promises';
 import type { JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What an installation says about itself; the defaults are those of the specification. */
-export type Instance = {
-  name: string;
-  serverVersion: 'v2';
-  logoUrl: string;
-  showPrivacyPolicy: boolean;
-  /** light Markdown */
-  privacyPolicy: string;
-  showGenAIWizard: boolean;
-  disableEmailLogin: boolean;
-  strictAuth: boolean;
-  sso: SingleSignOn | null;
-};
-
-/** The provider of identities that people may sign in through, with what a client must know to ask it. */
-export type SingleSignOn = { clientId: string; authority: string; name?: string };
+/** How an installation is configured; the defaults are those of the specification. `privacyPolicy` is light Markdown. */
+export type Instance = Omit<PublicInstance, 'version'> & { privacyPolicy: string };
 
 export const DEFAULT_INSTANCE: Instance = {
   name: 'Schemawerk',

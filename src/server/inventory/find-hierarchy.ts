@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import type { Inventory } from './inventory.ts';
 
 /** @throws AppError `not_found` for a relation type that does not exist, `invalid` for one that makes no tree */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { jsonDepth, type JsonObject } from '#shared/json.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
@@ -27,7 +27,7 @@ export async function judge(inventory: Inventory, writer: Writer, proposal: Prop
 }
 
 /** @throws AppError `unprocessable` with all issues, if there are any */
-export function refuse(issues: readonly Issue[]): void {
+export function refuseItem(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   const [first] = issues;
   const message =

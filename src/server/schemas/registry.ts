@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { buildCatalog, kindOf, type Catalog, type FileIssue } from '#shared/kinds/catalog.ts';
+import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
+import { buildCatalog, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
-import { systemFields } from '#shared/query/system-fields.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { systemFields } from '#shared/system-fields.ts';
 import { referencePlaces, type ReferencePlace } from '#shared/relations/references.ts';
-import type { Role } from '#shared/role.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { SchemaUpdate, Store } from '../store/store.ts';
@@ -22,8 +21,6 @@ export type KindEntry = {
   validate: Validator;
   references: ReferencePlace[];
 };
-
-export type KindChange = { kind: string; action: 'added' | 'changed' | 'removed' | 'refused'; message?: string };
 
 /** How many items of a kind were looked at, of how many. */
 export type UpdateProgress = { kind: string; done: number; total: number };
@@ -122,7 +119,7 @@ export class KindRegistry {
   }
 
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
-  async reload(): Promise<KindChange[]> {
+  async reload(): Promise<KindEvent[]> {
     const catalog = buildCatalog(await readSchemaFolder(this.folder));
     this.#faults = catalog.faults;
     this.#takeRelations(catalog);
@@ -217,8 +214,8 @@ function changesBetween(
   after: ReadonlyMap<string, KindEntry>,
   refusedBefore: ReadonlyMap<string, FileIssue[]>,
   refused: ReadonlyMap<string, FileIssue[]>,
-): KindChange[] {
-  const changes: KindChange[] = [];
+): KindEvent[] {
+  const changes: KindEvent[] = [];
   for (const [kind, entry] of after) {
     const was = before.get(kind);
     if (was === undefined) changes.push({ kind, action: 'added' });
@@ -226,25 +223,25 @@ function changesBetween(
     else if (
       was.kind.hash !== entry.kind.hash ||
       was.status !== entry.status ||
-      tell(was.notices) !== tell(entry.notices)
+      describeIssues(was.notices) !== describeIssues(entry.notices)
     )
       changes.push({ kind, action: 'changed' });
-    if (entry.faults.length > 0 && tell(entry.faults) !== tell(was?.faults ?? [])) {
-      changes.push({ kind, action: 'refused', message: tell(entry.faults) });
+    if (entry.faults.length > 0 && describeIssues(entry.faults) !== describeIssues(was?.faults ?? [])) {
+      changes.push({ kind, action: 'refused', message: describeIssues(entry.faults) });
     }
     if (was !== undefined && was.faults.length > 0 && entry.faults.length === 0)
       changes.push({ kind, action: 'changed' });
   }
   for (const kind of before.keys()) if (!after.has(kind)) changes.push({ kind, action: 'removed' });
   for (const [kind, faults] of refused) {
-    if (tell(faults) !== tell(refusedBefore.get(kind) ?? []))
-      changes.push({ kind, action: 'refused', message: tell(faults) });
+    if (describeIssues(faults) !== describeIssues(refusedBefore.get(kind) ?? []))
+      changes.push({ kind, action: 'refused', message: describeIssues(faults) });
   }
   return changes;
 }
 
 /** Faults of a file on one line each, as a compiler prints them. */
-export function tell(faults: readonly FileIssue[]): string {
+export function describeIssues(faults: readonly FileIssue[]): string {
   return faults
     .map(
       (fault) =>

@@ -1,9 +1,8 @@
-import type { Item, ItemLink, Revision, RevisionAction } from '#shared/item.ts';
+import type { Field, Item, ItemLink, Relation, Revision, RevisionAction, User } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
-import type { ResolvedQuery, SystemFieldName } from '#shared/query/ast.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import type { User } from '#shared/user.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { ResolvedQuery } from '#shared/query/ast.ts';
+import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
@@ -43,7 +42,7 @@ export type Selection = {
 /** What the store must know of a field to sort by it or count its values; a `Field` of a kind will do. */
 export type KeyField = Pick<Field, 'path' | 'type'> & Partial<Pick<Field, 'itemType' | 'format' | 'choices' | 'ref'>>;
 
-export type SortKey = { by: SystemFieldName | KeyField; descending: boolean };
+export type ListSortKey = { by: SystemFieldName | KeyField; descending: boolean };
 
 export type PageRequest = Selection & {
   /**
@@ -52,7 +51,7 @@ export type PageRequest = Selection & {
    * where text is searched for, items whose name or id has it as whole words, then as beginnings, then all others, each newest
    * first.
    */
-  sort?: readonly SortKey[];
+  sort?: readonly ListSortKey[];
   limit: number;
   /** `next` of the page before. Refused with `invalid` when it was not made for the same sort. */
   cursor?: string;

@@ -1,4 +1,4 @@
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import type { Answer, TestApp } from './test-app.ts';

@@ -6,21 +6,21 @@
  * branch that a choice does not take stop it.
  */
 export type Expression =
-  | (Span & { kind: 'literal'; value: number | string | boolean | null })
+  | (ExpressionSpan & { kind: 'literal'; value: number | string | boolean | null })
   /** `size`, `part.weight`, `rows.*.cost`: keys lead to a value, `*` to all entries of a list or map */
-  | (Span & { kind: 'name'; name: string })
-  | (Span & { kind: 'list'; entries: Expression[] })
-  | (Span & { kind: 'entry'; list: Expression; index: Expression })
-  | (Span & { kind: 'unary'; operator: UnaryOperator; operand: Expression })
-  | (Span & { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression })
-  | (Span & { kind: 'choice'; condition: Expression; yes: Expression; no: Expression })
-  | (Span & { kind: 'call'; name: FunctionName; args: Expression[] });
+  | (ExpressionSpan & { kind: 'name'; name: string })
+  | (ExpressionSpan & { kind: 'list'; entries: Expression[] })
+  | (ExpressionSpan & { kind: 'entry'; list: Expression; index: Expression })
+  | (ExpressionSpan & { kind: 'unary'; operator: UnaryOperator; operand: Expression })
+  | (ExpressionSpan & { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression })
+  | (ExpressionSpan & { kind: 'choice'; condition: Expression; yes: Expression; no: Expression })
+  | (ExpressionSpan & { kind: 'call'; name: FunctionName; args: Expression[] });
 
 /** Offsets into the text of the expression, `end` exclusive. */
-export type Span = { start: number; end: number };
+export type ExpressionSpan = { start: number; end: number };
 
 /** A part that makes no sense; `hint` says the remedy. */
-export type ExpressionFault = Span & { message: string; hint?: string };
+export type ExpressionFault = ExpressionSpan & { message: string; hint?: string };
 
 export type UnaryOperator = '-' | '!';
 

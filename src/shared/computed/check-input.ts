@@ -1,14 +1,14 @@
 import { isObject } from '../json.ts';
 import { EACH } from './ast.ts';
-import { type Fault, hintNear } from './keyword-issue.ts';
+import { type KeywordIssue, hintNear } from './keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
-import { type Place, WORD } from './locations.ts';
+import { type KeywordLocation, WORD } from './locations.ts';
 import { writeName } from './scan.ts';
 import type { Source } from './sources.ts';
-import { textOf } from './keyword.ts';
+import { keywordText } from './keyword.ts';
 
 /** Judges one field that a word reads; `at` leads from the word to where a field is named that no input brings. */
-export function checkInput(place: Place, source: Source, at: string[]): Fault[] {
+export function checkInput(place: KeywordLocation, source: Source, at: string[]): KeywordIssue[] {
   const named = source.input?.at ?? at;
   if (source.schemas.length === 0) return [unknownField(place, source, named)];
   if (source.schemas.some((schema) => schema['readOnly'] === true && !(WORD in schema))) {
@@ -21,7 +21,7 @@ export function checkInput(place: Place, source: Source, at: string[]): Fault[] 
   return input?.values === undefined ? [] : checkValues(source, Object.keys(input.values), [...input.at, 'values']);
 }
 
-function unknownField(place: Place, source: Source, at: string[]): Fault {
+function unknownField(place: KeywordLocation, source: Source, at: string[]): KeywordIssue {
   const [frame] = place.frames.toReversed();
   const known = isObject(frame?.schema['properties']) ? Object.keys(frame.schema['properties']) : [];
   const name = writeName(source.keys);
@@ -36,8 +36,8 @@ function unknownField(place: Place, source: Source, at: string[]): Fault {
 }
 
 /** A value that nothing stands for would leave the result empty: whoever means that says null. */
-function checkValues(source: Source, said: readonly string[], at: string[]): Fault[] {
-  const choices = choicesOfSource(source)?.map(textOf);
+function checkValues(source: Source, said: readonly string[], at: string[]): KeywordIssue[] {
+  const choices = choicesOfSource(source)?.map(keywordText);
   if (choices === undefined) return [];
   const foreign = said.filter((value) => !choices.includes(value));
   const missing = choices.filter((value) => !said.includes(value));

@@ -1,17 +1,17 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { EACH, type ExpressionFault } from './ast.ts';
 import { checkInput } from './check-input.ts';
 import { checkTable } from './check-table.ts';
-import { type Fault, hintNear } from './keyword-issue.ts';
+import { type KeywordIssue, hintNear } from './keyword-issue.ts';
 import type { Formula } from './formula.ts';
 import { infer } from './infer.ts';
 import { type Known, knownOf, knownOfSchema, knownOfSource, SORT_WORDS } from './inferred-type.ts';
 import { WORD } from './locations.ts';
 import { planOf } from './plan.ts';
 import { writeName } from './scan.ts';
-import { readWord, textOf } from './keyword.ts';
+import { readWord, keywordText } from './keyword.ts';
 
 /** Every fault of every `x-computed` in a self-contained schema that the meta-schema cannot see. */
 export function checkComputedWords(schema: JsonObject): Issue[] {
@@ -25,12 +25,12 @@ export function checkComputedWords(schema: JsonObject): Issue[] {
   return [...faults, toIssue(first, { at: [], message, hint })];
 }
 
-function toIssue({ place }: Formula, { at, message, hint }: Fault): Issue {
+function toIssue({ place }: Formula, { at, message, hint }: KeywordIssue): Issue {
   return { path: toPointer([...place.at, WORD, ...at]), rule: WORD, message, ...(hint !== undefined && { hint }) };
 }
 
 /** Later checks build on earlier ones, so the first group with a fault is told. */
-function checkFormula(formula: Formula): Fault[] {
+function checkFormula(formula: Formula): KeywordIssue[] {
   const { place, rule, sources } = formula;
   if (place.obstacle !== undefined) {
     const message = `Nothing can be computed here: ${place.obstacle}`;
@@ -52,7 +52,7 @@ function checkFormula(formula: Formula): Fault[] {
   return inference.faults.map((fault) => inExpression(formula, rule.text, fault));
 }
 
-function checkShape({ place, rule, sources }: Formula): Fault[] {
+function checkShape({ place, rule, sources }: Formula): KeywordIssue[] {
   const { word } = place;
   if (!isObject(word)) return [];
   if ('table' in word === 'expression' in word)
@@ -83,14 +83,14 @@ function expressionPlace({ place }: Formula): string[] {
   return isObject(place.word) ? ['expression'] : [];
 }
 
-function inExpression(formula: Formula, text: string, { start, end, message, hint }: ExpressionFault): Fault {
+function inExpression(formula: Formula, text: string, { start, end, message, hint }: ExpressionFault): KeywordIssue {
   const part = text.slice(start, Math.min(end, start + 40));
   const where = part === '' ? 'at its end' : `at character ${start + 1}: ${part}${end > start + 40 ? '…' : ''}`;
   return { at: expressionPlace(formula), message: `${message} (${where})`, ...(hint !== undefined && { hint }) };
 }
 
 /** A result that the field may not have would make every item invalid whose inputs give it, with no remedy. */
-function checkResult({ place }: Formula, given: Known): Fault[] {
+function checkResult({ place }: Formula, given: Known): KeywordIssue[] {
   const wanted = knownOfSchema(place.schema);
   const name = writeName(place.path.filter((key) => key !== EACH));
   if (given.sort === 'nothing') return [{ at: [], message: `This never gives "${name}" a value` }];
@@ -103,6 +103,6 @@ function checkResult({ place }: Formula, given: Known): Fault[] {
   return foreign.map((value) => ({
     at: [],
     message: `This can give ${JSON.stringify(value)}, which is not one of the values of "${name}"`,
-    hint: hintNear(textOf(value), choices?.map(textOf) ?? []) ?? 'Correct it, or add the value.',
+    hint: hintNear(keywordText(value), choices?.map(keywordText) ?? []) ?? 'Correct it, or add the value.',
   }));
 }

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../json.ts';
-import { type Fault, hintNear } from './keyword-issue.ts';
+import { type KeywordIssue, hintNear } from './keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
 import type { Source } from './sources.ts';
 import { ANY, cellsOf } from './table.ts';
-import { textOf } from './keyword.ts';
+import { keywordText } from './keyword.ts';
 
 /** Every key has a value for each input, and only values that the input can have. */
-export function checkTable(table: JsonObject, sources: readonly Source[]): Fault[] {
-  const faults: Fault[] = [];
+export function checkTable(table: JsonObject, sources: readonly Source[]): KeywordIssue[] {
+  const faults: KeywordIssue[] = [];
   const seen = new Map<string, string>();
   for (const key of Object.keys(table)) {
     if (key === ANY) continue;
@@ -24,7 +24,7 @@ export function checkTable(table: JsonObject, sources: readonly Source[]): Fault
     }
     cells.forEach((cell, i) => {
       const source = sources[i];
-      const choices = source === undefined ? undefined : choicesOfSource(source)?.map(textOf);
+      const choices = source === undefined ? undefined : choicesOfSource(source)?.map(keywordText);
       if (source === undefined || choices === undefined || cell === ANY || choices.includes(cell)) return;
       const hint = hintNear(cell, choices) ?? 'Remove it.';
       faults.push({ at, message: `"${cell}" is not a value of ${source.title}`, hint });

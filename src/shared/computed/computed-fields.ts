@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { planOf } from './plan.ts';
 
 /** What is told of each computed field, by its name. */

@@ -2,15 +2,15 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Expression, ExpressionFault } from './ast.ts';
 import { evaluate, type Budget } from './evaluate.ts';
 import { parseExpression } from './parse.ts';
-import type { Place } from './locations.ts';
-import { keysOf } from './scan.ts';
-import { readSource, type Source, sourceOf, titleOf } from './sources.ts';
+import type { KeywordLocation } from './locations.ts';
+import { namedKeys } from './scan.ts';
+import { readSource, type Source, sourceOf, sourceTitle } from './sources.ts';
 import { lookUp } from './table.ts';
 import { readWord } from './keyword.ts';
 
 /** A place together with what computes its value. */
 export type Formula = {
-  place: Place;
+  place: KeywordLocation;
   title: string;
   sources: Source[];
   /** `stack` holds the objects around the place, the whole data first, each one key further in */
@@ -23,9 +23,9 @@ type Rule =
   | { kind: 'fault'; text: string; fault: ExpressionFault }
   | { kind: 'table'; table: JsonObject };
 
-export function formulaOf(root: JsonObject, place: Place): Formula {
+export function formulaOf(root: JsonObject, place: KeywordLocation): Formula {
   const word = readWord(place.word);
-  const title = titleOf(place.schema, place.path);
+  const title = sourceTitle(place.schema, place.path);
   const listed = word.inputs.map((input): Source => ({ ...sourceOf(root, place, input.name, input.keys), input }));
   if ('table' in word) {
     const { table } = word;
@@ -39,7 +39,7 @@ export function formulaOf(root: JsonObject, place: Place): Formula {
   if (fault !== null) return { place, title, sources: [], compute: () => null, rule: { kind: 'fault', text, fault } };
   const byName = new Map(
     namesIn(expression).map((name) => {
-      const source = listed.find((entry) => entry.name === name) ?? sourceOf(root, place, name, keysOf(name));
+      const source = listed.find((entry) => entry.name === name) ?? sourceOf(root, place, name, namedKeys(name));
       return [name, source];
     }),
   );

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../json.ts';
 import type { FunctionName } from './ast.ts';
-import { textOf } from './keyword.ts';
+import { keywordText } from './keyword.ts';
 
 /** Longest text that `concat` makes. */
 const MAX_TEXT = 100_000;
@@ -52,6 +52,6 @@ function lengthOf(value: Json): number | null {
 function concat(values: Json[]): string | null {
   const parts = values.flat();
   if (parts.some((part) => typeof part === 'object')) return null;
-  const text = parts.map(textOf).join('');
+  const text = parts.map(keywordText).join('');
   return text.length <= MAX_TEXT ? text : null;
 }

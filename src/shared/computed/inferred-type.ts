@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
-import type { FieldType } from '#shared/kinds/kind.ts';
+import type { JsonType } from '#generated/payloads.d.ts';
 import { EACH } from './ast.ts';
 import type { Source } from './sources.ts';
 
@@ -18,7 +18,7 @@ export const SORT_WORDS: Record<Sort, string> = {
   any: 'any value',
 };
 
-const SORTS: Record<FieldType, Sort> = {
+const SORTS: Record<JsonType, Sort> = {
   string: 'text',
   number: 'number',
   integer: 'number',

@@ -1,7 +1,7 @@
 import { nearest } from '#shared/suggest.ts';
 
 /** A fault of one word; `at` are the keys from the word to the part that is wrong. */
-export type Fault = { at: string[]; message: string; hint?: string };
+export type KeywordIssue = { at: string[]; message: string; hint?: string };
 
 /** What was most likely meant, else what there is. */
 export function hintNear(word: string, known: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { keysOf, writeName } from './scan.ts';
+import { namedKeys, writeName } from './scan.ts';
 
 /**
  * What `x-computed` says: an expression or a table. `inputs` are the fields that the word lists itself, for a table all of
@@ -27,13 +27,13 @@ function inputsOf(said: Json | undefined): InputWord[] {
 }
 
 function inputOf(name: string, said: Json, at: string[]): InputWord {
-  if (typeof said === 'string') return { name, keys: keysOf(said), at };
+  if (typeof said === 'string') return { name, keys: namedKeys(said), at };
   const { field, values } = isObject(said) ? said : {};
-  const keys = typeof field === 'string' ? keysOf(field) : [];
+  const keys = typeof field === 'string' ? namedKeys(field) : [];
   return { name, keys, ...(isObject(values) && { values }), at };
 }
 
 /** How a value is written as a key of `values` or of a table, and by `concat`. */
-export function textOf(value: Json): string {
+export function keywordText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -8,7 +8,7 @@ import { EACH } from './ast.ts';
 export const WORD = 'x-computed';
 
 /** A property whose value is computed. */
-export type Place = {
+export type KeywordLocation = {
   /** keys from the item's data to the value, `*` for every entry of a list or map */
   path: string[];
   /** keys from the schema to the one that says the word */
@@ -28,7 +28,7 @@ const MAX_DEPTH = 12;
 const MAX_VISITS = 20_000;
 
 /** Finds every `x-computed` of a self-contained schema, also those that stand where nothing can be computed. */
-export function findPlaces(root: JsonObject): Place[] {
+export function findPlaces(root: JsonObject): KeywordLocation[] {
   let isSaid = false;
   walkSchema(root, (part) => (isSaid ||= WORD in part));
   if (!isSaid) return [];
@@ -42,10 +42,15 @@ export function findPlaces(root: JsonObject): Place[] {
 }
 
 /** `repeated` are references that lead back into themselves: below them there is no last level to compute. */
-type Walk = { root: JsonObject; found: { place: Place; refs: string[] }[]; repeated: Set<string>; visits: number };
+type Walk = {
+  root: JsonObject;
+  found: { place: KeywordLocation; refs: string[] }[];
+  repeated: Set<string>;
+  visits: number;
+};
 
 /** Where the walk is. `refs` are the references that led here. */
-type Seat = Pick<Place, 'path' | 'at' | 'frames' | 'obstacle'> & { refs: string[]; isProperty: boolean };
+type Seat = Pick<KeywordLocation, 'path' | 'at' | 'frames' | 'obstacle'> & { refs: string[]; isProperty: boolean };
 
 function visit(walk: Walk, part: Json | undefined, seat: Seat): void {
   walk.visits += 1;
@@ -61,7 +66,7 @@ function visit(walk: Walk, part: Json | undefined, seat: Seat): void {
   else descend(walk, schema, { ...seat, at: ref === undefined ? seat.at : placeOfRef(ref, seat.at), refs });
 }
 
-function toPlace(root: JsonObject, part: JsonObject, schema: JsonObject, seat: Seat): Place {
+function toPlace(root: JsonObject, part: JsonObject, schema: JsonObject, seat: Seat): KeywordLocation {
   const { path, frames } = seat;
   const obstacle = seat.obstacle ?? (seat.isProperty ? undefined : 'it is not a property');
   const at = placeOfWord(root, part, seat.at);

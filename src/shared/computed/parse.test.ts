@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BINARY_POWER, type BinaryOperator, CHOICE_POWER, type Expression, FUNCTIONS, UNARY_POWER } from './ast.ts';
 import { parseExpression } from './parse.ts';
-import { keysOf, writeName } from './scan.ts';
+import { namedKeys, writeName } from './scan.ts';
 
 /** The text of an expression with brackets only where they are needed: reading it must give the expression again. */
 function print(expression: Expression, power = 0): string {
@@ -216,7 +216,7 @@ describe('for any expression', () => {
   test('names keep their keys', () => {
     fc.assert(
       fc.property(fc.array(key, { minLength: 1 }), (keys) => {
-        expect(keysOf(writeName(keys))).toEqual(keys);
+        expect(namedKeys(writeName(keys))).toEqual(keys);
       }),
     );
   });

@@ -9,7 +9,7 @@ import {
   type FunctionName,
   FUNCTIONS,
   isKeyOf,
-  type Span,
+  type ExpressionSpan,
   UNARY_POWER,
 } from './ast.ts';
 import { scanToken, type Token, writeName } from './scan.ts';
@@ -111,7 +111,7 @@ class Parser {
     }
   }
 
-  #signed(sign: string, { start, end }: Span): Expression {
+  #signed(sign: string, { start, end }: ExpressionSpan): Expression {
     if (this.#take('(')) {
       const inner = this.#expression(0);
       this.#expect(')', 'to close the bracket');
@@ -137,7 +137,7 @@ class Parser {
     return { kind: 'name', name: writeName(keys), start, end };
   }
 
-  #call(name: string, span: Span): Expression {
+  #call(name: string, span: ExpressionSpan): Expression {
     if (!isKeyOf(FUNCTIONS, name)) return this.#refuse(span, `"${name}" is not a function`, functionHint(name));
     const args = this.#list(')');
     const [fewest, most] = FUNCTIONS[name];
@@ -180,7 +180,7 @@ class Parser {
   }
 
   /** Keeps the first fault; the value returned stands in for the part that made no sense. */
-  #refuse({ start, end }: Span, message: string, hint?: string): Expression {
+  #refuse({ start, end }: ExpressionSpan, message: string, hint?: string): Expression {
     this.fault ??= { start, end, message, ...(hint !== undefined && { hint }) };
     this.#token = { kind: 'end', start: this.#text.length, end: this.#text.length };
     return { kind: 'literal', value: null, start, end };

@@ -4,12 +4,12 @@ import { type Formula, formulaOf } from './formula.ts';
 import { findPlaces } from './locations.ts';
 
 /** All that a schema computes. `circle` names the values that wait for one another, empty where none do. */
-export type Plan = { formulas: Formula[]; circle: Formula[] };
+export type ComputationPlan = { formulas: Formula[]; circle: Formula[] };
 
-const plans = new WeakMap<JsonObject, Plan>();
+const plans = new WeakMap<JsonObject, ComputationPlan>();
 
 /** The formulas of a self-contained schema, each behind those whose values it reads; worked out once per schema. */
-export function planOf(root: JsonObject): Plan {
+export function planOf(root: JsonObject): ComputationPlan {
   const present = plans.get(root);
   if (present !== undefined) return present;
   const plan = inOrder(findPlaces(root).map((place) => formulaOf(root, place)));
@@ -17,7 +17,7 @@ export function planOf(root: JsonObject): Plan {
   return plan;
 }
 
-function inOrder(formulas: Formula[]): Plan {
+function inOrder(formulas: Formula[]): ComputationPlan {
   const ordered = new Set<Formula>();
   let circle: Formula[] = [];
   const add = (formula: Formula, waiting: Formula[]): void => {

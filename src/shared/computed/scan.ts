@@ -1,6 +1,6 @@
-import { CONSTANTS, EACH, isKeyOf, type Span } from './ast.ts';
+import { CONSTANTS, EACH, isKeyOf, type ExpressionSpan } from './ast.ts';
 
-export type Token = Span &
+export type Token = ExpressionSpan &
   (
     | { kind: 'number'; value: number }
     | { kind: 'text'; value: string }
@@ -21,14 +21,14 @@ const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:()[\],]/y;
 /** Reads the token at or behind `from`. Whatever stands there becomes a token; what fits none is a stray one. */
 export function scanToken(text: string, from: number): Token {
   const start = from + take(SPACE, text, from).length;
-  const span = (found: string): Span => ({ start, end: start + found.length });
+  const span = (found: string): ExpressionSpan => ({ start, end: start + found.length });
   if (start >= text.length) return { kind: 'end', start, end: start };
   const number = take(NUMBER, text, start);
   if (number !== '') return { kind: 'number', value: Number(number), ...span(number) };
   const quoted = take(TEXT, text, start);
   if (quoted !== '') return { kind: 'text', value: withoutEscapes(quoted.slice(1, -1)), ...span(quoted) };
   const name = takeName(text, start);
-  if (name !== '') return { kind: 'name', keys: keysOf(name), quoted: name.includes('`'), ...span(name) };
+  if (name !== '') return { kind: 'name', keys: namedKeys(name), quoted: name.includes('`'), ...span(name) };
   const sign = take(SIGN, text, start);
   if (sign !== '') return { kind: 'sign', sign, ...span(sign) };
   const letter = String.fromCodePoint(text.codePointAt(start) ?? 0);
@@ -36,11 +36,11 @@ export function scanToken(text: string, from: number): Token {
 }
 
 /** The keys of a name as it is written: `part.weight`, `` `odd name`.weight ``, `rows.*.cost`. */
-export function keysOf(name: string): string[] {
+export function namedKeys(name: string): string[] {
   return Array.from(name.matchAll(/`([^`]*)`|[^.`]+/g), ([plain, quoted]) => quoted ?? plain);
 }
 
-/** A name as it must be written so that `keysOf` gives the keys again. */
+/** A name as it must be written so that `namedKeys` gives the keys again. */
 export function writeName(keys: readonly string[]): string {
   return keys.map((key) => (key === EACH || isPlain(key) ? key : `\`${key}\``)).join('.');
 }

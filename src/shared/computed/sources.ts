@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
-import { membersOf, type Place } from './locations.ts';
-import { type InputWord, textOf } from './keyword.ts';
+import { membersOf, type KeywordLocation } from './locations.ts';
+import { type InputWord, keywordText } from './keyword.ts';
 
 /** A field that a formula reads. */
 export type Source = {
@@ -21,17 +21,17 @@ export type Source = {
 };
 
 /** A name means the member of the innermost object around the place whose schema has one of that name. */
-export function sourceOf(root: JsonObject, place: Place, name: string, keys: string[]): Source {
+export function sourceOf(root: JsonObject, place: KeywordLocation, name: string, keys: string[]): Source {
   const [first = '', ...rest] = keys;
   const frame = place.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);
   let schemas = frame === undefined ? [] : membersOf(root, frame.schema, first);
   for (const key of rest) schemas = schemas.flatMap((schema) => membersOf(root, schema, key));
   const depth = frame?.depth ?? -1;
-  const title = titleOf(schemas[0] ?? {}, keys);
+  const title = sourceTitle(schemas[0] ?? {}, keys);
   return { name, title, depth, keys, path: [...place.path.slice(0, Math.max(depth, 0)), ...keys], schemas };
 }
 
-export function titleOf({ title }: JsonObject, keys: readonly string[]): string {
+export function sourceTitle({ title }: JsonObject, keys: readonly string[]): string {
   return typeof title === 'string' ? title : humanize(keys.findLast((key) => key !== EACH) ?? '');
 }
 
@@ -45,7 +45,7 @@ export function readSource(source: Source, stack: readonly Json[], budget: Budge
 
 function translated(values: JsonObject, value: Json): Json {
   if (typeof value === 'object') return null;
-  const key = textOf(value);
+  const key = keywordText(value);
   return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }
 

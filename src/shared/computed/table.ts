@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts';
-import { textOf } from './keyword.ts';
+import { keywordText } from './keyword.ts';
 
 /** Stands for any value in a key of a table. */
 export const ANY = '*';
@@ -17,7 +17,7 @@ export function lookUp(table: JsonObject, values: readonly Json[]): Json {
   if (values.some((value) => typeof value === 'object')) return null;
   const rows = rowsOf(table);
   let fitting = [''];
-  for (const value of values) fitting = fitting.flatMap((key) => [`${key},${textOf(value)}`, `${key},${ANY}`]);
+  for (const value of values) fitting = fitting.flatMap((key) => [`${key},${keywordText(value)}`, `${key},${ANY}`]);
   for (const key of fitting) {
     const result = rows.get(key);
     if (result !== undefined) return result;

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, jsonEqual, type Json, type JsonObject, setKey } from '../json.ts';
 import { toPointer } from '../pointer.ts';
 import { EACH } from './ast.ts';

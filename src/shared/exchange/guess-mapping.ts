@@ -1,9 +1,9 @@
 import { columnTitles } from '../kinds/column-titles.ts';
-import type { Field, Kind } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { ColumnTarget, Field, ImportColumn, RelationType, TableMapping } from '#generated/payloads.d.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { allowsKinds } from '../relations/rules.ts';
 import { nearest } from '../suggest.ts';
-import { fieldTarget, ID_TARGET, type ColumnTarget, type ImportColumn, type TableMapping } from './import-wire.ts';
+import { fieldTarget, ID_TARGET } from './import-wire.ts';
 
 /** Words that other tools head the columns of ids and titles with. */
 const ID_WORDS = ['id', 'key', 'identifier', 'uid', 'itemid', 'issuekey', 'issueid', 'externalid'];

@@ -1,8 +1,6 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
-import type { Issue } from '../issue.ts';
-import { jsonLocator, jsonSyntaxFault, type Position } from '../locate.ts';
-import type { RelationType } from '../relations/relation.ts';
-import type { Role } from '../role.ts';
+import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d.ts';
+import { jsonLocator, jsonSyntaxFault } from '../locate.ts';
 import { checkDocument } from '../validation/meta.ts';
 import { checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
@@ -13,8 +11,6 @@ import type { BaseSchemas } from './resolve.ts';
 
 /** A file of the schema folder; `path` is relative to it, with forward slashes. */
 export type SchemaFile = { path: string; text: string };
-
-export type FileIssue = Issue & Position & { file: string };
 
 /**
  * What a schema folder says. Files with faults are left out of `kinds`; `sources` holds every kind file that is JSON.

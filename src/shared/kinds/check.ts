@@ -1,8 +1,8 @@
+import { isSystemName } from '#shared/system-fields.ts';
 import { isObject, jsonDepth, type Json, type JsonObject } from '../json.ts';
 import { checkComputedWords } from '#shared/computed/check-keyword.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
-import type { RelationType } from '../relations/relation.ts';
 import { nearest } from '../suggest.ts';
 import { compileSchema } from '../validation/compile.ts';
 import { checkAgainstMeta } from '../validation/meta.ts';
@@ -157,7 +157,7 @@ function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]):
       ...(words['titleField'] === undefined ? [] : [[words['titleField'], '/x-kind/titleField'] as const]),
     ];
     for (const [name, path] of named) {
-      if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || SYSTEM.includes(name)) continue;
+      if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || isSystemName(name)) continue;
       issues.push(fault(path, 'x-kind', `"${name}" is not a property of this kind`, hintNear(name, properties)));
     }
   }
@@ -183,8 +183,6 @@ function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]):
   });
   return issues;
 }
-
-const SYSTEM = ['id', 'type', 'rev', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'];
 
 function checkTransitionWords(part: JsonObject, keys: string[]): Issue[] {
   const transitions = part['x-transitions'];

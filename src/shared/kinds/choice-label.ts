@@ -1,5 +1,5 @@
 import { jsonEqual, type Json } from '../json.ts';
-import type { Field } from './kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 
 /** How a choice reads. A bare word in small letters (`in_progress`) is written as people write it, any other text is kept. */
 export function choiceLabel(field: Pick<Field, 'choices'>, value: Json): string {

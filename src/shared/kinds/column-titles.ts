@@ -1,4 +1,5 @@
-import type { Field, Kind } from './kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind } from './kind.ts';
 
 /** Heads the column of ids; a field of that name goes first. */
 export const ID_TITLE = 'ID';

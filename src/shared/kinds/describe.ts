@@ -3,7 +3,8 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { fieldValue } from './field-value.ts';
 import { fieldsOf } from './fields.ts';
 import { humanize, pluralize, prefixFrom } from './humanize.ts';
-import type { Field, Kind, ResolvedKind } from './kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind, ResolvedKind } from './kind.ts';
 import { dereference } from './local-ref.ts';
 
 const TITLE_NAMES = ['name', 'title', 'label', 'displayName', 'summary', 'id', 'key'];

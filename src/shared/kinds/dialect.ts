@@ -1,10 +1,10 @@
 import type { JsonObject } from '../json.ts';
 
 /** The drafts of JSON Schema that a kind may be written in. */
-export type Dialect = 'draft-07' | '2019-09' | '2020-12';
+export type SchemaDialect = 'draft-07' | '2019-09' | '2020-12';
 
 /** The draft a schema names with `$schema`; 2020-12 where it names none or our own meta-schema; null where we do not know it. */
-export function dialectOf(schema: JsonObject): Dialect | null {
+export function dialectOf(schema: JsonObject): SchemaDialect | null {
   const named = schema['$schema'];
   if (named === undefined) return '2020-12';
   if (typeof named !== 'string') return null;

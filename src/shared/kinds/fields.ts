@@ -1,7 +1,7 @@
 import { computedFields } from '../computed/computed-fields.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from './humanize.ts';
-import type { Choice, Field, FieldType, Ref } from './kind.ts';
+import type { Choice, Field, JsonType, Ref } from '#generated/payloads.d.ts';
 import { summarize } from '../reading/summarize.ts';
 import { dereference } from './local-ref.ts';
 
@@ -52,6 +52,11 @@ function branches(value: Json | undefined): Json[] {
   return isSchema ? [value] : Object.values(value);
 }
 
+/** The property `key` with a schema that stands for itself, as a field. */
+export function fieldOf(schema: JsonObject, key: string): Field {
+  return toField(schema, schema, [key], false);
+}
+
 function toField(root: JsonObject, property: Json, path: string[], required: boolean): Field {
   const schema = dereference(root, property);
   const items = dereference(root, schema['items']);
@@ -82,7 +87,7 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
 }
 
 /** The type a value is shown and compared as; unions count as `any`, `null` beside one type does not. */
-export function typeOf(schema: JsonObject): FieldType {
+export function typeOf(schema: JsonObject): JsonType {
   const given = Array.isArray(schema['type']) ? schema['type'].filter((entry) => entry !== 'null') : [schema['type']];
   const [only] = given;
   if (given.length === 1 && isFieldType(only)) return only;
@@ -97,7 +102,7 @@ export function typeOf(schema: JsonObject): FieldType {
   return 'any';
 }
 
-function isFieldType(value: unknown): value is FieldType {
+function isFieldType(value: unknown): value is JsonType {
   return (
     value === 'string' ||
     value === 'number' ||

@@ -1,5 +1,5 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
 import { openAbsent, type AbsentPart } from './unresolved-references.ts';
 import { addressFrom, WEB, withoutInnerIds } from './inner-ids.ts';

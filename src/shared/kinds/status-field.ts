@@ -1,4 +1,5 @@
-import type { Field, Kind } from './kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind } from './kind.ts';
 
 /** The field that says how far an item has come: the first whose changes follow rules. */
 export function statusField(kind: Pick<Kind, 'fields'>): Field | undefined {

@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape.ts';
 
-/** Markup that is safe to send. Only `html` and `joined` make it, so whatever else gets into a document is text. */
+/** Markup that is safe to send. Only `html` and `joinHtml` make it, so whatever else gets into a document is text. */
 export class Html {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /** Parts one after another with a text between. */
-export function joined(parts: readonly Part[], between: string): Html {
+export function joinHtml(parts: readonly Part[], between: string): Html {
   return new Html(parts.map(markupOf).join(escapeMarkup(between)));
 }
 

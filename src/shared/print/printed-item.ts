@@ -1,4 +1,4 @@
-import type { Item, ItemLink } from '../item.ts';
+import type { Item, ItemLink } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '../kinds/kind.ts';
 
 /** A relation as it stands on paper. */

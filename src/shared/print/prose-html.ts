@@ -1,5 +1,5 @@
-import { blocksOf, type Block, type Span } from '../reading/prose.ts';
-import { html, joined, type Html } from './html.ts';
+import { blocksOf, type Block, type ProseSpan } from '../reading/prose.ts';
+import { html, joinHtml, type Html } from './html.ts';
 
 /** A long text with the light marks that people type. */
 export function proseHtml(text: string): Html {
@@ -27,11 +27,11 @@ function blockHtml(block: Block): Html {
   }
 }
 
-function spansHtml(spans: Span[]): Html {
-  return joined(spans.map(spanHtml), '');
+function spansHtml(spans: ProseSpan[]): Html {
+  return joinHtml(spans.map(spanHtml), '');
 }
 
-function spanHtml({ kind, text }: Span): Html {
+function spanHtml({ kind, text }: ProseSpan): Html {
   switch (kind) {
     case 'strong':
       return html`<strong>${text}</strong>`;

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
-import type { Column, Shape } from '../reading/shape.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { ShapeColumn, Shape } from '../reading/shape.ts';
 import { summarize } from '../reading/summarize.ts';
 import { html, type Html } from './html.ts';
 import type { PrintScene } from './printed-item.ts';
@@ -64,12 +64,12 @@ function tableHtml({ columns, rows, labels }: Table, scene: PrintScene): Html {
   </table>`;
 }
 
-function headHtml({ field }: Column): Html {
+function headHtml({ field }: ShapeColumn): Html {
   const unit = field.unit !== undefined && html` <span class="unit">${field.unit}</span>`;
   return html`<th scope="col" ${isNumber(field) && html`class="number"`}>${field.title}${unit}</th>`;
 }
 
-function cellHtml({ field }: Column, value: Json | undefined, scene: PrintScene): Html {
+function cellHtml({ field }: ShapeColumn, value: Json | undefined, scene: PrintScene): Html {
   if (typeof value === 'object' && value !== null && !field.ref) return html`<td>${summarize(value, 99)}</td>`;
   // the head says the unit once
   const { unit: _, ...plain } = field;

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import { widgetField } from '../testing/widget-fields.ts';
 import { Html, html } from './html.ts';
 import { timeText } from './time-text.ts';
 import { valueHtml } from './value-html.ts';
 
-const field = (more: Partial<Field>): Field => ({
-  path: ['a'],
-  name: 'a',
-  title: 'A',
-  type: 'string',
-  required: false,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-  ...more,
-});
+const field = (more: Partial<Field>): Field => ({ ...widgetField('a'), ...more });
 const scene = {
   names: new Map([['W-1', 'First <widget>']]),
   users: new Map([['u1', 'Ada']]),

@@ -1,10 +1,10 @@
 import { isObject, type Json } from '../json.ts';
 import { choiceLabel } from '../kinds/choice-label.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { addressIn, isSafeAddress } from '../reading/address.ts';
 import { formatNumber } from '../reading/number.ts';
 import { isMissing, summarize } from '../reading/summarize.ts';
-import { html, joined, type Html } from './html.ts';
+import { html, joinHtml, type Html } from './html.ts';
 import type { PrintScene } from './printed-item.ts';
 import { timeText } from './time-text.ts';
 
@@ -19,7 +19,7 @@ export function valueHtml(field: Field, value: Json | undefined, scene: PrintSce
     ? html`<ul class="plain">
         ${entries.map((entry) => html`<li>${entry}</li>`)}
       </ul>`
-    : joined(entries, ', ');
+    : joinHtml(entries, ', ');
 }
 
 function scalarHtml(field: Field, value: Json, scene: PrintScene): Html {

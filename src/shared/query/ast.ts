@@ -1,3 +1,5 @@
+import type { SystemFieldName } from '#shared/system-fields.ts';
+
 /**
  * The query language in two forms. `Query` is what somebody wrote: names and values are still text (`parse.ts`,
  * `print.ts`). `ResolvedQuery` is what it means for known fields (`resolve.ts`): names are places where values are kept,
@@ -33,13 +35,13 @@ export const OPERATORS = ['>=', '<=', '>', '<'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** Offsets into the text of a query, `end` exclusive. */
-export type Span = { start: number; end: number };
+export type QuerySpan = { start: number; end: number };
 
 /** Where the clause of the same index stands, its name, and its tests. */
-export type ClauseSpan = Span & { field: Span; tests: Span[] };
+export type ClauseSpan = QuerySpan & { field: QuerySpan; tests: QuerySpan[] };
 
 /** A part of a query that was not understood. `rule` names what it breaks, `hint` says the remedy. */
-export type QueryIssue = Span & { rule: string; message: string; hint?: string };
+export type QueryIssue = QuerySpan & { rule: string; message: string; hint?: string };
 
 export type ResolvedQuery = { clauses: ResolvedClause[] };
 
@@ -56,8 +58,6 @@ export type Target =
   | { kind: 'data'; path: string[]; list: boolean }
   /** ids on the other end of relations of this type; `out`: the item is their source; `of`: only ends of this kind */
   | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string };
-
-export type SystemFieldName = 'id' | 'type' | 'rev' | 'name' | 'createdAt' | 'updatedAt' | 'createdBy';
 
 export type Scalar = string | number | boolean;
 

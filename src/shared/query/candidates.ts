@@ -1,17 +1,17 @@
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import { entryField } from '../field-types/field-types.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { queryName } from './find-field.ts';
 import { printField, printValue } from './print.ts';
 import { isOrdered } from './read-test.ts';
-import { isScalar, valueType } from './read-value.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
+import { isScalar } from './query-value.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** A word that may be written: `label` and `title` are what it is known by, `detail` says what it does. */
-export type Candidate = { text: string; label: string; title: string; detail: string };
+export type QueryCandidate = { text: string; label: string; title: string; detail: string };
 
 /** Names that have values to test, each with its colon, and the words that ask whether there is a value. */
-export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
-  const tested = fields.filter((field) => valueType(field) !== 'object' && valueType(field) !== 'array');
+export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
+  const tested = fields.filter((field) => entryField(field).type !== 'object' && entryField(field).type !== 'array');
   const names = nameCandidates(tested, relationTypes);
   return [
     ...names.map((name) => ({ ...name, text: `${printField(name.label)}:` })),
@@ -21,7 +21,7 @@ export function headCandidates(fields: readonly Field[], relationTypes: readonly
 }
 
 /** Names of fields and relations: the items' own first, then links, then what every item has. */
-export function nameCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): Candidate[] {
+export function nameCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
   const own = fields.filter((field) => !field.deprecated && !isSystemFieldName(queryName(field)));
   const names = [
     ...own.map(describeField),
@@ -37,9 +37,9 @@ export function nameCandidates(fields: readonly Field[], relationTypes: readonly
     .map((name) => ({ ...name, text: printValue(name.label) }));
 }
 
-export function valueCandidates(field: Field): Candidate[] {
+export function valueCandidates(field: Field): QueryCandidate[] {
   const truths = [true, false].map((value) => ({ value, title: '' }));
-  const choices = valueType(field) === 'boolean' ? truths : (field.choices ?? []);
+  const choices = entryField(field).type === 'boolean' ? truths : (field.choices ?? []);
   return choices.flatMap(({ value, title }) => {
     const label = String(value);
     return isScalar(value) ? [{ text: printValue(label), label, title, detail: title === label ? '' : title }] : [];
@@ -47,8 +47,8 @@ export function valueCandidates(field: Field): Candidate[] {
 }
 
 /** Comparing is offered where people expect an order: for numbers and dates. */
-export function operatorCandidates(field: Field): Candidate[] {
-  const type = valueType(field);
+export function operatorCandidates(field: Field): QueryCandidate[] {
+  const type = entryField(field).type;
   const isDate = field.format === 'date' || field.format === 'date-time';
   if (!isOrdered(field) || !(isDate || type === 'number' || type === 'integer')) return [];
   return [
@@ -59,7 +59,7 @@ export function operatorCandidates(field: Field): Candidate[] {
   ];
 }
 
-function describeField(field: Field): Omit<Candidate, 'text'> {
+function describeField(field: Field): Omit<QueryCandidate, 'text'> {
   return { label: queryName(field), title: field.title, detail: `${field.title}: ${typeWords(field)}` };
 }
 
@@ -67,7 +67,7 @@ function typeWords(field: Field): string {
   if (field.choices) return 'one of a list';
   if (field.ref) return 'an item';
   if (field.format === 'date' || field.format === 'date-time') return 'a date';
-  switch (valueType(field)) {
+  switch (entryField(field).type) {
     case 'number':
     case 'integer':
       return field.unit === undefined ? 'a number' : `a number in ${field.unit}`;

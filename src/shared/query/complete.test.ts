@@ -1,45 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, FieldType } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import { HOLDS, widgetField } from '../testing/widget-fields.ts';
 import { completeQuery } from './complete.ts';
-import { systemFields } from './system-fields.ts';
+import { systemFields } from '#shared/system-fields.ts';
 
-const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
-  path: name.split('.'),
-  name,
-  title: name,
-  type,
-  required: false,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-  ...rest,
-});
 const choices = (...values: string[]) => values.map((value) => ({ value, title: value.toUpperCase() }));
 
 const FIELDS = [
-  field('status', 'string', { title: 'State', choices: choices('draft', 'in review', 'final') }),
-  field('power', 'number', { unit: 'W' }),
-  field('safe', 'boolean'),
-  field('due', 'string', { format: 'date' }),
-  field('size', 'object'),
-  field('Paint Colour', 'string'),
-  field('old', 'string', { deprecated: true }),
-  field('type', 'string'),
+  widgetField('status', 'string', { title: 'State', choices: choices('draft', 'in review', 'final') }),
+  widgetField('power', 'number', { unit: 'W' }),
+  widgetField('safe', 'boolean'),
+  widgetField('due', 'string', { format: 'date' }),
+  widgetField('size', 'object'),
+  widgetField('Paint Colour', 'string'),
+  widgetField('old', 'string', { deprecated: true }),
+  widgetField('type', 'string'),
   ...systemFields([{ kind: 'widget', title: 'Widget' }]),
 ];
-const HOLDS: RelationType = {
-  id: 'holds',
-  name: 'holds',
-  inverse: 'held_by',
-  inverseName: 'held by',
-  description: '',
-  multiplicity: 'many-to-many',
-  hierarchy: false,
-  suspect: false,
-  allowed: [],
-};
 
 /** The query with the cursor as `|`, and the queries that the suggestions lead to. */
 function complete(marked: string): string[] {

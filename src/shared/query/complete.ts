@@ -1,7 +1,12 @@
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { fold } from '../search/words.ts';
-import { type Candidate, headCandidates, nameCandidates, operatorCandidates, valueCandidates } from './candidates.ts';
+import {
+  type QueryCandidate,
+  headCandidates,
+  nameCandidates,
+  operatorCandidates,
+  valueCandidates,
+} from './candidates.ts';
 import { findField } from './find-field.ts';
 import { type Part, type RawValue, scan } from './scan.ts';
 
@@ -33,7 +38,7 @@ function isPresence({ quoted, text }: Part): boolean {
   return !quoted && (text === 'has' || text === 'no');
 }
 
-function testCandidates(current: RawValue, values: readonly RawValue[], fields: readonly Field[]): Candidate[] {
+function testCandidates(current: RawValue, values: readonly RawValue[], fields: readonly Field[]): QueryCandidate[] {
   const taken = new Set(values.filter((value) => value !== current).map(({ value }) => value.text));
   const isFresh = current.start === current.end;
   return fields.flatMap((field) => [
@@ -43,7 +48,7 @@ function testCandidates(current: RawValue, values: readonly RawValue[], fields: 
 }
 
 /** Offers the candidates that go on from `typed`; `rest` is how far the word continues behind the cursor. */
-function suggest(text: string, typed: Part, rest: RegExp, candidates: readonly Candidate[]): Suggestion[] {
+function suggest(text: string, typed: Part, rest: RegExp, candidates: readonly QueryCandidate[]): Suggestion[] {
   rest.lastIndex = typed.end;
   const from = typed.start;
   const to = typed.end + (typed.quoted ? 0 : (rest.exec(text)?.[0].length ?? 0));
@@ -57,7 +62,7 @@ function suggest(text: string, typed: Part, rest: RegExp, candidates: readonly C
 }
 
 /** What begins as it was typed comes before what has it somewhere. */
-function rankOf(candidate: Candidate, wanted: string): number {
+function rankOf(candidate: QueryCandidate, wanted: string): number {
   const label = fold(candidate.label);
   const title = fold(candidate.title);
   if (label.startsWith(wanted)) return 0;

@@ -1,47 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../item.ts';
-import type { Field, FieldType } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
-import { matches, searchedWords } from './evaluate.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { HOLDS, widgetField } from '../testing/widget-fields.ts';
+import { matchesQuery, searchedWords } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 
-const field = (name: string, type: FieldType, rest: Partial<Field> = {}): Field => ({
-  path: name.split('.'),
-  name,
-  title: name,
-  type,
-  required: false,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-  ...rest,
-});
-
 const FIELDS = [
-  field('name', 'string'),
-  field('status', 'string', { choices: ['draft', 'final'].map((value) => ({ value, title: value })) }),
-  field('power', 'number'),
-  field('tags', 'array', { itemType: 'string' }),
-  field('sizes', 'array', { itemType: 'integer' }),
-  field('safe', 'boolean'),
-  field('due', 'string', { format: 'date' }),
-  field('seenAt', 'string', { format: 'date-time' }),
-  field('size', 'object'),
-  field('size.width', 'integer'),
-  field('note', 'string'),
-  field('extra', 'any'),
+  widgetField('name', 'string'),
+  widgetField('status', 'string', { choices: ['draft', 'final'].map((value) => ({ value, title: value })) }),
+  widgetField('power', 'number'),
+  widgetField('tags', 'array', { itemType: 'string' }),
+  widgetField('sizes', 'array', { itemType: 'integer' }),
+  widgetField('safe', 'boolean'),
+  widgetField('due', 'string', { format: 'date' }),
+  widgetField('seenAt', 'string', { format: 'date-time' }),
+  widgetField('size', 'object'),
+  widgetField('size.width', 'integer'),
+  widgetField('note', 'string'),
+  widgetField('extra', 'any'),
 ];
-const HOLDS: RelationType = {
-  id: 'holds',
-  name: 'holds',
-  inverse: 'held_by',
-  inverseName: 'held by',
-  description: '',
-  multiplicity: 'many-to-many',
-  hierarchy: false,
-  suspect: false,
-  allowed: [],
-};
 const ITEM: Item = {
   id: 'WDG-7',
   type: 'widget',
@@ -72,7 +48,7 @@ const context = { linked: (id: string, type: string, direction: string) => LINKS
 function answer(text: string): boolean {
   const { query, issues } = readQuery(text, FIELDS, [HOLDS]);
   expect(issues).toEqual([]);
-  return matches(query, ITEM, context);
+  return matchesQuery(query, ITEM, context);
 }
 
 describe('finds', () => {

@@ -1,4 +1,4 @@
-import type { Item } from '../item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '../json.ts';
 import { valueAt } from '../pointer.ts';
 import { itemText } from '../search/text.ts';
@@ -9,7 +9,7 @@ import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from './ast.
 export type MatchContext = { linked(id: string, type: string, direction: 'out' | 'in'): readonly string[] };
 
 /** Whether one item in memory is what the query looks for: the same answer as the store gives. */
-export function matches(query: ResolvedQuery, item: Item, context: MatchContext): boolean {
+export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchContext): boolean {
   let itemWords: string[] | undefined;
   const holds = (clause: ResolvedClause): boolean => {
     switch (clause.kind) {

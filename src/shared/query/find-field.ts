@@ -1,7 +1,6 @@
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Target } from './ast.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from './system-fields.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** What a name stands for. Several kinds may describe one name each in its own way: then `fields` has them all. */
 export type FoundField = { target: Target; fields: Field[] };

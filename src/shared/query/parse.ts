@@ -1,5 +1,5 @@
 import { LIMITS } from '../item.ts';
-import type { Clause, ClauseSpan, Query, QueryIssue, Span, Test } from './ast.ts';
+import type { Clause, ClauseSpan, Query, QueryIssue, QuerySpan, Test } from './ast.ts';
 import { type Part, type RawClause, type RawValue, scan } from './scan.ts';
 
 /** Bounds that keep any query cheap for the store. */
@@ -35,7 +35,7 @@ class Parser {
     else this.addField(raw, raw.values);
   }
 
-  refuse({ start, end }: Span, rule: string, message: string, hint?: string): void {
+  refuse({ start, end }: QuerySpan, rule: string, message: string, hint?: string): void {
     this.issues.push({ start, end, rule, message, ...(hint !== undefined && { hint }) });
   }
 
@@ -57,7 +57,7 @@ class Parser {
 
   private addField({ start, end, head, negated }: RawClause, values: RawValue[]): void {
     const tests: Test[] = [];
-    const spans: Span[] = [];
+    const spans: QuerySpan[] = [];
     for (const raw of values) {
       this.checkEnd(raw);
       const test = toTest(raw);
@@ -104,6 +104,6 @@ function isMissing(part: Part): boolean {
   return !part.quoted && part.text === '';
 }
 
-function spanOf({ start, end }: Span): Span {
+function spanOf({ start, end }: QuerySpan): QuerySpan {
   return { start, end };
 }

@@ -1,12 +1,13 @@
-import type { Field } from '../kinds/kind.ts';
+import { entryField, fieldTypeOf } from '../field-types/field-types.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
-import { readChoice, readValue, type Refusal, refuse, type Value, valueType } from './read-value.ts';
+import { type QueryValue, type Refusal, refuse } from './query-value.ts';
 
 /** What a test means for a field, in as many ways as the field's values may have; or why it means nothing. */
 export function readTest(test: Test, field: Field): ResolvedTest[] | Refusal {
   if (test.kind === 'is') {
-    const values = field.choices ? readChoice(test.value, field) : readValue(test.value, field);
+    const values = fieldTypeOf(entryField(field)).query(test.value, field);
     return isRefusal(values) ? values : values.map(equals);
   }
   if (!isOrdered(field)) {
@@ -21,7 +22,7 @@ export function isRefusal(reading: readonly unknown[] | Refusal): reading is Ref
 
 /** Whether `>`, `<` and ranges mean something. */
 export function isOrdered(field: Field): boolean {
-  const type = valueType(field);
+  const { type } = entryField(field);
   return type !== 'boolean' && !field.ref && !(field.choices && type === 'string');
 }
 
@@ -48,13 +49,14 @@ type Ordered = string | number | Period;
 
 /** One value: of several readings the number says more than the text, since 10 is above 9. */
 function readOrdered(text: string, field: Field): [Ordered] | Refusal {
-  const values = readValue(text, field);
+  const { choices: _, ...plain } = entryField(field);
+  const values = fieldTypeOf(plain).query(text, field);
   if (isRefusal(values)) return values;
   const ordered = values.filter((value) => typeof value !== 'boolean');
   return [ordered.find((value) => typeof value === 'number') ?? ordered[0] ?? text];
 }
 
-function equals(value: Value): ResolvedTest {
+function equals(value: QueryValue): ResolvedTest {
   if (typeof value === 'object') return { kind: 'between', from: atLeast(value), to: atMost(value) };
   return { kind: 'is', value };
 }

@@ -1,55 +1,31 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import { HOLDS, widgetField } from '../testing/widget-fields.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 import { checkQuery, readQuery } from './resolve.ts';
-import { systemFields } from './system-fields.ts';
+import { systemFields } from '#shared/system-fields.ts';
 
-const field = (name: string, rest: Partial<Field>): Field => ({
-  path: name.split('.'),
-  name,
-  title: name,
-  type: 'string',
-  required: false,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-  ...rest,
-});
 const choices = (...values: (string | number | null)[]) => values.map((value) => ({ value, title: `The ${value}` }));
 
 const FIELDS: Field[] = [
-  field('status', { choices: choices('draft', 'final', null) }),
-  field('power', { type: 'number', unit: 'W' }),
-  field('tags', { type: 'array', itemType: 'string' }),
-  field('safe', { type: 'boolean' }),
-  field('due', { format: 'date' }),
-  field('seenAt', { format: 'date-time' }),
-  field('label', {}),
-  field('part', { ref: { kinds: ['gadget'], relation: 'holds' } }),
-  field('size', { type: 'object' }),
-  field('size.width', { type: 'integer' }),
-  field('level', { type: 'integer', choices: choices(1, 2, 3) }),
-  field('extra', { type: 'any' }),
-  field('type', { choices: choices('round', 'square') }),
-  field('Paint Colour', {}),
+  widgetField('status', 'string', { choices: choices('draft', 'final', null) }),
+  widgetField('power', 'number', { unit: 'W' }),
+  widgetField('tags', 'array', { itemType: 'string' }),
+  widgetField('safe', 'boolean'),
+  widgetField('due', 'string', { format: 'date' }),
+  widgetField('seenAt', 'string', { format: 'date-time' }),
+  widgetField('label'),
+  widgetField('part', 'string', { ref: { kinds: ['gadget'], relation: 'holds' } }),
+  widgetField('size', 'object'),
+  widgetField('size.width', 'integer'),
+  widgetField('level', 'integer', { choices: choices(1, 2, 3) }),
+  widgetField('extra', 'any'),
+  widgetField('type', 'string', { choices: choices('round', 'square') }),
+  widgetField('Paint Colour'),
 ];
-const RELATIONS: RelationType[] = [
-  {
-    id: 'holds',
-    name: 'holds',
-    inverse: 'held_by',
-    inverseName: 'held by',
-    description: '',
-    multiplicity: 'many-to-many',
-    hierarchy: false,
-    suspect: false,
-    allowed: [],
-  },
-];
-const read = (text: string, fields = FIELDS) => readQuery(text, fields, RELATIONS);
+const read = (text: string, fields = FIELDS) => readQuery(text, fields, [HOLDS]);
 
 const from = (value: string | number, inclusive = true) => ({ value, inclusive });
 const data = (...path: string[]) => ({ kind: 'data', path, list: false });
@@ -128,7 +104,7 @@ test('words are folded, and what has none looks for nothing', () => {
 });
 
 test('where kinds disagree about a field a value may mean any of theirs', () => {
-  const fields = [field('grade', { choices: choices('a', 'b') }), field('grade', { type: 'number' })];
+  const fields = [widgetField('grade', 'string', { choices: choices('a', 'b') }), widgetField('grade', 'number')];
   expect(read('grade:b,7', fields)).toMatchObject({
     query: { clauses: [{ tests: [{ value: 'b' }, { value: 7 }] }] },
     issues: [],
@@ -185,8 +161,8 @@ describe('readQuery marks', () => {
 test('checkQuery counts offsets in the canonical text unless told otherwise', () => {
   const text = '  "label":x    nope:1';
   const { query, spans } = parseQuery(text);
-  expect(checkQuery(query, FIELDS, RELATIONS)).toMatchObject([{ start: printQuery(query).indexOf('nope') }]);
-  expect(checkQuery(query, FIELDS, RELATIONS, spans)).toMatchObject([{ start: text.indexOf('nope') }]);
+  expect(checkQuery(query, FIELDS, [HOLDS])).toMatchObject([{ start: printQuery(query).indexOf('nope') }]);
+  expect(checkQuery(query, FIELDS, [HOLDS], spans)).toMatchObject([{ start: text.indexOf('nope') }]);
 });
 
 test('any text is read without throwing', () => {

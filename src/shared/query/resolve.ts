@@ -1,5 +1,4 @@
-import type { Field } from '../kinds/kind.ts';
-import type { RelationType } from '../relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { words } from '../search/words.ts';
 import type {
   Clause,
@@ -10,14 +9,14 @@ import type {
   ResolvedClause,
   ResolvedQuery,
   ResolvedTest,
-  Span,
+  QuerySpan,
   Test,
 } from './ast.ts';
 import { findField, type FoundField, knownNames } from './find-field.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 import { isRefusal, readTest } from './read-test.ts';
-import { knownHint, type Refusal } from './read-value.ts';
+import { knownHint, type Refusal } from './query-value.ts';
 
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
 
@@ -105,6 +104,6 @@ function readLink(test: Test, name: string): ResolvedTest[] | Refusal {
   return { rule: 'operator', message: `"${name}" is a relation, so it cannot be compared`, hint: `Write ${name}:ID.` };
 }
 
-function issueAt({ start, end }: Span, refusal: Refusal): QueryIssue {
+function issueAt({ start, end }: QuerySpan, refusal: Refusal): QueryIssue {
   return { start, end, ...refusal };
 }

@@ -1,17 +1,17 @@
-import { type Operator, OPERATORS, type Span } from './ast.ts';
+import { type Operator, OPERATORS, type QuerySpan } from './ast.ts';
 
 /** A name, a value or a word; `closed` is false where its closing quote is missing. */
-export type Part = Span & { text: string; quoted: boolean; closed: boolean };
+export type Part = QuerySpan & { text: string; quoted: boolean; closed: boolean };
 
 /** `value`, `>value` or, where `to` stands, `value..to`. `junk` follows a closing quote without a space or comma. */
-export type RawValue = Span & { operator: Operator | null; value: Part; to: Part | null; junk: Span | null };
+export type RawValue = QuerySpan & { operator: Operator | null; value: Part; to: Part | null; junk: QuerySpan | null };
 
 /** `head` alone is free text (`open`: with `*` behind its quotes); `head:values` is a test. */
-export type RawClause = Span & { negated: boolean; head: Part; open: boolean; values: RawValue[] | null };
+export type RawClause = QuerySpan & { negated: boolean; head: Part; open: boolean; values: RawValue[] | null };
 
 /** Splits a query into its pieces without judging them: whatever is written, all of it lands in some piece. */
 export function scan(text: string): RawClause[] {
-  const reader = new Reader(text);
+  const reader = new QueryScanner(text);
   const clauses: RawClause[] = [];
   while (reader.skipSpace()) clauses.push(readClause(reader));
   return clauses;
@@ -22,7 +22,7 @@ const HEAD_END = /[\s:]/;
 const VALUE_END = /[\s,]/;
 const RANGE_START_END = /[\s,]|\.\./;
 
-function readClause(reader: Reader): RawClause {
+function readClause(reader: QueryScanner): RawClause {
   const start = reader.at;
   const negated = reader.sees(/-\S/) && reader.take('-');
   if (reader.sees(/:/)) return { start, negated, head: reader.bare(SPACE), open: false, values: null, end: reader.at };
@@ -32,14 +32,14 @@ function readClause(reader: Reader): RawClause {
   return { start, negated, head, open, values: null, end: reader.at };
 }
 
-function readValues(reader: Reader): RawValue[] {
+function readValues(reader: QueryScanner): RawValue[] {
   const values: RawValue[] = [];
   do values.push(readValue(reader));
   while (reader.take(','));
   return values;
 }
 
-function readValue(reader: Reader): RawValue {
+function readValue(reader: QueryScanner): RawValue {
   const start = reader.at;
   const operator = OPERATORS.find((sign) => reader.take(sign)) ?? null;
   const value = reader.part(operator === null ? RANGE_START_END : VALUE_END);
@@ -49,7 +49,7 @@ function readValue(reader: Reader): RawValue {
 }
 
 /** Walks over a text, one piece after another. */
-export class Reader {
+export class QueryScanner {
   readonly text: string;
   at = 0;
 

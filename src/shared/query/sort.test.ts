@@ -1,25 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../item.ts';
 import type { Json } from '../json.ts';
-import type { Field, FieldType } from '../kinds/kind.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { widgetField } from '../testing/widget-fields.ts';
 import { itemOrder, parseSort, printSort, resolveSort } from './sort.ts';
 
-const field = (name: string, type: FieldType): Field => ({
-  path: [name],
-  name,
-  title: name,
-  type,
-  required: false,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-});
 const FIELDS = [
-  field('power', 'number'),
-  field('label', 'string'),
-  field('tags', 'array'),
-  field('Paint, outside', 'string'),
+  widgetField('power', 'number'),
+  widgetField('label', 'string'),
+  widgetField('tags', 'array'),
+  widgetField('Paint, outside', 'string'),
 ];
 
 const item = (id: string, data: Record<string, Json>, updatedAt = '2026-01-01T00:00:00.000Z'): Item => ({

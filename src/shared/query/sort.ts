@@ -1,12 +1,11 @@
-import type { Item } from '../item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
 import { valueAt } from '../pointer.ts';
-import type { SystemFieldName } from './ast.ts';
+import type { SystemFieldName } from '#shared/system-fields.ts';
 import { findField, knownNames } from './find-field.ts';
 import { printSortName } from './print.ts';
-import { knownHint, type Refusal } from './read-value.ts';
-import { Reader } from './scan.ts';
+import { knownHint, type Refusal } from './query-value.ts';
+import { QueryScanner } from './scan.ts';
 
 /** One key of a sort as it is written; `resolveSort` finds the field. */
 export type SortKey = { field: string; descending: boolean };
@@ -17,7 +16,7 @@ const MAX_KEYS = 8;
 
 /** Reads `-updatedAt,name`; names with commas or spaces are quoted. Never throws. */
 export function parseSort(text: string): SortKey[] {
-  const reader = new Reader(text);
+  const reader = new QueryScanner(text);
   const keys = new Map<string, SortKey>();
   while (reader.skipSpace()) {
     const descending = reader.take('-');

@@ -1,5 +1,7 @@
+import { isSystemFact } from '#shared/system-fields.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { Field, Kind } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { valueAt } from '../pointer.ts';
 import { partField } from './field-at.ts';
 import { isMissing } from './summarize.ts';
@@ -17,16 +19,14 @@ export type Facts = {
   unknown: Fact[];
 };
 
-/** The page's head tells these already, where they are the server's: a schema may have fields of its own with these names. */
-const IN_HEAD = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
-
 /** What an item says, in the order and the groups of its schema. */
 export function factsOf(kind: Pick<Kind, 'fields' | 'titleField'>, data: JsonObject): Facts {
   const groups = new Map<string | null, Fact[]>();
   const empty: Field[] = [];
   const top = kind.fields.filter(({ path }) => path.length === 1);
   for (const field of top) {
-    if ((IN_HEAD.has(field.name) && field.readOnly) || field.name === kind.titleField) continue;
+    // the head of the page shows these already
+    if ((isSystemFact(field.name) && field.readOnly) || field.name === kind.titleField) continue;
     const value = valueAt(data, field.path);
     if (isMissing(value)) {
       if (!field.deprecated) empty.push(field);
@@ -37,7 +37,7 @@ export function factsOf(kind: Pick<Kind, 'fields' | 'titleField'>, data: JsonObj
   }
   const known = new Set(top.map(({ name }) => name));
   const unknown = Object.entries(data)
-    .filter(([key, value]) => !known.has(key) && !IN_HEAD.has(key) && !isMissing(value))
+    .filter(([key, value]) => !known.has(key) && !isSystemFact(key) && !isMissing(value))
     .map(([key, value]) => ({ field: partField({}, [key], value), value }));
   return { groups: [...groups].map(([title, facts]) => ({ title, facts })), empty, unknown };
 }

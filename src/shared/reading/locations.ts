@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { partField } from './field-at.ts';
 
@@ -13,7 +14,13 @@ export type Described = Pick<ResolvedKind, 'fields' | 'schema'>;
  * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map. `hasParts`: the schema names
  * what is inside. `field`: how its value is shown.
  */
-export type Place = { title: string; container: string | null; isEntry: boolean; hasParts: boolean; field: Field };
+export type ItemLocation = {
+  title: string;
+  container: string | null;
+  isEntry: boolean;
+  hasParts: boolean;
+  field: Field;
+};
 
 const INDEX = /^\d+$/;
 
@@ -29,7 +36,7 @@ export function ownerOf(kind: Pick<Described, 'fields'>, keys: readonly string[]
   return owner;
 }
 
-export function placeOf(kind: Described, keys: readonly string[]): Place {
+export function placeOf(kind: Described, keys: readonly string[]): ItemLocation {
   const steps = keys.map((_, i) => stepAt(kind, keys.slice(0, i + 1)));
   const titles = steps.reduce<string[]>((joined, step) => {
     const list = step.isPosition ? joined.at(-1) : undefined;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blocksOf, spansOf, type Span } from './prose.ts';
+import { blocksOf, spansOf, type ProseSpan } from './prose.ts';
 
-const plain = (text: string): Span => ({ text, kind: 'plain' });
+const plain = (text: string): ProseSpan => ({ text, kind: 'plain' });
 
 describe('blocksOf', () => {
   test('keeps the line breaks of a paragraph and parts paragraphs at empty lines', () => {
@@ -29,7 +29,7 @@ describe('blocksOf', () => {
 });
 
 describe('spansOf', () => {
-  test.each<[string, Span[]]>([
+  test.each<[string, ProseSpan[]]>([
     ['a **b c** d', [plain('a '), { text: 'b c', kind: 'strong' }, plain(' d')]],
     ['use `x * y`', [plain('use '), { text: 'x * y', kind: 'code' }]],
     ['an *odd* one', [plain('an '), { text: 'odd', kind: 'emphasis' }, plain(' one')]],

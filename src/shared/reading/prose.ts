@@ -1,11 +1,11 @@
 /** Reads the light marks that people type into plain text: paragraphs, lists, headings, code, links. Nothing becomes HTML. */
 
-export type Span = { text: string; kind: 'plain' | 'strong' | 'emphasis' | 'code' | 'link' };
+export type ProseSpan = { text: string; kind: 'plain' | 'strong' | 'emphasis' | 'code' | 'link' };
 
 export type Block =
-  | { kind: 'paragraph'; lines: Span[][] }
-  | { kind: 'heading'; spans: Span[] }
-  | { kind: 'list'; ordered: boolean; start: number; items: Span[][] }
+  | { kind: 'paragraph'; lines: ProseSpan[][] }
+  | { kind: 'heading'; spans: ProseSpan[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: ProseSpan[][] }
   | { kind: 'code'; text: string };
 
 const BULLET = /^\s*[-*•]\s+(.*)$/;
@@ -55,8 +55,8 @@ function addLine(blocks: Block[], line: string, fresh: boolean): void {
 const MARKS =
   /`([^`]+)`|\*\*(?=\S)([^*]+?)(?<=\S)\*\*|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\p{L}\p{N}*])|(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}])/gu;
 
-export function spansOf(line: string): Span[] {
-  const spans: Span[] = [];
+export function spansOf(line: string): ProseSpan[] {
+  const spans: ProseSpan[] = [];
   let end = 0;
   for (const match of line.matchAll(MARKS)) {
     if (match.index > end) spans.push({ text: line.slice(end, match.index), kind: 'plain' });

@@ -1,12 +1,12 @@
 /** How a value of any nesting is best laid out: decided here, drawn by the screens and on paper. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Field } from '../kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { placeOf, schemaAt, type Described } from './locations.ts';
 import { isMissing, summarize } from './summarize.ts';
 
 /** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */
-export type Column = { path: string[]; field: Field; scale?: { min: number; max: number } };
-export type Row = { label: string; cells: (Json | undefined)[] };
+export type ShapeColumn = { path: string[]; field: Field; scale?: { min: number; max: number } };
+export type ShapeRow = { label: string; cells: (Json | undefined)[] };
 
 /** What heads a row: its key in a map, its place in a list, nothing where a column counts already. */
 export type RowLabels = 'keys' | 'numbers' | 'none';
@@ -14,7 +14,7 @@ export type RowLabels = 'keys' | 'numbers' | 'none';
 export type Shape =
   | { kind: 'value'; field: Field; value: Json }
   | { kind: 'text'; text: string }
-  | { kind: 'table'; labels: RowLabels; columns: Column[]; rows: Row[] }
+  | { kind: 'table'; labels: RowLabels; columns: ShapeColumn[]; rows: ShapeRow[] }
   | { kind: 'record'; entries: { title: string; shape: Shape }[] }
   | { kind: 'cards'; cards: { title: string; shape: () => Shape }[] };
 
@@ -90,7 +90,7 @@ type RecordRow = { label: string; keys: string[]; record: JsonObject };
 
 /** Records of scalars, or of records of scalars, as one table; undefined where a cell would hold more than that. */
 function tableOf(kind: Described, records: RecordRow[], labels: RowLabels): Shape | undefined {
-  const columns = new Map<string, Column>();
+  const columns = new Map<string, ShapeColumn>();
   for (const { keys, record } of records) {
     const leaves = leavesOf(record);
     if (!leaves) return undefined;
@@ -129,7 +129,7 @@ function leavesOf(record: JsonObject, path: string[] = []): string[][] | undefin
   return leaves;
 }
 
-function columnOf(kind: Described, keys: string[], path: string[]): Column {
+function columnOf(kind: Described, keys: string[], path: string[]): ShapeColumn {
   const { field } = placeOf(kind, keys);
   const { minimum, maximum } = schemaAt(kind, keys);
   const bounded =
@@ -139,7 +139,7 @@ function columnOf(kind: Described, keys: string[], path: string[]): Column {
 }
 
 /** Members that share a title (`from.name`, `to.name`) are told apart by what they stand in. */
-function withClearTitles(kind: Described, row: string[], columns: Column[]): Column[] {
+function withClearTitles(kind: Described, row: string[], columns: ShapeColumn[]): ShapeColumn[] {
   return columns.map((column) => {
     const { path, field } = column;
     const twice = columns.some((other) => other !== column && other.field.title === field.title);
@@ -150,8 +150,8 @@ function withClearTitles(kind: Described, row: string[], columns: Column[]): Col
 }
 
 /** As the schema lists them; members it does not know come last. */
-function inSchemaOrder(kind: Described, row: string[], columns: Column[]): Column[] {
-  const rank = ({ path }: Column) =>
+function inSchemaOrder(kind: Described, row: string[], columns: ShapeColumn[]): ShapeColumn[] {
+  const rank = ({ path }: ShapeColumn) =>
     path.map((_, i) => {
       const properties = schemaAt(kind, [...row, ...path.slice(0, i)])['properties'];
       const index = isObject(properties) ? Object.keys(properties).indexOf(path[i] ?? '') : -1;

@@ -1,4 +1,4 @@
-import type { ItemLink } from '../item.ts';
+import type { ItemLink } from '#generated/payloads.d.ts';
 
 /** A relation read from one of its ends: `name` is the label from there, `item` the other end. */
 type ReadRelation = { type: string; direction: 'out' | 'in'; name: string; item: ItemLink };

@@ -1,5 +1,4 @@
-import type { Issue } from '../issue.ts';
-import type { RelationType } from './relation.ts';
+import type { Issue, RelationType } from '#generated/payloads.d.ts';
 
 /** What a new link is judged by: the kinds of its ends, and the links of its type that the ends have already. */
 export type LinkScene = {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import { textsIn } from './text.ts';
-import { type Word, wordsIn } from './words.ts';
+import { type SearchWord, wordsIn } from './words.ts';
 
 /** A piece of a text; `hit` where it is a word that was searched. */
 export type SnippetPart = { text: string; hit: boolean };
@@ -40,17 +40,17 @@ function bestText(data: JsonObject, searched: readonly string[]): string {
   return best.text;
 }
 
-function isHit({ word }: Word, searched: readonly string[]): boolean {
+function isHit({ word }: SearchWord, searched: readonly string[]): boolean {
   return searched.some((beginning) => word.startsWith(beginning));
 }
 
 /** Cuts between words, and inside one only where nothing else fits. */
-function lastEnd(found: readonly Word[], first: Word, limit: number): number {
+function lastEnd(found: readonly SearchWord[], first: SearchWord, limit: number): number {
   const last = found.findLast((word) => word.end <= limit);
   return last && last.end >= first.end ? last.end : limit;
 }
 
-function marked(text: string, start: number, end: number, found: readonly Word[], searched: readonly string[]) {
+function marked(text: string, start: number, end: number, found: readonly SearchWord[], searched: readonly string[]) {
   const parts: SnippetPart[] = [];
   let at = start;
   for (const word of found) {

@@ -1,11 +1,9 @@
+import { isSystemFact } from '#shared/system-fields.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { LIMITS } from '../item.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
 
 const MAX_CHARACTERS = 100_000;
-
-/** Written by the server on every item: a search for `2026` is not a search for all items of that year. */
-const NOT_SEARCHED = new Set(['createdAt', 'updatedAt', 'createdBy']);
 
 /** What full-text search finds an item by: its id and all that its data says. */
 export function itemText(item: { id: string; data: JsonObject }): string {
@@ -27,7 +25,8 @@ export function searchText(data: JsonObject): string {
 /** The strings and numbers of an item's data in the order they stand. */
 export function* textsIn(data: JsonObject): Generator<string> {
   for (const [key, value] of Object.entries(data)) {
-    if (!NOT_SEARCHED.has(key)) yield* textsOf(value, LIMITS.depth);
+    // a search for `2026` is not a search for all items of that year
+    if (!isSystemFact(key)) yield* textsOf(value, LIMITS.depth);
   }
 }
 

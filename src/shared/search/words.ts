@@ -1,5 +1,5 @@
 /** One word of a text: folded, and where it stands there. */
-export type Word = { word: string; start: number; end: number };
+export type SearchWord = { word: string; start: number; end: number };
 
 /**
  * Letters, digits and their marks in a row are a word. Scripts written without spaces give one word per character: since
@@ -17,8 +17,8 @@ export function words(text: string): string[] {
   return wordsIn(text).map(({ word }) => word);
 }
 
-export function wordsIn(text: string): Word[] {
-  const found: Word[] = [];
+export function wordsIn(text: string): SearchWord[] {
+  const found: SearchWord[] = [];
   if (!BEYOND_ASCII.test(text)) {
     for (const match of text.toLowerCase().matchAll(ASCII_WORD))
       found.push({ word: match[0], start: match.index, end: match.index + match[0].length });

@@ -63,7 +63,7 @@ function excludes(fault: SchemaFault, at: string): boolean {
 
 /** Where the faults of each branch say they come from: its own place, or the definition it refers to. */
 function branchPrefixes(fault: SchemaFault, root: JsonObject): string[][] {
-  const list = schemaAt(root, fault.schemaPath);
+  const list = branchSchema(root, fault.schemaPath);
   const count = Array.isArray(list) ? list.length : 0;
   return Array.from({ length: count }, (_, i) => {
     const branch = Array.isArray(list) ? list[i] : undefined;
@@ -73,7 +73,7 @@ function branchPrefixes(fault: SchemaFault, root: JsonObject): string[][] {
 }
 
 /** The part of a schema that a fault's `schemaPath` names. */
-export function schemaAt(root: JsonObject, schemaPath: string): Json | undefined {
+export function branchSchema(root: JsonObject, schemaPath: string): Json | undefined {
   const hash = schemaPath.indexOf('#');
   return valueAt(root, fromPointer(decodePath(schemaPath.slice(hash + 1))));
 }
@@ -88,7 +88,7 @@ function decodePath(path: string): string {
 
 /** Titles of a group's branches, for the summary "must be one of …". */
 export function branchTitles(fault: SchemaFault, root: JsonObject): string[] {
-  const list = schemaAt(root, fault.schemaPath);
+  const list = branchSchema(root, fault.schemaPath);
   if (!Array.isArray(list)) return [];
   return list.map((branch, i) => {
     const schema = dereference(root, branch);

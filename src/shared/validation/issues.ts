@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
 import { dereference } from '../kinds/local-ref.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer, valueAt } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
-import { branchTitles, meantBranches, schemaAt } from './branches.ts';
+import { branchTitles, meantBranches, branchSchema } from './branches.ts';
 import type { SchemaFault } from './compile.ts';
 import { describeFormat } from './formats.ts';
 import { withoutJudgedMembers } from './evaluated-members.ts';
@@ -20,7 +20,7 @@ const MAX_ISSUES = 500;
  */
 export function toIssues(faults: readonly SchemaFault[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
-  const told = withoutJudgedMembers(faults, schema, (path) => schemaAt(schema, path));
+  const told = withoutJudgedMembers(faults, schema, (path) => branchSchema(schema, path));
   for (const fault of meantBranches(told, schema)) {
     if (ECHOES.has(fault.keyword) && faults.length > 1) continue;
     const issue = toIssue(fault, schema, data);

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { dialectOf } from '../kinds/dialect.ts';
 import { walkSchema, WORDS } from '../kinds/vocabulary.ts';
 import { fromPointer, toPointer } from '../pointer.ts';

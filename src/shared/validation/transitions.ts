@@ -1,7 +1,6 @@
 import { jsonEqual, type JsonObject } from '../json.ts';
-import type { Issue } from '../issue.ts';
+import type { Field, Issue } from '#generated/payloads.d.ts';
 import { fieldValue } from '../kinds/field-value.ts';
-import type { Field } from '../kinds/kind.ts';
 import { toPointer } from '../pointer.ts';
 
 /** Values that a field may take next; undefined where it is free. */

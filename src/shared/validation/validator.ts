@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { SchemaFault } from './compile.ts';
 import { toIssues } from './issues.ts';

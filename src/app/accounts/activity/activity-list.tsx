@@ -5,7 +5,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import classes from './activity-list.module.css';
-import type { ActivityEntry } from '#app/data/activity.ts';
+import type { ActivityEntry } from '#generated/payloads.d.ts';
 
 type ActivityListProps = {
   label: string;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import { issueSentence } from './issue-sentence.ts';
+import type { Issue } from '#generated/payloads.d.ts';
+import { issueSentence, refusalLine } from '#app/ui/refusal.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -66,7 +66,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     pending: sending.isPending,
     isDone: sending.isSuccess,
     /** what is wrong with none of the fields */
-    problem: sending.error && !isTold ? sending.error.message : undefined,
+    problem: sending.error && !isTold ? refusalLine(sending.error) : undefined,
     setValues,
   };
 }

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { browserName } from './browser-name.ts';
 import classes from './browsers.module.css';
-import { endOtherSessions, endOwnSession, ownSessionsQuery, sessionKeys } from '#app/data/own-account.ts';
-import type { SessionEntry } from '#shared/account.ts';
+import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/own-account.ts';
+import type { SessionEntry } from '#generated/payloads.d.ts';
 
 /** Every browser that is signed in with this account; each can be signed out from here. */
 export function Browsers() {
   const client = useQueryClient();
   const sessions = useQuery(ownSessionsQuery());
-  const refresh = () => client.invalidateQueries({ queryKey: sessionKeys.own });
-  const one = useMutation({ mutationFn: endOwnSession, onSettled: refresh, onError: tell });
+  const one = useMutation({ mutationFn: (id: string) => endOwnSession(client, id), onError: tell });
   const others = useMutation({
-    mutationFn: endOtherSessions,
-    onSettled: refresh,
+    mutationFn: () => endOtherSessions(client),
     onSuccess: () => showToast({ tone: 'good', title: 'Signed out everywhere else' }),
     onError: tell,
   });
@@ -66,5 +65,5 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
 }
 
 function tell(error: Error): void {
-  showToast({ tone: 'bad', title: 'Signing out did not succeed', message: error.message });
+  tellRefusal('Signing out did not succeed', error);
 }

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { instanceQuery } from '#app/data/instance.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { changeSelf } from '#app/data/own-account.ts';

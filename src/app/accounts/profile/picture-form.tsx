@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { changeSelf } from '#app/data/own-account.ts';
@@ -38,7 +39,7 @@ export function PictureForm({ user }: { user: Account }) {
       )}
       {saving.isError && (
         <p className={classes.problem} role="alert">
-          {saving.error.message}
+          {refusalLine(saving.error)}
         </p>
       )}
     </div>

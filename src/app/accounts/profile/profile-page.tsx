@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 import { OwnActivity } from '#app/accounts/activity/own-activity.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';

@@ -1,9 +1,9 @@
 import { IconBox, IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { can } from '#shared/permissions.ts';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { logOut } from '#app/accounts/sign-in/session-calls.ts';
+import { logOut } from '#app/accounts/sign-in/log-out.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
 

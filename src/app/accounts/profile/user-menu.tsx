@@ -1,6 +1,6 @@
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from './user-menu.module.css';
 

@@ -5,7 +5,7 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useGrant } from '#app/accounts/users/use-grant.ts';
-import type { FeatureRole, Holder } from '#app/data/users-wire.ts';
+import type { FeatureRole, Holder } from '#generated/payloads.d.ts';
 import classes from './roles-page.module.css';
 import { GroupPicker } from './group-picker.tsx';
 import { UserPicker } from './user-picker.tsx';

@@ -1,22 +1,26 @@
+import type { Account } from '#generated/payloads.d.ts';
+import { recordVisit } from '#app/data/activity.ts';
 import { instanceQuery } from '#app/data/instance.ts';
-import { queryClient } from '#app/data/query-client.ts';
-import { recordVisit } from '#app/accounts/activity/visit.ts';
+import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';
+import { loadSession } from '#app/data/sign-in.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '#app/http/session.ts';
-import { loadSession } from './session-calls.ts';
 import { tellSignOnFault } from './sign-on-issue.ts';
 import { setSignOn } from './sign-on-state.ts';
+import { isNewVisit } from './visit.ts';
 
 /** Finds out who is signed in, and keeps what is shown to what that person may see, whichever tab they change in. */
 export async function beginSession(): Promise<void> {
+  keepCacheToUser();
   onUserChange((user, where) => {
-    // nothing of somebody who has gone may stay on a screen
-    if (user === null && where === 'elsewhere') void queryClient.resetQueries();
-    else void queryClient.invalidateQueries();
-    if (where === 'here') void recordVisit(user);
+    if (where === 'here') recordNewVisit(user);
   });
   await loadSession();
   await finishReturn();
-  void recordVisit(currentUser());
+  recordNewVisit(currentUser());
+}
+
+function recordNewVisit(user: Account | null): void {
+  if (isNewVisit(localStorage, user?.id ?? 'anonymous', Date.now())) void recordVisit(user);
 }
 
 /** Somebody comes back from the provider of identities. */

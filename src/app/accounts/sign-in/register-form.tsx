@@ -4,7 +4,7 @@ import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { NewPasswordInput } from '#app/accounts/form/new-password.tsx';
 import { passwordFault } from '#app/accounts/form/password-issue.ts';
-import { register } from './session-calls.ts';
+import { register } from '#app/data/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 /** The server answers alike whether or not the address has an account already: its owner learns by mail. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
-import type { SingleSignOn } from '#app/data/instance.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
+import type { IdentityProvider } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { signOnFaultAtom } from './sign-on-issue.ts';
 import { signOnAtom, type SignOnState } from './sign-on-state.ts';
@@ -13,11 +14,11 @@ const UNDER_WAY: Partial<Record<SignOnState, string>> = {
   login: 'Going there…',
 };
 
-export function SingleSignOnButton({ sso, isOnlyWay }: { sso: SingleSignOn; isOnlyWay: boolean }) {
+export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; isOnlyWay: boolean }) {
   const [returnFault, setReturnFault] = useAtom(signOnFaultAtom);
   const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnFault(null) });
   const underWay = UNDER_WAY[useAtomValue(signOnAtom)];
-  const fault = going.isError ? going.error.message : returnFault;
+  const fault = going.isError ? refusalLine(going.error) : returnFault;
   return (
     <>
       {fault !== null && (

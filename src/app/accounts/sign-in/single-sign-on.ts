@@ -1,7 +1,7 @@
 /** Signing in through the configured provider of identities. Its library is loaded only where someone takes this way. */
 import type { PublicClientApplication } from '@azure/msal-browser';
-import type { SingleSignOn } from '#app/data/instance.ts';
-import { logInByProvider } from './session-calls.ts';
+import type { IdentityProvider } from '#generated/payloads.d.ts';
+import { logInByProvider } from '#app/data/sign-in.ts';
 import { setSignOn } from './sign-on-state.ts';
 
 const SCOPES = ['User.Read'];
@@ -10,7 +10,7 @@ let client: Promise<PublicClientApplication> | undefined;
 let wasRefused = false;
 
 /** Nothing of the provider's is kept in cookies, and what is kept ends with the tab. */
-function connect({ clientId, authority }: SingleSignOn): Promise<PublicClientApplication> {
+function connect({ clientId, authority }: IdentityProvider): Promise<PublicClientApplication> {
   client ??= (async () => {
     const { PublicClientApplication, ProtocolMode } = await import('@azure/msal-browser');
     const isMicrosoft = /^https:\/\/login\.(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn)\//.test(
@@ -38,14 +38,14 @@ function connect({ clientId, authority }: SingleSignOn): Promise<PublicClientApp
 }
 
 /** Finishes what `signOn` began before the page was left. @throws what the provider or the server refused */
-export async function finishSignOn(sso: SingleSignOn): Promise<void> {
+export async function finishSignOn(sso: IdentityProvider): Promise<void> {
   const connected = await connect(sso);
   const result = await connected.handleRedirectPromise();
   if (result) await enter(connected, result.accessToken);
 }
 
 /** Signs in with what this tab knows of the provider already, else goes there; then the page is left. */
-export async function signOn(sso: SingleSignOn): Promise<void> {
+export async function signOn(sso: IdentityProvider): Promise<void> {
   try {
     setSignOn('ssoSilent');
     const connected = await connect(sso);
@@ -75,7 +75,7 @@ async function enter(connected: PublicClientApplication, accessToken: string): P
 }
 
 /** Leaves nothing of the provider's in this tab when its session ends. */
-export async function forgetSignOn(sso: SingleSignOn): Promise<void> {
+export async function forgetSignOn(sso: IdentityProvider): Promise<void> {
   setSignOn('logout');
   try {
     await (await connect(sso)).clearCache();

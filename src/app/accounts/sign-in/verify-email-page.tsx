@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { refusalWords } from '#app/ui/refusal.ts';
 import { userAtom } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
-import { verifyEmail } from './session-calls.ts';
+import { verifyEmail } from '#app/data/sign-in.ts';
 
 const route = getRouteApi('/verify-email');
 
@@ -35,7 +36,7 @@ function Confirm({ token }: { token: string }) {
     <>
       {confirming.isError && (
         <p className={classes.problem} role="alert">
-          {confirming.error.message}. The link may have been used already, or be older than a day.
+          {refusalWords(confirming.error)} The link may have been used already, or be older than a day.
         </p>
       )}
       <p className={classes.lead}>Confirm that the mail with this link came to you.</p>

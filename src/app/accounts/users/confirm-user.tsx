@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, deleteAccount, endSessionsOf, userKeys } from '#app/data/users.ts';
-import type { Account } from '#shared/account.ts';
+import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/users.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';
 type ConfirmUserProps = { what: What; user: Account; onClose: () => void };
@@ -15,11 +16,10 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   const [typed, setTyped] = useState('');
   const { action, text, done, run } = deed(what, user);
   const deciding = useMutation({
-    mutationFn: async () => void (await run()),
+    mutationFn: async () => void (await run(client)),
     onSuccess: () => {
       showToast({ tone: 'good', title: done });
       onClose();
-      return client.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   const isCertain = what !== 'delete' || typed.trim().toLowerCase() === user.email.toLowerCase();
@@ -33,7 +33,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
     >
       {deciding.isError && (
         <p className={classes.problem} role="alert">
-          {deciding.error.message}
+          {refusalLine(deciding.error)}
         </p>
       )}
       <p className={classes.lead}>{text}</p>
@@ -72,7 +72,7 @@ function deed(what: What, user: Account) {
         action: 'Sign out',
         text: 'Every browser that is signed in with this account has to sign in again.',
         done: `${name} is signed out everywhere`,
-        run: () => endSessionsOf(id),
+        run: (client: QueryClient) => endSessionsOf(client, id),
       };
     case 'disable':
       return disabled
@@ -80,20 +80,20 @@ function deed(what: What, user: Account) {
             action: 'Enable',
             text: 'The account can sign in again, with the roles it had.',
             done: `${name} can sign in again`,
-            run: () => changeAccount(id, { disabled: false }),
+            run: (client: QueryClient) => changeAccount(client, id, { disabled: false }),
           }
         : {
             action: 'Disable',
             text: 'The account is signed out everywhere and cannot sign in until it is enabled again. Nothing is lost.',
             done: `${name} can no longer sign in`,
-            run: () => changeAccount(id, { disabled: true }),
+            run: (client: QueryClient) => changeAccount(client, id, { disabled: true }),
           };
     case 'delete':
       return {
         action: 'Delete account',
         text: 'The account and its roles are gone for good. What this person wrote stays, under their name.',
         done: `The account of ${name} is deleted`,
-        run: () => deleteAccount(id),
+        run: (client: QueryClient) => deleteAccount(client, id),
       };
   }
 }

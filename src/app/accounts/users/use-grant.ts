@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { giveRole, takeRole, userKeys } from '#app/data/users.ts';
+import { giveRole, takeRole } from '#app/data/users.ts';
 
 type Named = { id: string; name: string };
 /** `ref` says for what, everything where it is left out. */
@@ -11,7 +12,7 @@ export function useGrant() {
   const client = useQueryClient();
   const grant = useMutation({
     mutationFn: ({ user, role, ref = '*', give }: Grant) =>
-      (give ? giveRole : takeRole)({ user: user.id, role: role.id, ref }),
+      (give ? giveRole : takeRole)(client, { user: user.id, role: role.id, ref }),
     onSuccess: (_, done) => {
       const what = `${done.role.name}${done.ref === undefined || done.ref === '*' ? '' : ` for ${done.ref}`}`;
       showToast({
@@ -20,11 +21,7 @@ export function useGrant() {
         action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
       });
     },
-    onError: (error) => showToast({ tone: 'bad', title: 'The role is unchanged', message: error.message }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: userKeys.byRole });
-      await client.invalidateQueries({ queryKey: userKeys.all });
-    },
+    onError: (error) => tellRefusal('The role is unchanged', error),
   });
   return grant;
 }

@@ -2,13 +2,15 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { ConfirmUser } from './confirm-user.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRoles } from './user-roles.tsx';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** What is to be done, and with whom. */
-export type Asked = { what: 'create' } | { what: 'edit' | 'roles' | 'sign-out' | 'disable' | 'delete'; user: Account };
+export type UserDialog =
+  | { what: 'create' }
+  | { what: 'edit' | 'roles' | 'sign-out' | 'disable' | 'delete'; user: Account };
 
 /** One dialog at a time for everything that is done with an account. */
-export function UserDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function UserDialogs({ asked, onClose }: { asked: UserDialog; onClose: () => void }) {
   return (
     <TitledDialog title={titleOf(asked)} onClose={onClose}>
       <Body asked={asked} onClose={onClose} />
@@ -16,7 +18,7 @@ export function UserDialogs({ asked, onClose }: { asked: Asked; onClose: () => v
   );
 }
 
-function Body({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function Body({ asked, onClose }: { asked: UserDialog; onClose: () => void }) {
   switch (asked.what) {
     case 'create':
       return <UserForm onClose={onClose} />;
@@ -31,7 +33,7 @@ function Body({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   }
 }
 
-function titleOf(asked: Asked): string {
+function titleOf(asked: UserDialog): string {
   switch (asked.what) {
     case 'create':
       return 'New user';

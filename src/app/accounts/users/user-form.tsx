@@ -6,8 +6,8 @@ import { passwordFault } from '#app/accounts/form/password-issue.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, createAccount, userKeys } from '#app/data/users.ts';
-import type { Account } from '#shared/account.ts';
+import { changeAccount, createAccount } from '#app/data/users.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** A new account, or name, e-mail and password of one that is there. */
 export function UserForm({ user, onClose }: { user?: Account; onClose: () => void }) {
@@ -24,13 +24,11 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
     }),
     send: ({ name, email, password }) => {
       const account = { name: name.trim(), email: email.trim(), ...(password !== '' && { password }) };
-      if (user) return changeAccount(user.id, account);
-      return createAccount({ ...account, ...(administrator && { role: 'admin' as const }) });
+      if (user) return changeAccount(client, user.id, account);
+      return createAccount(client, { ...account, ...(administrator && { role: 'admin' as const }) });
     },
     done: () => {
       showToast({ tone: 'good', title: user ? 'Account saved' : `${form.values.name.trim()} has an account now` });
-      void client.invalidateQueries({ queryKey: userKeys.all });
-      void client.invalidateQueries({ queryKey: userKeys.byRole });
       onClose();
     },
   });

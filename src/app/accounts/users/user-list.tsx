@@ -6,15 +6,15 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Asked } from './user-dialogs.tsx';
+import type { UserDialog } from './user-dialogs.tsx';
 import classes from './user-list.module.css';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 type UserListProps = {
   users: Account[];
   /** id of whoever looks: nobody shuts themselves out */
   self: string;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: UserDialog) => void;
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
@@ -50,7 +50,7 @@ export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: Use
   );
 }
 
-function RowMenu({ user, isSelf, onAsk }: { user: Account; isSelf: boolean; onAsk: (asked: Asked) => void }) {
+function RowMenu({ user, isSelf, onAsk }: { user: Account; isSelf: boolean; onAsk: (asked: UserDialog) => void }) {
   return (
     <PopupMenu
       label={`Actions for ${user.name}`}

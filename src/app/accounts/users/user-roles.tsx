@@ -5,7 +5,7 @@ import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
 import { useGrant } from './use-grant.ts';
-import type { Account } from '#shared/account.ts';
+import type { Account } from '#generated/payloads.d.ts';
 
 /** Every role that can be given for everything; a tick is a grant at once. Narrower ones stand on the page of features. */
 export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from './for-administrators.tsx';
 import { accountsQuery } from '#app/data/users.ts';
-import { UserDialogs, type Asked } from './user-dialogs.tsx';
+import { UserDialogs, type UserDialog } from './user-dialogs.tsx';
 import { UserList } from './user-list.tsx';
 
 const route = getRouteApi('/manage-users');
@@ -30,7 +30,7 @@ function Users() {
   const { search = '' } = route.useSearch();
   const navigate = useNavigate();
   const self = useAtomValue(userAtom);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<UserDialog>();
   const users = useInfiniteQuery(accountsQuery(search));
   const found = users.data?.pages.flatMap(({ results }) => results);
   const total = users.data?.pages[0]?.totalResults;

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { FormProvider } from '#app/schema-form/state/form-context.ts';
 import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
 import { BulkFaults } from './bulk-issues.tsx';
 import { counted } from '#app/values/words/counted.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
 import classes from '#app/inventory/item/edit/edit.module.css';
 import { FormFrame } from '#app/inventory/item/edit/item-form.tsx';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
-import type { Item } from '#shared/item.ts';
+import type { BulkPatchEntry, Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
@@ -8,7 +8,6 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { unchanged, type ListChange, type MixedPlaces } from '#app/schema-form/state/mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import type { ItemPatch } from '#app/data/items.ts';
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
 import { leftBeside } from '#app/inventory/item/edit/left-members.ts';
@@ -17,7 +16,7 @@ import { spreadOver, touchedIn, type Beside, type Touched } from './fill-values.
 import { withoutEnded } from './without-ended.ts';
 
 /** `left`: the places that the item loses because nothing shows them any more. */
-export type Change = { item: Item; patch: JsonObject; left: string[][] };
+export type BulkChange = { item: Item; patch: JsonObject; left: string[][] };
 
 /** One form over several items of a kind: what they have in common, and what the form says of all of them. */
 export class TogetherForm {
@@ -52,7 +51,7 @@ export class TogetherForm {
   }
 
   /** What has to be written; an item that has it all already is left out. */
-  changes(): Change[] {
+  changes(): BulkChange[] {
     const touched = this.touched();
     const own = touched.map(({ keys }) => keys).filter((keys) => !this.#isAside(keys));
     return this.#items.flatMap((item) => {
@@ -146,7 +145,7 @@ export class TogetherForm {
 }
 
 /** Gives every written item what it had before. */
-export function undoOf(written: readonly Item[], before: readonly Item[], schema: JsonObject): ItemPatch[] {
+export function undoOf(written: readonly Item[], before: readonly Item[], schema: JsonObject): BulkPatchEntry[] {
   return written.flatMap((item) => {
     const old = before.find(({ id }) => id === item.id);
     if (old === undefined) return [];

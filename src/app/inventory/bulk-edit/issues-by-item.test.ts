@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { faultsByItem } from './issues-by-item.ts';
 
 test('faults go to the items that they are about', () => {

@@ -1,5 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 
 export type ItemFaults = { item: Item; issues: Issue[] };

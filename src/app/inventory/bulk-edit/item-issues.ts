@@ -1,5 +1,5 @@
 import { withComputed } from '#shared/computed/with-computed.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { ItemFaults } from './issues-by-item.ts';
 import { listNames } from '#app/inventory/item/edit/left-members.ts';

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemFaults } from './issues-by-item.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';

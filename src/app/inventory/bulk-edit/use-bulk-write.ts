@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { faultsByItem, type ItemFaults } from './issues-by-item.ts';
-import { itemQuery, useBulkPatch } from '#app/data/items.ts';
-import type { KindDetail } from '#app/data/wire.ts';
+import { itemQuery } from '#app/data/items.ts';
+import { useBulkPatch } from '#app/data/item-writes.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
-import { undoOf, type Change, type TogetherForm } from './bulk-form.ts';
+import { undoOf, type BulkChange, type TogetherForm } from './bulk-form.ts';
 
 /** how often others may be faster in a row */
 const TRIES = 3;
 
-type Told = {
+type BulkListeners = {
   onWritten: (items: Item[]) => void;
   onRefused: (faults: ItemFaults[]) => void;
   /** somebody else changed the same meanwhile; the form stands on their version now */
@@ -22,11 +22,15 @@ type Told = {
 };
 
 /** Writes all changes of a form over several items in one transaction, or none. */
-export function useTogetherWrite(form: TogetherForm, kind: KindDetail, { onWritten, onRefused, onOvertaken }: Told) {
+export function useTogetherWrite(
+  form: TogetherForm,
+  kind: KindDetail,
+  { onWritten, onRefused, onOvertaken }: BulkListeners,
+) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useBulkPatch();
 
-  const write = async (changes: Change[], tries = TRIES): Promise<Outcome> => {
+  const write = async (changes: BulkChange[], tries = TRIES): Promise<Outcome> => {
     try {
       const before = form.items;
       const written = await mutateAsync(changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })));
@@ -66,7 +70,7 @@ export function useTogetherWrite(form: TogetherForm, kind: KindDetail, { onWritt
   return { write, isSaving: isPending };
 }
 
-function tellWritten(kind: KindDetail, changes: readonly Change[], undo: () => Promise<void>): void {
+function tellWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () => Promise<void>): void {
   const words = counted(changes.length, kind);
   const left = leftWords(kind, changes);
   const run = async (): Promise<void> => {
@@ -87,7 +91,7 @@ function tellWritten(kind: KindDetail, changes: readonly Change[], undo: () => P
 }
 
 /** `Reason left out of 1 widget`: what went because nothing shows it any more. */
-function leftWords(kind: KindDetail, changes: readonly Change[]): string {
+function leftWords(kind: KindDetail, changes: readonly BulkChange[]): string {
   const losing = changes.filter(({ left }) => left.length > 0);
   const names = new Set(losing.flatMap(({ left }) => left.map((keys) => placeTitle(kind, keys))));
   return names.size > 0 ? `${listNames([...names])} left out of ${counted(losing.length, kind)}` : '';

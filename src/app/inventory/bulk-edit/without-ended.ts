@@ -21,10 +21,10 @@ export function withoutEnded(change: Change, after: JsonObject): JsonObject {
   return document;
 }
 
-type Place = { before: Json | undefined; after: Json | undefined; keys: string[] };
+type ComparedPart = { before: Json | undefined; after: Json | undefined; keys: string[] };
 
 /** Looks only around what was touched: the rest of an item stays as it is, whatever its kind says of it. */
-function endedIn(change: Change, part: Json, { before, after, keys }: Place): string[][] {
+function endedIn(change: Change, part: Json, { before, after, keys }: ComparedPart): string[][] {
   const { resolver, touched } = change;
   const inside = touched.filter(
     (place) => place.keys.length > keys.length && keys.every((key, i) => place.keys[i] === key),

@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fillableFields, guessMapping } from '#shared/exchange/guess-mapping.ts';
-import {
-  fieldTarget,
-  ID_TARGET,
-  type ColumnTarget,
-  type ImportFile,
-  type TableMapping,
-} from '#shared/exchange/import-wire.ts';
+import type { ColumnTarget, ImportFile, TableMapping } from '#generated/payloads.d.ts';
+import { fieldTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Section } from '#app/ui/shell/page.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { counted } from '#app/values/words/counted.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 import type { ExportFormat, ExportTask } from './export-file.ts';
 

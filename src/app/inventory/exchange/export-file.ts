@@ -1,8 +1,7 @@
 import { LIMITS } from '#shared/item.ts';
-import { getFile } from '#app/http/api.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-import { INVENTORY } from '#app/data/paths.ts';
+import { type ListParams, readExport } from '#app/data/lists.ts';
 import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
@@ -30,19 +29,11 @@ export async function exportItems(task: ExportTask): Promise<void> {
   }
   const close = showToast({ title: `Writing ${what} …`, duration: WRITING_MS });
   try {
-    const file = await getFile(`${INVENTORY}/items.${format}`, {
-      ...(ids.length > 0 ? { ids: ids.join(',') } : params),
-      ...(columns.length > 0 && { columns: columns.map(escaped).join(',') }),
-    });
+    const file = await readExport(format, ids.length > 0 ? { ids } : params, columns);
     saveFile(file);
     showToast({ title: `Exported to ${file.name}`, tone: 'good' });
   } catch (error) {
     close();
-    showToast({ title: 'Not exported', message: error instanceof Error ? error.message : '', tone: 'bad' });
+    tellRefusal('Not exported', error);
   }
-}
-
-/** A comma inside a name would part it. */
-function escaped(name: string): string {
-  return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
-import { AppError } from '#shared/errors.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import classes from './import.module.css';
 import type { useImport } from './use-import.ts';
 
@@ -19,7 +19,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
     setTooLarge(isLarge ? `${file.name} has more than ${MEGABYTES} MB: part it, or use the command line` : null);
     if (!isLarge) upload.mutate({ file });
   };
-  const refusal = tooLarge ?? (upload.error instanceof AppError ? upload.error.message : upload.error?.message);
+  const refusal = tooLarge ?? (upload.error ? refusalLine(upload.error) : undefined);
   return (
     <div>
       <label className={classes.drop} data-over={isOver || undefined}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { fillableFields } from '#shared/exchange/guess-mapping.ts';
-import { fieldOfTarget, type TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Field, TableMapping } from '#generated/payloads.d.ts';
+import { fieldOfTarget } from '#shared/exchange/import-wire.ts';
 import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import controls from '#app/schema-form/fields/controls.module.css';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';

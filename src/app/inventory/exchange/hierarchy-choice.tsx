@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { hierarchiesOf } from '#shared/exchange/guess-mapping.ts';
-import { ID_TARGET, type ImportFile, type TableMapping } from '#shared/exchange/import-wire.ts';
+import type { ImportFile, RelationType, TableMapping } from '#generated/payloads.d.ts';
+import { ID_TARGET } from '#shared/exchange/import-wire.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 
 type HierarchyChoiceProps = {

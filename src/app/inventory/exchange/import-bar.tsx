@@ -1,7 +1,8 @@
 import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
-import type { Preview } from '#shared/exchange/import-wire.ts';
+import type { Preview } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';
 import type { useImport } from './use-import.ts';
@@ -35,7 +36,7 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
       <div className={classes.barWords}>
         {write.error !== null && (
           <p className={classes.fault} role="alert">
-            {write.error instanceof AppError ? write.error.message : 'Cancelled: nothing was written'}
+            {write.error instanceof AppError ? refusalLine(write.error) : 'Cancelled: nothing was written'}
           </p>
         )}
         {bad > 0 && good > 0 && (

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportResult } from '#shared/exchange/import-wire.ts';
+import type { ImportResult } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -63,7 +64,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
           : result.links > 0 && `With ${formatCount(result.links)} ${result.links === 1 ? 'relation' : 'relations'}.`}
         {undo.error !== null && (
           <p className={classes.refusal} role="alert">
-            {undo.error.message}
+            {refusalLine(undo.error)}
           </p>
         )}
       </EmptyState>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ImportFile } from '#shared/exchange/import-wire.ts';
+import type { ImportFile } from '#generated/payloads.d.ts';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';

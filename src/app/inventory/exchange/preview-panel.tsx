@@ -1,18 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import {
-  IMPORT_LIMITS,
-  PREVIEW_DEEDS,
-  type ImportFile,
-  type Preview,
-  type PreviewDeed,
-} from '#shared/exchange/import-wire.ts';
+import type { ImportFile, Preview, PreviewDeed } from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS, PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { kindQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { readRows } from '#app/data/imports.ts';
+import { previewRowsQuery } from '#app/data/imports.ts';
 import classes from './import.module.css';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';
@@ -25,7 +20,6 @@ const WORDS: Record<PreviewDeed, string> = {
   change: 'Changed',
   leave: 'Unchanged',
 };
-const FIRST_ROWS = 50;
 
 type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> };
 
@@ -84,16 +78,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
 }
 
 function RowList({ file, deed, digest }: { file: ImportFile; deed: PreviewDeed; digest: string }) {
-  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
-    queryKey: ['import', file.id, 'rows', digest, deed],
-    queryFn: ({ pageParam }) => readRows(file.id, deed, pageParam, pageParam === 0 ? FIRST_ROWS : IMPORT_LIMITS.page),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.results.length, 0);
-      return shown < last.total ? shown : undefined;
-    },
-    gcTime: 0,
-  });
+  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(previewRowsQuery(file.id, digest, deed));
   const rows = data?.pages.flatMap((page) => page.results) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const kinds = new Set(rows.flatMap(({ kind }) => kind ?? []));

@@ -1,11 +1,10 @@
-import type { PreviewFault, PreviewRow } from '#shared/exchange/import-wire.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { placeOf } from '#shared/reading/locations.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { wordsOf } from '#app/values/changes/value-words.ts';
-import type { Change, KindDetail } from '#app/data/wire.ts';
+import type { Change, KindDetail, PreviewFault, PreviewRow } from '#generated/payloads.d.ts';
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();

@@ -1,9 +1,8 @@
 import { guessMapping } from '#shared/exchange/guess-mapping.ts';
-import type { ImportColumn, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { ImportColumn, RelationType, TableMapping } from '#generated/payloads.d.ts';
 import { contentHash } from '#shared/hash.ts';
 import { isObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
 
 /** Mappings stay in the browser: they are one person's habit with the files of one tool. */
 type Remembered = Record<string, TableMapping>;

@@ -1,4 +1,4 @@
-import type { ImportFile } from '#shared/exchange/import-wire.ts';
+import type { ImportFile } from '#generated/payloads.d.ts';
 import classes from './import.module.css';
 
 /** Rows that could not be read at all; they cannot come in. */

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportFile, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { ImportFile, TableMapping } from '#generated/payloads.d.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
-import { askPreview, forgetImport, undoImport, uploadFile, writeImport } from '#app/data/imports.ts';
+import { forgetImport, previewQuery, useUndoImport, useUploadImport, writeImport } from '#app/data/imports.ts';
 import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
 
 const PAUSE = 250;
@@ -14,23 +14,13 @@ type Choice = { file: string; kind: string; mapping: TableMapping; isOwn: boolea
 
 /** An import from the file to the undo. Each step hangs on the one before: another file begins anew. */
 export function useImport(chosenKind: string | undefined) {
-  const upload = useMutation({
-    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => uploadFile(file, sheet),
-  });
+  const upload = useUploadImport();
   const file = upload.data;
   const kind = file === undefined ? chosenKind : (chosenKind ?? rememberedKind(file.columns));
   const { mapping, isRemembered, change } = useMapping(file, kind);
   const [settled] = useDebouncedValue(mapping, PAUSE);
   const isAsked = file !== undefined && (file.form === 'records' || settled !== null);
-  const preview = useQuery({
-    queryKey: ['import', file?.id, settled],
-    queryFn: () => askPreview(file?.id ?? '', settled),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled), enabled: isAsked });
   const writing = useWriting(file, mapping, preview.data?.digest);
   useForget(file?.id, writing.result !== undefined);
   return {
@@ -73,17 +63,13 @@ function useWriting(file: ImportFile | undefined, mapping: TableMapping | null, 
       setProgress(0);
       abort.current = new AbortController();
       const { signal } = abort.current;
-      return writeImport(file.id, { digest, skipFaulty, progress: setProgress, signal });
+      return writeImport(client, file.id, { digest, skipFaulty, progress: setProgress, signal });
     },
     onSuccess: () => {
       if (file !== undefined && mapping !== null) rememberMapping(file.columns, mapping);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
     },
   });
-  const undo = useMutation({
-    mutationFn: () => undoImport(file?.id ?? ''),
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
-  });
+  const undo = useUndoImport(file?.id ?? '');
   return { write, result: write.data, progress, undo, cancel: () => abort.current?.abort() };
 }
 
@@ -95,7 +81,7 @@ function useForget(id: string | undefined, isWritten: boolean): void {
   });
   useEffect(
     () => () => {
-      if (id !== undefined && !written.current) forgetImport(id).catch(() => undefined);
+      if (id !== undefined && !written.current) void forgetImport(id);
     },
     [id],
   );

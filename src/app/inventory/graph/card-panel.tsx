@@ -1,15 +1,15 @@
 import { Button, CloseButton } from '@mantine/core';
-import type { GraphNode } from '#shared/relations/graph.ts';
+import type { GraphNode } from '#generated/payloads.d.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { Beginning } from '../relations/item-preview.tsx';
+import { TextPreview } from '../relations/item-preview.tsx';
 import type { GraphScene } from './graph-context.ts';
-import { printGraphView, type GraphView } from './graph-search.ts';
+import { printGraphView, type GraphSettings } from './graph-search.ts';
 import classes from './graph.module.css';
 import { useUncovered } from './use-uncovered.ts';
 
-type Props = { node: GraphNode; view: GraphView; scene: GraphScene; onClose: () => void };
+type Props = { node: GraphNode; view: GraphSettings; scene: GraphScene; onClose: () => void };
 
 /** What the chosen card stands for, and what can be done with it. */
 export function CardPanel({ node, view, scene, onClose }: Props) {
@@ -23,7 +23,7 @@ export function CardPanel({ node, view, scene, onClose }: Props) {
   return (
     <section ref={panel} className={classes.panel} aria-label={`Preview of ${node.id}`}>
       <CloseButton className={classes.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
-      <Beginning item={node} />
+      <TextPreview item={node} />
       <div className={classes.panelActions}>
         <ButtonLink {...target} params={{ ...target.params, tab: undefined }} variant="default">
           Open

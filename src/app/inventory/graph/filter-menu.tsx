@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import type { ReactNode } from 'react';
+import { MenuCheckItem, MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { toggled } from './graph-search.ts';
 import classes from './graph.module.css';
@@ -11,43 +11,44 @@ type Props = { title: string; all: string; options: Option[]; chosen: string[]; 
 
 /** Narrows the graph to what is ticked; nothing ticked means all. */
 export function FilterMenu({ title, all, options, chosen, onChoose }: Props) {
-  const [open, setOpen] = useState(false);
   const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? id);
   const missing = chosen.filter((id) => !options.some((option) => option.id === id));
   const shown = [...options, ...missing.map((id) => ({ id, name: id, count: 0, picture: undefined }))];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span onKeyDownCapture={keepEscape(open)}>
-      <Menu opened={open} onChange={setOpen} position="bottom-start" width={270} closeOnItemClick={false} shadow="md">
-        <Menu.Target>
-          <button type="button" className={classes.pill} data-on={chosen.length > 0 || undefined}>
-            {title}
-            <b>{names.length === 0 ? all : names.join(', ')}</b>
-            <IconChevronDown size={13} stroke={2} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.options}>
-          {shown.map(({ id, name, count, picture }) => (
-            <Menu.CheckboxItem
-              key={id}
-              checked={chosen.includes(id)}
-              onChange={() => onChoose(toggled(chosen, id))}
-              rightSection={<span className={classes.count}>{formatCount(count)}</span>}
-            >
-              <span className={classes.option}>
-                {picture}
-                {name}
-              </span>
-            </Menu.CheckboxItem>
-          ))}
-          {chosen.length > 0 && (
-            <>
-              <Menu.Divider />
-              <Menu.Item onClick={() => onChoose([])}>Show all</Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </span>
+    <PopupMenu
+      label={title}
+      width={270}
+      className={classes.pill}
+      buttonState={{ 'data-on': chosen.length > 0 ? true : undefined }}
+      face={
+        <>
+          {title}
+          <b>{names.length === 0 ? all : names.join(', ')}</b>
+          <IconChevronDown size={13} stroke={2} aria-hidden />
+        </>
+      }
+    >
+      {shown.map(({ id, name, count, picture }) => (
+        <MenuCheckItem
+          key={id}
+          isChecked={chosen.includes(id)}
+          onChange={() => onChoose(toggled(chosen, id))}
+          aside={<span className={classes.count}>{formatCount(count)}</span>}
+        >
+          <span className={classes.option}>
+            {picture}
+            {name}
+          </span>
+        </MenuCheckItem>
+      ))}
+      {chosen.length > 0 && (
+        <>
+          <MenuDivider />
+          <MenuItem keepOpen onSelect={() => onChoose([])}>
+            Show all
+          </MenuItem>
+        </>
+      )}
+    </PopupMenu>
   );
 }

@@ -3,29 +3,29 @@ import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import { CardPanel } from './card-panel.tsx';
 import { GraphSceneProvider, type GraphScene } from './graph-context.ts';
 import { GraphLines } from './graph-lines.tsx';
-import { toggled, type GraphView } from './graph-search.ts';
+import { toggled, type GraphSettings } from './graph-search.ts';
 import classes from './graph.module.css';
 import { hiddenNeighbours } from './hidden-neighbours.ts';
-import { ItemCard, type CardNode } from './item-card.tsx';
+import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import type { LaidGraph } from './layout/use-layout.ts';
 import { useSecondClick } from './use-second-click.ts';
 
-const NODE_TYPES: NodeTypes = { item: ItemCard };
+const NODE_TYPES: NodeTypes = { item: GraphCard };
 const ZOOM = { min: 0.02, max: 2 };
 
 type Props = {
   id: string;
   laid: LaidGraph;
   kinds: ReadonlyMap<string, KindSummary>;
-  view: GraphView;
-  onChange: (change: Partial<GraphView>) => void;
+  view: GraphSettings;
+  onChange: (change: Partial<GraphSettings>) => void;
 };
 
 /** The drawing: it is moved and zoomed by pointer and touch, and walked through by keys. */

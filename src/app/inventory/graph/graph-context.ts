@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 
 /** What every card needs to know of the graph that it stands in. */
 export type GraphScene = {

@@ -1,7 +1,7 @@
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 
 /** What of the graph is looked at; empty lists mean all types, all kinds, nothing expanded. */
-export type GraphView = {
+export type GraphSettings = {
   depth: number;
   types: string[];
   kinds: string[];
@@ -10,7 +10,7 @@ export type GraphView = {
   across: boolean;
 };
 
-export const FIRST_VIEW: GraphView = { depth: 2, types: [], kinds: [], expanded: [], across: false };
+export const FIRST_VIEW: GraphSettings = { depth: 2, types: [], kinds: [], expanded: [], across: false };
 
 const ACROSS = 'across';
 
@@ -22,15 +22,15 @@ const LISTS = [
 ] as const;
 
 /** The text that the address holds for a view. Ids have neither space nor comma, so nothing needs to be escaped. */
-export function printGraphView(view: GraphView): string {
+export function printGraphView(view: GraphSettings): string {
   const lists = LISTS.flatMap(([word, name]) => (view[name].length > 0 ? [`${word}:${view[name].join(',')}`] : []));
   return [String(view.depth), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
 }
 
 /** Reads what somebody may have typed: what makes no sense is left at its first value. */
-export function parseGraphView(text: string): GraphView {
+export function parseGraphView(text: string): GraphSettings {
   const [depth = '', ...lists] = text.trim().split(/\s+/);
-  const view: GraphView = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
+  const view: GraphSettings = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
   for (const part of lists) {
     const [word, entries = ''] = part.split(':', 2);
     const list = LISTS.find(([known]) => known === word);

@@ -1,6 +1,5 @@
-import type { Graph, GraphNode } from '#shared/relations/graph.ts';
+import type { Graph, GraphNode, KindSummary } from '#generated/payloads.d.ts';
 import { RelatedLink } from '../relations/related-link.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
 import classes from './graph.module.css';
 
 type Props = { graph: Graph; kinds: ReadonlyMap<string, KindSummary> };

@@ -1,11 +1,11 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconFocusCentered, IconListDetails, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useReactFlow } from '@xyflow/react';
-import { GRAPH_LIMITS, type Graph } from '#shared/relations/graph.ts';
+import type { Graph, KindSummary } from '#generated/payloads.d.ts';
+import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
 import { FilterMenu } from './filter-menu.tsx';
-import type { GraphView } from './graph-search.ts';
+import type { GraphSettings } from './graph-search.ts';
 import classes from './graph.module.css';
 import type { GraphLayout } from './layout/layout.ts';
 import { SaveMenu } from './save/save-menu.tsx';
@@ -18,10 +18,10 @@ type Props = {
   graph: Graph | undefined;
   layout: GraphLayout | undefined;
   kinds: ReadonlyMap<string, KindSummary>;
-  view: GraphView;
+  view: GraphSettings;
   asText: boolean;
   onText: (asText: boolean) => void;
-  onChange: (change: Partial<GraphView>) => void;
+  onChange: (change: Partial<GraphSettings>) => void;
 };
 
 /** How far and along what the graph goes, how it is looked at, and the way to take it along. */

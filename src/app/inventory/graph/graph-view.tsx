@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useState } from 'react';
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
-import { graphQuery } from './graph-query.ts';
+import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import type { GraphView as View } from './graph-search.ts';
+import type { GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import classes from './graph.module.css';
@@ -34,7 +35,7 @@ export function GraphView({ id }: { id: string }) {
   if (graph.isError && !graph.isPlaceholderData && !graph.data) {
     return isFiltered ? (
       <EmptyState title="This filter cannot be used" action={clear}>
-        {graph.error.message}
+        {refusalLine(graph.error)}
       </EmptyState>
     ) : (
       <ErrorState error={graph.error} what="graph" retry={() => void graph.refetch()} />
@@ -66,17 +67,17 @@ export function GraphView({ id }: { id: string }) {
           </div>
         )}
         {graph.data && (
-          <Told graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
+          <GraphSummary graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
         )}
       </section>
     </ReactFlowProvider>
   );
 }
 
-type ToldProps = { graph: Graph; view: View; asText: boolean; onAcross: (across: boolean) => void };
+type GraphSummaryProps = { graph: Graph; view: GraphSettings; asText: boolean; onAcross: (across: boolean) => void };
 
 /** How much is shown, and whether there is more. */
-function Told({ graph, view, asText, onAcross }: ToldProps) {
+function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
   const { nodes, cut } = graph;
   const { onTheWay, across } = splitEdges(graph);
   const relations = view.across || asText ? graph.edges : onTheWay;

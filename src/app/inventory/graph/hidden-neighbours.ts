@@ -1,4 +1,4 @@
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
 
 /** How many neighbours that the filter lets through the graph does not have, by item. */
 export function hiddenNeighbours({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Map<string, number> {

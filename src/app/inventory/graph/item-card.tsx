@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { memo, type MouseEvent } from 'react';
-import type { GraphNode } from '#shared/relations/graph.ts';
+import type { GraphNode } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';
@@ -11,7 +11,7 @@ import classes from './graph.module.css';
 export type CardNode = Node<{ node: GraphNode }, 'item'>;
 
 /** One item: a link to its page that shows a preview when clicked, and opens on double click and Enter. */
-export const ItemCard = memo(function ItemCard({ data: { node } }: NodeProps<CardNode>) {
+export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<CardNode>) {
   const scene = useScene();
   const kind = scene.kinds.get(node.type);
   const more = scene.hidden.get(node.id) ?? 0;

@@ -1,5 +1,4 @@
-import type { Field } from '#shared/kinds/kind.ts';
-import type { GraphStatus } from '#shared/relations/graph.ts';
+import type { Field, GraphStatus } from '#generated/payloads.d.ts';
 
 /** A status as the choice of its field, which is all that its colour and label depend on. */
 export function statusChoice({ name, title, value, label }: GraphStatus): Pick<Field, 'name' | 'title' | 'choices'> {

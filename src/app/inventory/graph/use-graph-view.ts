@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { parseGraphView, printGraphView, type GraphView } from './graph-search.ts';
+import { parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
 
 /** What of the graph is looked at, as the address says it, and the way to change it. */
-export function useGraphView(): [GraphView, (change: Partial<GraphView>) => void] {
+export function useGraphView(): [GraphSettings, (change: Partial<GraphSettings>) => void] {
   const { graph = '' } = itemRoute.useSearch();
   const navigate = useNavigate();
   const view = parseGraphView(graph);
-  const change = (next: Partial<GraphView>) => {
+  const change = (next: Partial<GraphSettings>) => {
     void navigate({
       from: '/inventory/role/$role/item/$id/{-$tab}',
       to: '.',

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { Role } from '#shared/role.ts';
+import type { KindSummary, Role } from '#generated/payloads.d.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
-import type { KindSummary } from '#app/data/wire.ts';
 import classes from './kind-groups.module.css';
 
 const NUMBER = new Intl.NumberFormat('en');

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindSummary } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
-import { someItemsQuery } from '#app/data/lists.ts';
+import { recentItemsQuery } from '#app/data/lists.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
 import classes from './recent-changes.module.css';
 
-const SHOWN = 9;
-
 /** What was written last, by whom; it follows the event stream. */
-export function RecentChanges({ skeleton, shown = SHOWN }: { skeleton: ReactNode; shown?: number }) {
-  const items = useQuery(someItemsQuery({ sort: '-updatedAt', limit: shown }));
+export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?: number }) {
+  const items = useQuery(recentItemsQuery(shown));
   const { data: kinds } = useQuery(kindsQuery());
   return (
     <Loaded query={items} skeleton={skeleton}>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Role } from '#shared/role.ts';
+import type { KindSummary, Role } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { roleSearch } from '#app/values/words/role-names.ts';
-import type { KindSummary } from '#app/data/wire.ts';
 import classes from './role-cards.module.css';
 
 /** The personas; each opens the list of the kind that it works on. */

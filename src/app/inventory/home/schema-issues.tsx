@@ -1,24 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
-import type { FileIssue } from '#shared/kinds/catalog.ts';
-import { get } from '#app/http/api.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { FileIssue, KindSummary } from '#generated/payloads.d.ts';
+import { schemaIssuesQuery } from '#app/data/kinds.ts';
 import classes from './schema-issues.module.css';
 
 const SHOWN = 20;
 
-/** Read again with the kinds, whose schema files these faults are in. */
-const schemaFaultsQuery = queryOptions({
-  queryKey: [...keys.kinds, { faults: true }],
-  queryFn: async ({ signal }) =>
-    (await get<{ results: FileIssue[] }>(`${INVENTORY}/schema-faults`, {}, signal)).results,
-});
-
 /** Schema files that the server refuses, with the place and the remedy; nothing while all are well. */
 export function SchemaFaults() {
-  const { data: faults = [] } = useQuery(schemaFaultsQuery);
+  const { data: faults = [] } = useQuery(schemaIssuesQuery());
   if (faults.length === 0) return null;
   const files = new Set(faults.map(({ file }) => file)).size;
   return (
@@ -28,7 +18,7 @@ export function SchemaFaults() {
         <h2>{files === 1 ? 'One schema file is refused' : `${files} schema files are refused`}</h2>
         <p>What was good before stays in use. The server reads a file again as soon as it is saved.</p>
       </header>
-      <Told issues={faults} />
+      <IssueList issues={faults} />
     </section>
   );
 }
@@ -47,13 +37,13 @@ export function SchemaNotices({ kinds }: { kinds: readonly KindSummary[] }) {
             : `${noticed.length} schemas are judged in part: what they refer to is not here`}
           <IconChevronDown size={16} aria-hidden />
         </summary>
-        <Told issues={noticed.flatMap(({ notices = [] }) => notices)} />
+        <IssueList issues={noticed.flatMap(({ notices = [] }) => notices)} />
       </details>
     </section>
   );
 }
 
-function Told({ issues }: { issues: readonly FileIssue[] }) {
+function IssueList({ issues }: { issues: readonly FileIssue[] }) {
   return (
     <ul>
       {issues.slice(0, SHOWN).map(({ file, line, column, message, hint }) => (

@@ -1,11 +1,10 @@
 import { CloseButton, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Item, ItemLink } from '#shared/item.ts';
-import { asSentence, refusalWords } from '#app/values/words/refusal.ts';
+import type { Item, ItemLink, RelatedItem } from '#generated/payloads.d.ts';
+import { asSentence, refusalWords } from '#app/ui/refusal.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
-import type { RelatedItem } from '#app/data/wire.ts';
 import classes from './add-relation.module.css';
 import type { RelationChoice } from './relation-choices.ts';
 import { TargetPicker } from './target-picker.tsx';

@@ -1,9 +1,9 @@
 import { HoverCard } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ItemLink } from '#shared/item.ts';
+import type { Field, ItemLink } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { Bones } from '../../ui/skeletons.tsx';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
@@ -22,14 +22,14 @@ export function ItemPreview({ item, children }: { item: ItemLink; children: Reac
         <span className={classes.target}>{children}</span>
       </HoverCard.Target>
       <HoverCard.Dropdown className={classes.card}>
-        <Beginning item={item} />
+        <TextPreview item={item} />
       </HoverCard.Dropdown>
     </HoverCard>
   );
 }
 
 /** The first facts of an item. Mounted only while a card is open, so that nothing is read for links that are never pointed at. */
-export function Beginning({ item }: { item: ItemLink }) {
+export function TextPreview({ item }: { item: ItemLink }) {
   const { data: whole, isError } = useQuery(itemQuery(item.id));
   const { data: kind } = useQuery(kindQuery(item.type));
   const facts = whole && kind ? factsToShow(kind, whole.data) : [];

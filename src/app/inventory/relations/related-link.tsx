@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ItemLink } from '#shared/item.ts';
+import type { ItemLink } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';

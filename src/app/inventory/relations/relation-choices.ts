@@ -1,8 +1,7 @@
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelatedItem, RelationType } from '#generated/payloads.d.ts';
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { Clause } from '#shared/query/ast.ts';
-import type { RelatedItem } from '#app/data/wire.ts';
 
 /** One way in which an item of a kind may be linked. `kinds` are those of the other end, null for any. */
 export type RelationChoice = {

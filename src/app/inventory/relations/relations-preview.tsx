@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item, RelatedItem } from '#generated/payloads.d.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { Bones } from '../../ui/skeletons.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { relationTypesQuery, relationsQuery } from '#app/data/relations.ts';
-import type { RelatedItem } from '#app/data/wire.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
 import classes from './relations-preview.module.css';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RelationType } from '#shared/relations/relation.ts';
-import type { RelatedItem } from '#app/data/wire.ts';
+import type { RelatedItem, RelationType } from '#generated/payloads.d.ts';
 import { groupRelations } from '#shared/relations/group-relations.ts';
 import { endsOf, relationChoices, targetQuery } from './relation-choices.ts';
 
@@ -61,6 +60,8 @@ describe('groupRelations', () => {
     type: kind,
     direction,
     name: `${kind} ${direction}`,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: 'u1',
     field: null,
     item: { id: item, type: 'widget', name: item },
   });

@@ -2,11 +2,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import type { ItemLink } from '#shared/item.ts';
+import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
-import type { KindSummary } from '#app/data/wire.ts';
 import { targetQuery } from './relation-choices.ts';
 import classes from './target-picker.module.css';
 

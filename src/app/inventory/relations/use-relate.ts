@@ -1,8 +1,7 @@
-import type { ItemLink } from '#shared/item.ts';
+import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relations.ts';
-import type { RelatedItem } from '#app/data/wire.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
 /** Ties an item to others; the refusal of the server is left to the picker, where it belongs. */

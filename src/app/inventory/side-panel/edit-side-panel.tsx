@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { refresh, SELECTED, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { ItemBeside } from './item-side-panel.tsx';
 import { itemsByIdQuery } from '#app/data/items-by-id.ts';
 import { TogetherBeside } from './bulk-edit-side-panel.tsx';

@@ -2,10 +2,10 @@ import { InputWrapperContext } from '@mantine/core';
 import { use, useMemo, type ReactNode } from 'react';
 import type { ControlAria } from './field.ts';
 
-type Told = Partial<Pick<ControlAria, 'aria-describedby' | 'aria-invalid'>>;
+type DescribedBy = Partial<Pick<ControlAria, 'aria-describedby' | 'aria-invalid'>>;
 
 /** What Mantine's inputs need to tell faults and help that stand outside them: they drop these words from their props. */
-export function describe({ 'aria-describedby': ids, 'aria-invalid': invalid }: Told) {
+export function describe({ 'aria-describedby': ids, 'aria-invalid': invalid }: DescribedBy) {
   return {
     error: invalid === true,
     inputContainer: (children: ReactNode) => <Described ids={ids}>{children}</Described>,

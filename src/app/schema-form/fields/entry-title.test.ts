@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { entryTitle, inSentence } from './entry-title.ts';
+import { entryTitle } from './entry-title.ts';
 
 describe('entryTitle', () => {
   const resolver = new Resolver({}, createProbe({}));
@@ -11,11 +11,5 @@ describe('entryTitle', () => {
     expect(
       ['Reference links', 'Categories', 'Boxes', 'OS', 'Status', 'Data'].map((list) => entryTitle(resolver, {}, list)),
     ).toEqual(['Reference link', 'Category', 'Box', 'OS', 'Status', 'Data']);
-  });
-});
-
-describe('inSentence', () => {
-  it('leaves abbreviations as they are', () => {
-    expect(['Test step', 'ECU', 'X axis'].map(inSentence)).toEqual(['test step', 'ECU', 'X axis']);
   });
 });

@@ -14,8 +14,3 @@ function singular(plural: string): string {
   if (/(?:sses|shes|ches|xes)$/i.test(plural)) return plural.slice(0, -2);
   return /[^su]s$/i.test(plural) ? plural.slice(0, -1) : plural;
 }
-
-/** "Add test step": a title inside a sentence, abbreviations left alone. */
-export function inSentence(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-}

@@ -29,7 +29,7 @@ export type Peek = (part: Json | undefined) => {
 };
 
 /** One way to draw a value. The first field of the list that claims a schema draws it; `x-widget` names one outright. */
-export type Field = {
+export type FormField = {
   name: string;
   claims: (schema: JsonObject, peek: Peek) => boolean;
   Input: ComponentType<InputProps>;

@@ -9,7 +9,7 @@ import { computedField } from './computed/index.tsx';
 import { constantField } from './constant/index.tsx';
 import { dateField } from './date/index.tsx';
 import { dateTimeField } from './date-time/index.tsx';
-import type { Field } from './field.ts';
+import type { FormField } from './field.ts';
 import { fileField } from './file/index.tsx';
 import { filesField } from './files/index.tsx';
 import { jsonField } from './json/index.tsx';
@@ -30,7 +30,7 @@ import { timeField } from './time/index.tsx';
 import { uriField } from './uri/index.tsx';
 
 /** Every field, the choosy ones first: the first that claims a schema draws it, the last claims all. */
-export const FIELDS: readonly Field[] = [
+export const FIELDS: readonly FormField[] = [
   computedField,
   referenceField,
   referencesField,
@@ -61,14 +61,14 @@ export const FIELDS: readonly Field[] = [
   jsonField,
 ];
 
-const found = new WeakMap<JsonObject, Field>();
+const found = new WeakMap<JsonObject, FormField>();
 
 /** The field for a resolved schema. `x-widget` names one outright; a name that is none of ours is left alone. */
-export function fieldFor(schema: JsonObject, resolver: Resolver): Field {
+export function fieldFor(schema: JsonObject, resolver: Resolver): FormField {
   let field = found.get(schema);
   if (field === undefined) {
     const named = FIELDS.find(({ name }) => name === schema['x-widget'] && !computedField.claims(schema));
-    const peek: Parameters<Field['claims']>[1] = (part) => ({
+    const peek: Parameters<FormField['claims']>[1] = (part) => ({
       schema: resolver.view(part),
       isPlain: resolver.isPlain(part),
     });

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { DescriptionFieldProps, FieldTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { BranchPickers } from './branch-picker.tsx';
 import { faultsId, helpId, labelId } from './aria-ids.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';

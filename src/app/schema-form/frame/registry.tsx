@@ -8,16 +8,16 @@ import {
 } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '#shared/json.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { Control } from './control.tsx';
 import { FieldFaults, FieldFrame, FieldHelp } from './field-frame.tsx';
 
 type RjsfField = ComponentType<FieldProps>;
 
-const controls = new WeakMap<Field, RjsfField>();
+const controls = new WeakMap<FormField, RjsfField>();
 
 /** One of our fields as rjsf calls them. */
-export function rjsfField(field: Field): RjsfField {
+export function rjsfField(field: FormField): RjsfField {
   let made = controls.get(field);
   if (!made) {
     made = function RjsfControl({ required = false, readonly = false }) {

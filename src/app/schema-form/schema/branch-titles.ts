@@ -17,7 +17,7 @@ export function typeTitle(type: string): string {
 }
 
 /** What the options of a choice are called, each different from the others. */
-export function branchTitles(options: readonly JsonObject[]): string[] {
+export function titlesOfBranches(options: readonly JsonObject[]): string[] {
   const titles = options.map((option) => titleOf(option) ?? '');
   return titles.map((title, i) => {
     const isAlone = title !== '' && titles.indexOf(title) === titles.lastIndexOf(title);

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
-import { branchTitles } from './branch-titles.ts';
+import { titlesOfBranches } from './branch-titles.ts';
 
 /**
  * What a `oneOf` or `anyOf` means to a person. `limits` only asks for combinations of members, there is nothing to choose;
@@ -29,7 +29,7 @@ export function classifyOptions(
   if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, words: nullable };
   const joined = joinValues(real.map(view));
   if (joined !== undefined) return { kind: 'one', words: { ...joined, ...nullable } };
-  return { kind: 'branches', list, views, titles: branchTitles(views) };
+  return { kind: 'branches', list, views, titles: titlesOfBranches(views) };
 }
 
 const STRUCTURE = ['properties', 'patternProperties', 'items', 'prefixItems', '$ref', 'oneOf', 'anyOf', 'allOf'];

@@ -1,27 +1,27 @@
 import { atom, type Atom } from 'jotai';
 import { isObject, type Json } from '#shared/json.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 
-export type Shape = 'absent' | 'scalar' | 'array' | 'object';
+export type SchemaShape = 'absent' | 'scalar' | 'array' | 'object';
 
-const shapes = new WeakMap<Cell, Atom<Shape>>();
+const shapes = new WeakMap<Cell, Atom<SchemaShape>>();
 
 /** What sort of value a place holds; it hardly ever changes, however much is typed. */
-export function shapeAtom(cell: Cell): Atom<Shape> {
+export function shapeAtom(cell: Cell): Atom<SchemaShape> {
   let found = shapes.get(cell);
   if (!found) shapes.set(cell, (found = atom((get) => shapeOf(get(cell.value)))));
   return found;
 }
 
-function shapeOf(value: Json | undefined): Shape {
+function shapeOf(value: Json | undefined): SchemaShape {
   if (value === undefined || value === null) return 'absent';
   if (Array.isArray(value)) return 'array';
   return isObject(value) ? 'object' : 'scalar';
 }
 
 /** Whether a field can show what is there. */
-export function canShow(field: Field, shape: Shape): boolean {
+export function canShow(field: FormField, shape: SchemaShape): boolean {
   return field.holds === 'any' || shape === 'absent' || shape === field.holds;
 }
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { numberIn } from './titles.ts';
 
-export function isWideField(field: Field, schema: JsonObject): boolean {
+export function isWideField(field: FormField, schema: JsonObject): boolean {
   return typeof field.wide === 'function' ? field.wide(schema) : (field.wide ?? false);
 }
 

@@ -1,8 +1,8 @@
 import { useAtomValue, type Atom } from 'jotai';
 import { createContext, use, type ComponentType } from 'react';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import type { Cell } from './document.ts';
 import type { FormSession } from './form-session.ts';
 import type { Branching } from '#app/schema-form/schema/resolve.ts';
@@ -42,7 +42,7 @@ export function useForm(): FormScope {
 /** The place that is being drawn: between a node and the frame, control and faults that rjsf puts around it. */
 export type Spot = {
   cell: Cell;
-  field: Field;
+  field: FormField;
   /** the part of the kind's schema as it is written, and as it is drawn here */
   part: Json;
   schema: JsonObject;

@@ -2,7 +2,7 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { feedsComputed, withoutComputed } from '#shared/computed/without-computed.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { editTelling } from './choose-branch.ts';

@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { pointerOf, type Cell } from './document.ts';
 import type { FormSession } from './form-session.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { jsonEqual } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { pointerOf, type Cell, type FormDocument } from './document.ts';

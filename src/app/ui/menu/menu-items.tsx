@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useCloseMenu } from './close-menu.ts';
 import classes from './popup-menu.module.css';
-import { useCloseMenu } from './popup-menu.tsx';
 
 type ItemProps = {
   icon?: ReactNode;
@@ -11,18 +11,31 @@ type ItemProps = {
   onSelect: () => void;
   /** for what one does several times in a row */
   keepOpen?: boolean;
+  /** it can be read, with the reason at its end, but not chosen */
+  disabled?: boolean;
+  /** it takes something away */
+  isDanger?: boolean;
 };
 
-export function MenuItem({ icon, aside, children, onSelect, keepOpen = false }: ItemProps) {
+export function MenuItem({ icon, aside, children, onSelect, keepOpen = false, disabled, isDanger }: ItemProps) {
   const close = useCloseMenu();
   const select = () => {
+    if (disabled) return;
     if (!keepOpen) close();
     onSelect();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={select}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      data-danger={isDanger || undefined}
+      aria-disabled={disabled}
+      onClick={select}
+    >
       {icon}
-      <span>{children}</span>
+      <span className={classes.text}>{children}</span>
       {aside}
     </button>
   );
@@ -44,7 +57,7 @@ export function MenuLinkItem({ icon, href, children }: LinkItemProps) {
       onClick={close}
     >
       {icon}
-      <span>{children}</span>
+      <span className={classes.text}>{children}</span>
     </a>
   );
 }
@@ -63,7 +76,7 @@ export function MenuCheckItem({ isChecked, aside, children, onChange }: CheckIte
       onClick={() => onChange(!isChecked)}
     >
       <IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />
-      <span>{children}</span>
+      <span className={classes.text}>{children}</span>
       {aside}
     </button>
   );
@@ -88,7 +101,7 @@ export function MenuRadioItem({ isChosen, children, onSelect }: RadioItemProps) 
       onClick={select}
     >
       <IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />
-      <span>{children}</span>
+      <span className={classes.text}>{children}</span>
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { CloseMenu } from './close-menu.ts';
 import { moveFocus } from './menu-focus.ts';
 import { placeBeside } from './place-beside.ts';
-import { CloseMenu } from './popup-menu.tsx';
 import classes from './popup-menu.module.css';
 
 type MenuPanelProps = {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type AriaAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 
@@ -9,6 +9,8 @@ type PopupMenuProps = {
   className?: string | undefined;
   /** name and hint of a button without words of its own */
   buttonLabel?: string;
+  /** what else the button says of itself, for its style and for assistive technology */
+  buttonState?: Pick<AriaAttributes, 'aria-busy'> & { 'data-on'?: true | undefined; 'data-tone'?: string | undefined };
   width?: number;
   /** which edge of the button the menu keeps to */
   align?: 'start' | 'end';
@@ -24,19 +26,12 @@ type PopupMenuProps = {
 
 const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
-export const CloseMenu = createContext<() => void>(() => {});
-
-/** Closes the menu around; for items that lead away. */
-export function useCloseMenu(): () => void {
-  return use(CloseMenu);
-}
-
 /**
  * A button and its menu. Far lighter than one that could stand anywhere: a list has one at every column. What it opens is
  * fetched when the button is pointed at or gets the focus; keys that are pressed before it is there are kept for it.
  */
 export function PopupMenu(props: PopupMenuProps) {
-  const { face, className, buttonLabel, fetch, isOpen = false, onChange, ...panel } = props;
+  const { face, className, buttonLabel, buttonState, fetch, isOpen = false, onChange, ...panel } = props;
   const [opened, setOpened] = useState(isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const change = (next: boolean) => {
@@ -55,6 +50,7 @@ export function PopupMenu(props: PopupMenuProps) {
   return (
     <>
       <button
+        {...buttonState}
         ref={button}
         type="button"
         className={className}

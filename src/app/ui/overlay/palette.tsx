@@ -31,7 +31,7 @@ type PaletteProps = PaletteInput & {
 };
 
 /** One box that finds things, pages and commands: arrows move, Enter goes. */
-export function Palette({ text, onText, groups, searching, placeholder, onClose }: PaletteProps) {
+export function CommandPalette({ text, onText, groups, searching, placeholder, onClose }: PaletteProps) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const shown = matching(groups, text);

@@ -18,7 +18,7 @@ type LayoutProps = {
 };
 
 /** The frame of every page: top bar, breadcrumbs, content, footer, and the toasts above. */
-export function Layout({ top, crumbs, footer, toasts, children }: LayoutProps) {
+export function AppLayout({ top, crumbs, footer, toasts, children }: LayoutProps) {
   const content = useKeptFocus();
   const [overview, setOverview] = useState(false);
   useEffect(listenForShortcuts, []);

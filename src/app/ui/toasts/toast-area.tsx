@@ -1,24 +1,38 @@
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import classes from './toast-area.module.css';
-import { ToastCard } from './toast-card.tsx';
+import type { ToastListProps } from './toast-list.tsx';
 import { reopenToast, toastAtom } from './toasts.ts';
 
-/** Top right, or top center at the application root; F8 focuses it, and calls the last toast back when it has closed. */
-export function ToastArea({ place }: { place: 'center' | 'right' }) {
+const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).ToastList);
+const IDLE_MS = 1500;
+
+/** Top right, or top center at the application root; F8 focuses it, and brings the last toast back when it has closed. */
+export function ToastArea({ place }: Pick<ToastListProps, 'place'>) {
   const area = useRef<HTMLElement>(null);
   const toast = useAtomValue(toastAtom);
+  const isLoaded = useLoadedList(toast !== null);
   const focusArea = () => {
     reopenToast();
     area.current?.focus();
   };
   useShortcuts([{ keys: 'F8', label: 'Go to notifications', everywhere: true, run: focusArea }]);
   return (
-    <section ref={area} className={classes.area} data-place={place} aria-label="Notifications (F8)" tabIndex={-1}>
-      <ol className={classes.list} aria-live="polite">
-        {toast?.open && <ToastCard key={toast.id} id={toast.id} />}
-      </ol>
+    <section ref={area} className={classes.area} aria-label="Notifications (F8)" aria-live="polite" tabIndex={-1}>
+      {isLoaded && <ToastList place={place} toast={toast?.open ? toast : null} />}
     </section>
   );
+}
+
+/** The list is loaded with the first toast, or once the page is idle: that the server cannot be reached is a toast, too. */
+function useLoadedList(isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const timer = setTimeout(() => void ToastList.fetch().then(setLoaded), isWanted ? 0 : IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, isWanted]);
+  return isLoaded;
 }

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeToast, reopenToast, showToast, toastAtom } from './toasts.ts';
+import { closeToast, reopenToast, runToastAction, showToast, toastAtom } from './toasts.ts';
 
 const shown = () => getDefaultStore().get(toastAtom);
 
@@ -17,14 +17,31 @@ it('shows one at a time: the newer takes the place of the older', () => {
   expect(shown()).toMatchObject({ title: 'second', open: true });
 });
 
-it('keeps a closed toast, so that it can be called back, and then removes it', () => {
+it('keeps a closed toast, so that it can be brought back, and then removes it', () => {
   const close = showToast({ title: 'Deleted', action: { label: 'Undo', run: () => {} } });
   close();
   expect(shown()).toMatchObject({ title: 'Deleted', open: false });
   reopenToast();
   expect(shown()).toMatchObject({ title: 'Deleted', open: true, action: { label: 'Undo' } });
 
-  closeToast(shown()?.id ?? 0);
+  closeToast(shown()?.id ?? '');
   vi.advanceTimersByTime(1_000_000);
   expect(shown()).toBeNull();
+});
+
+it('runs an action once: a toast whose action ran is not brought back, what the action showed is', () => {
+  const run = vi.fn<() => void>();
+  const toast = { title: 'Deleted', action: { label: 'Undo', run } };
+  showToast(toast);
+  runToastAction(toast);
+  expect(run).toHaveBeenCalledOnce();
+  reopenToast();
+  expect(shown()).toBeNull();
+
+  run.mockImplementation(() => showToast({ title: 'Restored' })());
+  showToast(toast);
+  runToastAction(toast);
+  expect(shown()).toMatchObject({ title: 'Restored', open: false });
+  reopenToast();
+  expect(shown()).toMatchObject({ title: 'Restored', open: true });
 });

@@ -1,5 +1,5 @@
 import type { Pointer } from '#shared/pointer.ts';
-import type { Change } from '#app/data/wire.ts';
+import type { Change } from '#generated/payloads.d.ts';
 
 /** `field` names a place, `before` and `after` are values; the rest is the glue between them. */
 export type Phrase = { text: string; tone: 'plain' | 'field' | 'before' | 'after' };
@@ -25,6 +25,6 @@ export function field(title: string): Phrase {
 }
 
 /** The sentence as plain text, for labels and screen readers. */
-export function textOf(sentence: Pick<Sentence, 'phrases'>): string {
+export function phraseText(sentence: Pick<Sentence, 'phrases'>): string {
   return sentence.phrases.map(({ text }) => text).join('');
 }

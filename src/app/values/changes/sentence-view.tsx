@@ -1,5 +1,5 @@
 import type { Phrase } from './phrases.ts';
-import classes from '#app/inventory/item/history/history.module.css';
+import classes from './changes.module.css';
 
 /** A sentence with the things it speaks of set off from the words between them. */
 export function SentenceView({ phrases }: { phrases: Phrase[] }) {

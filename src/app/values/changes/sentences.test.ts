@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
-import type { Change } from '#app/data/wire.ts';
-import { textOf } from './phrases.ts';
+import type { Change } from '#generated/payloads.d.ts';
+import { phraseText } from './phrases.ts';
 import { sentencesOf, storyOf } from './sentences.ts';
 
 const schema: JsonObject = {
@@ -56,7 +56,7 @@ const names = new Map([
 const long = 'The first line of a text.\nThe second line.';
 
 function told(...changes: Change[]): string[] {
-  return sentencesOf(changes, kind, names).map(textOf);
+  return sentencesOf(changes, kind, names).map(phraseText);
 }
 const add = (path: string, after: Change['after']): Change => ({ path, kind: 'add', after });
 const gone = (path: string, before: Change['before']): Change => ({ path, kind: 'remove', before });

@@ -1,11 +1,10 @@
 /** What a revision changed, as sentences that a person would say. Pure, so that every wording has its test. */
 import { isObject, type Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
-import type { Change, RevisionEntry } from '#app/data/wire.ts';
-import { entrySentences, isOnlyInside } from '#app/inventory/item/history/entry-sentences.ts';
+import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
+import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
-import { ownerOf, placeOf, type Described, type Place } from '#shared/reading/locations.ts';
+import { ownerOf, placeOf, type Described, type ItemLocation } from '#shared/reading/locations.ts';
 import { count, isLongText, wordsOf, type Names } from './value-words.ts';
 
 /** `lead` says what the revision as a whole was, null where its changes say it all. */
@@ -65,10 +64,10 @@ export function sentenceOf(change: Change, kind: Described, names: Names): Sente
   return { path: change.path, changes: [change], ...toldAs(change, place, say) };
 }
 
-type Told = Pick<Sentence, 'phrases' | 'texts'>;
+type SentenceParts = Pick<Sentence, 'phrases' | 'texts'>;
 type Say = (value: Json | undefined) => string;
 
-function toldAs({ kind, before, after }: Change, place: Place, say: Say): Told {
+function toldAs({ kind, before, after }: Change, place: ItemLocation, say: Say): SentenceParts {
   const name = nameOf(place);
   if (kind === 'add') return addition(after, place, say);
   if (kind === 'remove') return removal(before, place, say);
@@ -80,7 +79,7 @@ function toldAs({ kind, before, after }: Change, place: Place, say: Say): Told {
   return { phrases: [plain('changed '), ...name, ...values] };
 }
 
-function addition(after: Json | undefined, place: Place, say: Say): Told {
+function addition(after: Json | undefined, place: ItemLocation, say: Say): SentenceParts {
   const name = nameOf(place);
   if (typeof after === 'string' && isLongText(after)) {
     return { phrases: [plain('wrote '), ...name], texts: { before: '', after } };
@@ -93,7 +92,7 @@ function addition(after: Json | undefined, place: Place, say: Say): Told {
   return { phrases: [plain('filled in '), ...name] };
 }
 
-function removal(before: Json | undefined, place: Place, say: Say): Told {
+function removal(before: Json | undefined, place: ItemLocation, say: Say): SentenceParts {
   const name = nameOf(place);
   if (typeof before === 'string' && isLongText(before)) {
     return { phrases: [plain('cleared '), ...name], texts: { before, after: '' } };
@@ -104,7 +103,7 @@ function removal(before: Json | undefined, place: Place, say: Say): Told {
 }
 
 /** "Duration in Steps #2" */
-function nameOf(place: Place, joint = ' in '): Phrase[] {
+function nameOf(place: ItemLocation, joint = ' in '): Phrase[] {
   return place.container === null ? [field(place.title)] : [field(place.title), plain(joint), field(place.container)];
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { wordDiff } from '#shared/word-diff.ts';
-import { around } from '#app/inventory/item/history/around.ts';
-import classes from '#app/inventory/item/history/history.module.css';
+import { around } from './around.ts';
+import classes from './changes.module.css';
 
 type Props = { before: string; after: string };
 

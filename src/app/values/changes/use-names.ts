@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { fromPointer } from '#shared/pointer.ts';
 import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
-import type { Change } from '#app/data/wire.ts';
+import type { Change } from '#generated/payloads.d.ts';
 import { placeOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './value-words.ts';
 
@@ -11,14 +11,14 @@ const MANY = 80;
 
 /** The names of the items that changed references lead to. */
 export function useNames(changes: readonly Change[], kind: Described): Names {
-  const ids = referencesIn(changes, kind).slice(0, MANY);
+  const ids = referencedIds(changes, kind).slice(0, MANY);
   return useQueries({
     queries: ids.map((id) => itemLinkQuery(id)),
     combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data.name] as const] : []))),
   });
 }
 
-export function referencesIn(changes: readonly Change[], kind: Described): string[] {
+export function referencedIds(changes: readonly Change[], kind: Described): string[] {
   const ids = new Set<string>();
   for (const { path, before, after } of changes) {
     if (placeOf(kind, fromPointer(path)).field.ref === undefined) continue;

@@ -2,7 +2,7 @@ import { jsonEqual, type Json } from '#shared/json.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 
 /** Items that a reference may name, by id. */
 export type Names = ReadonlyMap<string, string>;

@@ -8,5 +8,5 @@ export function counted(count: number, { title, plural }: Pick<Kind, 'title' | '
 
 /** A noun in the middle of a sentence: its first letter small, unless the first word is more than a capitalised one. */
 export function inSentence(noun: string): string {
-  return /^\p{Lu}\p{Ll}+(?!\S)/u.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
+  return /^\p{Lu}\p{Ll}+(?![^\s-])/u.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/role.ts';
+import type { Role } from '#generated/payloads.d.ts';
 
 /** Stands in the address where a persona would, for kinds outside one. */
 export const ALL_ITEMS = 'all';

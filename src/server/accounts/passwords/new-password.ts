@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { passwordIssues } from '#shared/password.ts';
 import { isStolen } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';

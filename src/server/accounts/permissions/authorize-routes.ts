@@ -1,3 +1,4 @@
+import type { Authorization } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
@@ -6,15 +7,13 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
 
-type Question = { permissions?: string; permissionQuery?: string; userId?: string };
-
 /** Who a token belongs to, and what they may: asked by services that stand beside this one. */
 export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post('/v2/auth/authenticate', { config: { permission: 'signed-in' } }, async ({ user }) => ({
     user: await readAccount(accounts, user.id),
   }));
 
-  app.post<{ Body: Question }>(
+  app.post<{ Body: Authorization }>(
     '/v2/auth/authorize',
     { config: { permission: 'signed-in' }, schema: { body: { $ref: 'authorization.json#' } } },
     async ({ body, user }) => {
@@ -43,7 +42,7 @@ export function mayEach(assets: AssetsReader, actor: Actor, permissions: string)
 }
 
 /** @throws AppError `invalid` where nothing is asked */
-function read({ permissions, permissionQuery, userId }: Question): { permissions: string; userId?: string } {
+function read({ permissions, permissionQuery, userId }: Authorization): { permissions: string; userId?: string } {
   if (permissions !== undefined) return { permissions, ...(userId !== undefined && { userId }) };
   const [, user, permission, ref] = /^([^#]+)#([^#]+)#([^#]+)$/.exec(permissionQuery ?? '') ?? [];
   if (user === undefined)

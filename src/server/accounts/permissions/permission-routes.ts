@@ -1,3 +1,4 @@
+import type { NewGrant } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { EVERYONE, ROLES, type RoleGrant, type RoleType } from '#shared/permissions.ts';
@@ -45,7 +46,7 @@ export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inven
 }
 
 function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
-  app.post<{ Body: { user: string; role: string; ref?: string } }>(
+  app.post<{ Body: NewGrant }>(
     PERMISSION_ROUTES,
     { config: { permission: ADMINISTER }, schema: { body: { $ref: 'new-grant.json#' } } },
     async (request, reply) => {
@@ -60,7 +61,7 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
     },
   );
 
-  app.delete<{ Querystring: { user: string; role: string; ref?: string } }>(
+  app.delete<{ Querystring: NewGrant }>(
     PERMISSION_ROUTES,
     { config: { permission: ADMINISTER }, schema: { querystring: GRANT_QUERY } },
     async (request, reply) => {

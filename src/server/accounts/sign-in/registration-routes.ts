@@ -1,3 +1,4 @@
+import type { Registration } from '#generated/payloads.d.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
@@ -13,7 +14,6 @@ import { accountOf } from '#server/accounts/users/self-routes.ts';
 import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 
-type Registration = { name: string; email: string; password: string; image_file?: string };
 const TOKEN_QUERY = {
   type: 'object',
   properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },

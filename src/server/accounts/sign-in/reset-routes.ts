@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { ForgotPassword, ResetPassword } from '#generated/payloads.d.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#server/accounts/network.ts';
@@ -21,7 +22,7 @@ const TOKEN_QUERY = {
 
 /** Setting a new password without the old one, by a link that only the owner of the address gets. */
 export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Body: { email: string } }>(
+  app.post<{ Body: ForgotPassword }>(
     '/v2/auth/forgot-password',
     { config: { permission: 'open' }, schema: { body: { $ref: 'forgot-password.json#' } } },
     async (request, reply) => {
@@ -42,7 +43,7 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.post<{ Body: { password: string }; Querystring: { token: string } }>(
+  app.post<{ Body: ResetPassword; Querystring: { token: string } }>(
     '/v2/auth/reset-password',
     { config: { permission: 'open' }, schema: { body: { $ref: 'reset-password.json#' }, querystring: TOKEN_QUERY } },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessToken, SignedIn } from '#shared/account.ts';
+import type { AccessToken, SignedIn } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
 import type { Writer } from '#server/store/store.ts';

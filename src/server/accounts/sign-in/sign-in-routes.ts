@@ -1,3 +1,4 @@
+import type { Login } from '#generated/payloads.d.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
@@ -15,8 +16,6 @@ const MINUTE = 60_000;
 /** An office behind one address makes more slips than one person. */
 const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, forgive: 10_000 };
 const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
-
-type Login = { email: string; password: string };
 
 /** Signing in, going on, signing out. */
 export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {

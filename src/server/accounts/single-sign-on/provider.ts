@@ -1,7 +1,7 @@
+import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { SingleSignOn } from '#server/instance/instance.ts';
 import type { SsoSettings } from '#server/accounts/accounts.ts';
 
 /** Somebody as their provider knows them. `subject` is the provider's own id of them, told apart from those of others. */
@@ -18,7 +18,7 @@ const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizati
  * userinfo, and where it says which client it was given to, that must be ours.
  * @throws AppError `unauthorized` for a token that does not hold, was given to somebody else, or has no verified address
  */
-export async function identify(sso: SingleSignOn, settings: SsoSettings, token: string): Promise<Identity> {
+export async function identify(sso: IdentityProvider, settings: SsoSettings, token: string): Promise<Identity> {
   const claims = readClaims(token);
   const graph = settings.userinfoUrl === undefined && isMicrosoft(sso);
   if (graph && ANY_TENANT.test(sso.authority))
@@ -38,7 +38,7 @@ export async function identify(sso: SingleSignOn, settings: SsoSettings, token: 
   return graph ? fromGraph(answer, sso) : toIdentity(answer, String(about?.['issuer'] ?? sso.authority));
 }
 
-function isMicrosoft({ authority }: SingleSignOn): boolean {
+function isMicrosoft({ authority }: IdentityProvider): boolean {
   return authority.startsWith('https://login.microsoftonline.com/');
 }
 
@@ -67,7 +67,7 @@ async function verify(token: string, about: JsonObject, clientId: string): Promi
 }
 
 /** What the provider says about itself (OpenID Connect Discovery). */
-async function discover({ authority }: SingleSignOn): Promise<JsonObject> {
+async function discover({ authority }: IdentityProvider): Promise<JsonObject> {
   const found = await ask(`${authority.replace(/\/+$/, '')}/.well-known/openid-configuration`);
   if (!found) throw new AppError('unavailable', 'The provider of identities does not answer');
   return found;
@@ -101,7 +101,7 @@ function toIdentity({ sub, email, email_verified, name }: JsonObject, issuer: st
 }
 
 /** Microsoft Graph: the tenant answers for the addresses of its people. */
-function fromGraph({ id, mail, displayName }: JsonObject, { authority }: SingleSignOn): Identity {
+function fromGraph({ id, mail, displayName }: JsonObject, { authority }: IdentityProvider): Identity {
   if (typeof id !== 'string' || typeof mail !== 'string') throw refused();
   return { subject: `${authority}|${id}`, email: mail, name: typeof displayName === 'string' ? displayName : mail };
 }

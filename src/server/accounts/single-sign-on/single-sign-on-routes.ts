@@ -1,7 +1,7 @@
+import type { IdentityProvider, SingleSignOn } from '#generated/payloads.d.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
-import type { SingleSignOn } from '#server/instance/instance.ts';
 import type { Writer } from '#server/store/store.ts';
 import { networkOf } from '#server/accounts/network.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
@@ -17,7 +17,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 /** Signing in with a token of the configured provider. Who comes for the first time gets an account, unless `strictAuth`. */
 export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Body: { msAccessToken: string } }>(
+  app.post<{ Body: SingleSignOn }>(
     '/v2/auth/sso',
     { config: { permission: 'open' }, schema: { body: { $ref: 'single-sign-on.json#' } } },
     async (request, reply) => {
@@ -35,7 +35,7 @@ export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): vo
   );
 }
 
-async function find(accounts: Accounts, sso: SingleSignOn, token: string): Promise<AccountRecord> {
+async function find(accounts: Accounts, sso: IdentityProvider, token: string): Promise<AccountRecord> {
   const identity = await identify(sso, accounts.settings.sso, token);
   const account = await accounts.write((writer) => matchOrMake(accounts, writer, identity));
   if (account.disabled) throw new AppError('unauthorized', 'Invalid MS access token');

@@ -1,4 +1,5 @@
-import { EVERYONE, personaHolder, type Actor, type HeldRole } from '#shared/permissions.ts';
+import type { HeldRole } from '#generated/payloads.d.ts';
+import { EVERYONE, personaHolder, type Actor } from '#shared/permissions.ts';
 import type { AccountsReader } from '#server/store/accounts/accounts.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { AccessToken } from '#shared/account.ts';
+import type { AccessToken } from '#generated/payloads.d.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 /** Clocks of servers on one store may differ so much; a token from further ahead would hold too long. */

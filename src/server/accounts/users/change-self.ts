@@ -1,3 +1,4 @@
+import type { SelfPatch } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
@@ -8,15 +9,6 @@ import { changedLetter, post, takenLetter, verifyLetter } from '#server/accounts
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-
-export type SelfPatch = {
-  name?: string;
-  email?: string;
-  /** empty is none */
-  password?: string;
-  currentPassword?: string;
-  image_file?: string;
-};
 
 /**
  * Password and address change only for who knows the password so far. A new address counts once the link that was mailed to

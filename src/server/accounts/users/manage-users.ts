@@ -1,3 +1,4 @@
+import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { ROLES } from '#shared/permissions.ts';
@@ -9,29 +10,6 @@ import { keepAnAdministrator } from './administrators.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
-
-export type NewUser = {
-  name: string;
-  email: string;
-  password?: string;
-  role?: 'user' | 'admin';
-  roles?: string[];
-  email_verified?: boolean;
-  provider?: string;
-  image_file?: string;
-  uid?: string;
-};
-
-export type UserPatch = {
-  name?: string;
-  email?: string;
-  /** empty is none */
-  password?: string;
-  role?: 'user' | 'admin';
-  image_file?: string;
-  disabled?: boolean;
-  email_verified?: boolean;
-};
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
 

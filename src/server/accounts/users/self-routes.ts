@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Account, SessionEntry } from '#shared/account.ts';
+import type { Account, SelfPatch, SessionEntry } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { changeSelf, type SelfPatch } from './change-self.ts';
+import { changeSelf } from './change-self.ts';
 import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { recordOf, record } from '#server/audit/audit-log.ts';
 

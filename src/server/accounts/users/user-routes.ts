@@ -6,7 +6,8 @@ import type { AccountSort } from '#server/store/accounts/accounts.ts';
 import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { rolesOf } from '#server/accounts/tokens/callers.ts';
-import { addUser, changeUser, removeUser, type NewUser, type UserPatch } from './manage-users.ts';
+import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
+import { addUser, changeUser, removeUser } from './manage-users.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { accountOf, readAccount, readSessions } from './self-routes.ts';
 

@@ -1,6 +1,6 @@
-import type { Item } from '#shared/item.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { guardText } from '../../import/records/guarded-text.ts';
-import { cellText } from './cell-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 export function csvHeader(columns: readonly TableColumn[]): string {
@@ -13,7 +13,7 @@ export function csvRow(columns: readonly TableColumn[], item: Item): string {
 
 /** Text is kept from being a formula; a number may begin with its sign. */
 function guarded(cell: TableCell): string {
-  const text = cellText(cell);
+  const text = printCell(cell.value, cell.field);
   return typeof cell.value === 'number' ? text : guardText(text);
 }
 

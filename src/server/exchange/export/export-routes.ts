@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { READ } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';

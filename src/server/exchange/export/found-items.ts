@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';

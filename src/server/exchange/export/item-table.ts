@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
-import type { Item } from '#shared/item.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/query/system-fields.ts';
+import { isSystemFieldName, systemField } from '#shared/system-fields.ts';
 
-/** What stands in a cell, and the field that says what it means; without one it is a fact about the item itself. */
-export type TableCell = { value: Json | undefined; field?: Field };
-export type TableColumn = { header: string; field?: Field; cell(item: Item): TableCell };
+/** What a cell holds, and the field that says what it means. */
+export type TableCell = { value: Json | undefined; field: Field };
+export type TableColumn = { header: string; cell(item: Item): TableCell };
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
 
@@ -19,8 +19,11 @@ export function namedColumns(kind: ResolvedKind): TableColumn[] {
   // a field of the kind's own hides the item's id or kind
   const own = (['id', 'type'] as const).filter((name) => !names.has(name));
   return [
-    ...own.map((name): TableColumn => ({ header: name, cell: (item) => ({ value: item[name] }) })),
-    ...wholeFields(kind).map((field) => fieldColumn(field.name, new Map([[kind.kind, field]]))),
+    ...own.map((name): TableColumn => ({
+      header: name,
+      cell: (item) => ({ value: item[name], field: systemField(name) }),
+    })),
+    ...wholeFields(kind).map((field) => fieldColumn(field.name, field, new Map([[kind.kind, field]]))),
   ];
 }
 
@@ -33,8 +36,12 @@ export function titledColumns(kinds: Kinds, names: readonly string[] | undefined
   const isMixed = kinds.size !== 1 || only === undefined;
   const wanted = names ?? [...new Set([...kinds.values()].flatMap((kind) => wholeFields(kind).map(queryName)))];
   const titles = new Map([...kinds.values()].map((kind) => [kind.kind, columnTitles(kind)]));
-  const columns: TableColumn[] = [{ header: ID_TITLE, cell: (item) => ({ value: item.id }) }];
-  if (isMixed) columns.push({ header: KIND_TITLE, cell: ({ type }) => ({ value: kinds.get(type)?.title ?? type }) });
+  const columns: TableColumn[] = [{ header: ID_TITLE, cell: (item) => ({ value: item.id, field: systemField('id') }) }];
+  const kindCell = ({ type }: Item): TableCell => ({
+    value: kinds.get(type)?.title ?? type,
+    field: systemField('type'),
+  });
+  if (isMixed) columns.push({ header: KIND_TITLE, cell: kindCell });
   const others = [...new Set(wanted)].filter((name) => name !== 'id' && !(isMixed && name === 'type'));
   for (const name of others) {
     // among several kinds the name is what every item goes by
@@ -57,25 +64,24 @@ function column(
   const [first] = fields;
   if (first !== undefined) {
     const [id, field] = first;
-    return fieldColumn(titles.get(id)?.get(field.name) ?? field.name, fields);
+    return fieldColumn(titles.get(id)?.get(field.name) ?? field.name, field, fields);
   }
   return systemColumn(name);
 }
 
 function systemColumn(name: string): TableColumn | undefined {
-  const system = SYSTEM_FIELDS.find((field) => field.name === name);
-  if (system === undefined || !isSystemFieldName(name)) return undefined;
-  return { header: system.title, field: system, cell: (item) => ({ value: item[name], field: system }) };
+  if (!isSystemFieldName(name)) return undefined;
+  const field = systemField(name);
+  return { header: field.title, cell: (item) => ({ value: item[name], field }) };
 }
 
-function fieldColumn(header: string, fields: ReadonlyMap<string, Field>): TableColumn {
-  const [field] = fields.values();
+/** `fields` has the field of each kind; items of other kinds have no value. */
+function fieldColumn(header: string, field: Field, fields: ReadonlyMap<string, Field>): TableColumn {
   return {
     header,
-    ...(field !== undefined && { field }),
     cell: ({ type, data }) => {
       const own = fields.get(type);
-      return own === undefined ? { value: undefined } : { value: fieldValue(data, own.path), field: own };
+      return own === undefined ? { value: undefined, field } : { value: fieldValue(data, own.path), field: own };
     },
   };
 }

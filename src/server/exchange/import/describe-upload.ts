@@ -1,7 +1,6 @@
-import type { ImportColumn, ImportFile, PreviewFault } from '#shared/exchange/import-wire.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { ImportColumn, ImportFile, Issue, PreviewFault } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Place } from '#server/import/records/location.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
 import type { Table } from '../../import/table/table.ts';
 import type { Upload } from './read-upload.ts';
 
@@ -29,7 +28,7 @@ export function describeUpload(id: string, name: string, upload: Upload): Import
   };
 }
 
-function unreadFault({ line, message, hint }: Issue & Place): PreviewFault {
+function unreadFault({ line, message, hint }: Issue & FileLocation): PreviewFault {
   return { line, column: null, message, hint: hint ?? null };
 }
 

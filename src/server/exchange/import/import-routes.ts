@@ -1,12 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  IMPORT_LIMITS,
-  PREVIEW_DEEDS,
-  type PreviewDeed,
-  type TableMapping,
-  type WriteLine,
-} from '#shared/exchange/import-wire.ts';
+import type { ImportMapping, ImportWrite, PreviewDeed, WriteLine } from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS, PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Action } from '#shared/permissions.ts';
 import { importRules } from '../../import/import-records.ts';
@@ -22,7 +17,6 @@ import { writeImport } from './write-import.ts';
 const BASE = '/v2/inventory/imports';
 type ById = { Params: { id: string } };
 type Upload = { Querystring: { name: string; sheet?: string }; Body: Buffer };
-type WriteBody = { digest: string; skipFaulty: boolean };
 type Rows = ById & { Querystring: { deed?: PreviewDeed; offset: number; limit: number } };
 
 const config = { permission: CREATE };
@@ -48,7 +42,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
     );
   });
 
-  app.post<ById & { Body: { mapping?: TableMapping } }>(
+  app.post<ById & { Body: ImportMapping }>(
     `${BASE}/:id/preview`,
     { config, schema: { params: ID, body: { $ref: 'import-mapping.json#' } } },
     async (request) => {
@@ -69,9 +63,9 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
     return { results: rows.slice(offset, offset + limit), total: rows.length };
   });
 
-  app.post<ById & { Body: WriteBody }>(
+  app.post<ById & { Body: ImportWrite }>(
     `${BASE}/:id/write`,
-    { config, schema: { params: ID, body: WRITE_BODY } },
+    { config, schema: { params: ID, body: { $ref: 'import-write.json#' } } },
     async (request, reply) => {
       const session = found(request);
       mayWrite(request, session);
@@ -118,7 +112,7 @@ function mayWrite(request: FastifyRequest, session: ImportSession): void {
 function write(
   inventory: Inventory,
   session: ImportSession,
-  request: FastifyRequest<{ Body: WriteBody }>,
+  request: FastifyRequest<{ Body: ImportWrite }>,
 ): PassThrough {
   if (session.isBusy || session.trace !== undefined)
     throw new AppError('conflict', session.isBusy ? 'This import is being written' : 'This import is written already');
@@ -191,14 +185,4 @@ const ROWS_QUERY = {
     offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
     limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
   },
-} as const;
-
-const WRITE_BODY = {
-  type: 'object',
-  properties: {
-    digest: { type: 'string', maxLength: 100, description: '`digest` of the preview that was looked at' },
-    skipFaulty: { type: 'boolean', description: 'Leave rows out that are at fault, and write the others' },
-  },
-  required: ['digest', 'skipFaulty'],
-  additionalProperties: false,
 } as const;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TableMapping } from '#shared/exchange/import-wire.ts';
+import type { TableMapping, User } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import type { User } from '#shared/user.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { MadePreview } from './preview.ts';
 import type { Upload } from './read-upload.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessMapping } from '#shared/exchange/guess-mapping.ts';
-import type { ImportFile, Preview, PreviewPage, TableMapping, WriteLine } from '#shared/exchange/import-wire.ts';
+import type { ImportFile, Preview, PreviewPage, TableMapping, WriteLine } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 

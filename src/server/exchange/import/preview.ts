@@ -1,12 +1,12 @@
 import { difference } from '#shared/diff.ts';
-import type { Preview, PreviewDeed, PreviewFault, PreviewRow, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { Preview, PreviewDeed, PreviewFault, PreviewRow, TableMapping } from '#generated/payloads.d.ts';
 import { PREVIEW_DEEDS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { DEED, type Deed } from '#server/import/plan/import-actions.ts';
-import { makePlan, type Plan } from '../../import/plan/plan.ts';
+import { DEED, type ImportAction } from '#server/import/plan/import-actions.ts';
+import { makePlan, type ImportPlan } from '../../import/plan/plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { RecordFault } from '#server/import/records/location.ts';
 import { formOf } from '../../import/records/record-form.ts';
@@ -21,7 +21,7 @@ import { restoring } from './restoring.ts';
 /** What an import would do, row by row, and all that carrying it out needs. */
 export type MadePreview = Preview & {
   results: PreviewRow[];
-  plan: Plan;
+  plan: ImportPlan;
   source: RecordSource;
   /** ids of deleted items that come back */
   restored: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export async function makePreview(
   const source = await sourceOf(base, upload, mapping, rules);
   const faults = new Map<number, RecordFault[]>();
   const unread: RecordFault[] = [];
-  const changes = new Map<string, Extract<Deed, { deed: 'change' }>>();
+  const changes = new Map<string, Extract<ImportAction, { deed: 'change' }>>();
   const { reader, restored } = restoring(base, await idsIn(source, rules));
   const plan = await makePlan(reader, {
     source,
@@ -112,7 +112,7 @@ type Scene = {
 };
 
 function itemRow(
-  plan: Plan,
+  plan: ImportPlan,
   record: number,
   line: number,
   form: { id: string | null; kind: string; data: JsonObject },
@@ -120,7 +120,7 @@ function itemRow(
 ): PreviewRow {
   const judge = rules.judges.get(form.kind);
   const restores = form.id !== null && restored.has(form.id);
-  const deed = deedOf(plan.deeds.at(record), own, restores);
+  const deed = deedOf(plan.deeds[record] ?? DEED.other, own, restores);
   const data = judge?.current(form.data) ?? form.data;
   const kept = judge === undefined ? data : withoutSystemFields(judge.kind, data);
   return {
@@ -165,7 +165,7 @@ function told({ line, excerpt, message, hint }: RecordFault): PreviewFault {
   return { line, column: excerpt?.text ?? null, message, hint: hint ?? null };
 }
 
-function summary(results: readonly PreviewRow[], plan: Plan): Preview {
+function summary(results: readonly PreviewRow[], plan: ImportPlan): Preview {
   const counts: Preview['counts'] = { add: 0, change: 0, leave: 0, conflict: 0, fault: 0 };
   for (const { deed } of results) counts[deed]++;
   return { rows: results.length, counts, links: plan.outcome.links.add, digest: digestOf(results) };

@@ -1,11 +1,9 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue, Item, User } from '#generated/payloads.d.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import type { User } from '#shared/user.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { fieldLinks } from '#server/inventory/validate-item.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { Item } from '#shared/item.ts';
 import type { Writer } from '../../store/store.ts';
 import type { Trace } from './write-import.ts';
 

@@ -1,8 +1,7 @@
-import type { ImportResult, TableMapping } from '#shared/exchange/import-wire.ts';
+import type { ImportResult, TableMapping, User } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import type { User } from '#shared/user.ts';
 import { DEED } from '#server/import/plan/import-actions.ts';
-import { syncLinks, writePlan } from '../../import/plan/write-plan.ts';
+import { syncImportedLinks, writePlan } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
@@ -77,8 +76,8 @@ async function presentPreview(writer: Writer, { preview, upload, mapping, rules 
 async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
   const { table, deeds } = made.plan;
   const back = [...made.restored].filter((id) => {
-    const record = table.recordOf.at(table.ids.intern(id));
-    return record !== STORED && deeds.at(record) !== DEED.refuse;
+    const { record = STORED } = table.find(id) ?? {};
+    return record !== STORED && deeds[record] !== DEED.refuse;
   });
   const items = await writer.items(back);
   for (const { id, rev } of items.values()) {
@@ -91,7 +90,7 @@ async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, t
 /** Deletion took the links of their fields; what the plan leaves alone it does not link again. */
 async function linkRestored(writer: Writer, ids: readonly string[], { rules, by }: WriteTask): Promise<void> {
   for (const { id, type, data } of (await writer.items(ids)).values())
-    await syncLinks(writer, rules, by, id, type, data);
+    await syncImportedLinks(writer, rules, by, id, type, data);
 }
 
 function resultOf({ plan }: MadePreview, trace: Trace, at: string): ImportResult {

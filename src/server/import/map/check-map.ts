@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';

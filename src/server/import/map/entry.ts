@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { Place } from '#server/import/records/location.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
 
 /** One row of a table, or one object of a document, before it is mapped. `locate` takes the keys of a value in it. */
-export type Entry = { value: JsonObject; line: number; locate(keys: readonly string[]): Place };
+export type Entry = { value: JsonObject; line: number; locate(keys: readonly string[]): FileLocation };
 
 /** What a source holds: entries, links as they are written there, and what it holds beside them. */
 export type Entries = {

@@ -1,9 +1,8 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue, User } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { User } from '#shared/user.ts';
 import { setAt } from '../records/csv-columns.ts';
-import type { Place } from '#server/import/records/location.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import { textOf, type Entries, type Entry } from './entry.ts';
 import { hierarchyLinks, type MappedLink } from './hierarchy.ts';
@@ -26,7 +25,7 @@ class Mapping {
   readonly #map: ImportMap;
   readonly #kinds: ReadonlyMap<string, ResolvedKind>;
   readonly #report = new MapReport();
-  readonly #faults: (Issue & Place)[] = [];
+  readonly #faults: (Issue & FileLocation)[] = [];
   readonly #refused = new Set<MappedItem>();
   readonly #used: Set<string>;
 

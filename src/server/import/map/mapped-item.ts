@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
-import type { Place } from '#server/import/records/location.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
 import type { Entry } from './entry.ts';
 
 /** An item on its way: what it is made of so far, and where each of its fields came from. */
@@ -39,7 +39,7 @@ export class MappedItem {
   }
 
   /** The place of a pointer into the record `{ id, type, data }` that the item becomes. */
-  locate(pointer: Pointer): Place {
+  locate(pointer: Pointer): FileLocation {
     const [part, ...path] = fromPointer(pointer);
     return this.entry.locate(part === 'data' ? this.originOf(path) : part === undefined ? [] : [part]);
   }

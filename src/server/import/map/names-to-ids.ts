@@ -2,7 +2,7 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { textOf } from './entry.ts';
 import type { Repair } from './import-map.ts';
 import type { MappedItem } from './mapped-item.ts';
-import { keepText, tell, type RepairScene } from './repair-context.ts';
+import { keepText, noteRepair, type RepairScene } from './repair-context.ts';
 
 /**
  * Replaces names of items by their ids. What names no item, two items, or one of a kind that the field does not allow is
@@ -35,7 +35,7 @@ export function namesToIds(
     if (kept.length > 0) keepText(item, repair.keep, kept.join(', '));
     const notes = found.map(({ name, id }) => `"${name}" is ${id}`);
     if (kept.length > 0) notes.push(`kept in ${repair.keep.field}: ${kept.map((name) => `"${name}"`).join(', ')}`);
-    tell(scene, repair, item, notes.join('; '));
+    noteRepair(scene, repair, item, notes.join('; '));
   }
 }
 

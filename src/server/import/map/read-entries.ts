@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
-import { readCsvRows, placeOf } from '../records/csv-rows.ts';
+import { readCsvRows, cellLocation } from '../records/csv-rows.ts';
 import type { InputFile } from '../records/input-files.ts';
 import { readJson } from '../records/json.ts';
 import { LineMap } from '#server/import/records/location.ts';
@@ -26,7 +26,7 @@ async function tableEntries(file: InputFile, delimiter: string | undefined): Pro
       const value = Object.fromEntries(names.map((name, i) => [name, row[i]?.text ?? '']));
       const locate: Entry['locate'] = ([name = '']) => {
         const cell = row[names.indexOf(name)] ?? row[0];
-        return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+        return cell === undefined ? { line: 1, column: 1 } : cellLocation(cell);
       };
       entries.items.push({ value, line: row[0]?.line ?? 1, locate });
     }

@@ -1,5 +1,5 @@
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import type { Keep, Repair } from './import-map.ts';
 import type { MapReport } from './map-report.ts';
 import type { MappedItem } from './mapped-item.ts';
@@ -14,7 +14,7 @@ export type RepairScene = {
 };
 
 /** Reports that a repair changed an item. */
-export function tell(scene: RepairScene, repair: Repair, item: MappedItem, note = ''): void {
+export function noteRepair(scene: RepairScene, repair: Repair, item: MappedItem, note = ''): void {
   const field = 'field' in repair && repair.field !== '*' ? ` ${repair.field}` : '';
   const to = repair.rule === 'rename' ? ` to ${repair.to}` : '';
   scene.report.tell(`${repair.rule}${field}${to}`, repair.why, item.name, note);

@@ -3,7 +3,7 @@ import { textOf } from './entry.ts';
 import type { Repair } from './import-map.ts';
 import type { MappedItem } from './mapped-item.ts';
 import { namesToIds } from './names-to-ids.ts';
-import { keepText, tell, type RepairScene } from './repair-context.ts';
+import { keepText, noteRepair, type RepairScene } from './repair-context.ts';
 import { NotInTable, transformed } from './transforms.ts';
 
 /** Applies one repair to all items that it is for, and reports each change. */
@@ -20,7 +20,7 @@ export function applyRepair(repair: Repair, scene: RepairScene): void {
       return items.forEach((item) => {
         const path = repair.field.split('.');
         if (item.get(path) === undefined) return;
-        tell(scene, repair, item, `left out: ${short(item.get(path))}`);
+        noteRepair(scene, repair, item, `left out: ${short(item.get(path))}`);
         item.set(path, undefined);
       });
     case 'default':
@@ -28,7 +28,7 @@ export function applyRepair(repair: Repair, scene: RepairScene): void {
         const path = repair.field.split('.');
         if (item.get(path) !== undefined) return;
         item.set(path, repair.value);
-        tell(scene, repair, item);
+        noteRepair(scene, repair, item);
       });
     case 'convert':
       return items.forEach((item) => convert(item, repair, scene));
@@ -48,7 +48,7 @@ function rename(item: MappedItem, repair: Of<'rename'>, scene: RepairScene): voi
   item.cameFrom(to, item.originOf(from));
   item.set(from, undefined);
   item.set(to, value);
-  tell(scene, repair, item);
+  noteRepair(scene, repair, item);
 }
 
 function member(item: MappedItem, repair: Of<'member'>, scene: RepairScene): void {
@@ -64,7 +64,7 @@ function member(item: MappedItem, repair: Of<'member'>, scene: RepairScene): voi
   const read = [repair.member, ...(typeof name === 'string' && repair.author !== undefined ? [repair.author] : [])];
   const rest = Object.entries(object).filter(([key]) => !read.includes(key));
   const lost = rest.map(([key, value]) => `${key} ${short(value)}`).join(', ');
-  tell(scene, repair, item, lost === '' ? '' : `left out: ${lost}`);
+  noteRepair(scene, repair, item, lost === '' ? '' : `left out: ${lost}`);
 }
 
 function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairScene): void {
@@ -74,7 +74,7 @@ function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairScen
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
     if (!isEmpty) continue;
     item.set(path, undefined);
-    tell(scene, repair, item, path.join('.'));
+    noteRepair(scene, repair, item, path.join('.'));
   }
 }
 
@@ -86,7 +86,7 @@ function convert(item: MappedItem, repair: Of<'convert'>, scene: RepairScene): v
     const after = transformed(before, repair.do);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     item.set(path, after);
-    tell(scene, repair, item, `${short(before)} → ${short(after)}`);
+    noteRepair(scene, repair, item, `${short(before)} → ${short(after)}`);
   } catch (error) {
     if (!(error instanceof NotInTable)) throw error;
     scene.refuse(item, path, error.message);
@@ -102,7 +102,7 @@ function keepUnknown(item: MappedItem, repair: Of<'keep-unknown'>, scene: Repair
   if (unknown.length === 0) return;
   for (const [name] of unknown) item.set([name], undefined);
   keepText(item, repair.keep, unknown.map(([name, value]) => `${name}: ${textOf(value)}`).join('; '));
-  tell(scene, repair, item, unknown.map(([name]) => name).join(', '));
+  noteRepair(scene, repair, item, unknown.map(([name]) => name).join(', '));
 }
 
 function short(value: Json | undefined): string {

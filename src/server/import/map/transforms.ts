@@ -1,3 +1,5 @@
+import { typedBoolean } from '#shared/field-types/boolean.ts';
+import { typedNumber } from '#shared/field-types/number.ts';
 import type { Json } from '#shared/json.ts';
 import { textOf } from './entry.ts';
 import type { Transform } from './import-map.ts';
@@ -46,18 +48,18 @@ function plain(text: string, step: Extract<Transform, string>): Json | undefined
     case 'upper':
       return text.toUpperCase();
     case 'number':
-      return isNumber(text) ? Number(text) : text;
+      return typedNumber(text) ?? text;
     case 'integer':
-      return isNumber(text) ? Math.round(Number(text)) : text;
+      return rounded(typedNumber(text)) ?? text;
     case 'boolean':
-      return /^(?:true|yes|1|x)$/i.test(text.trim()) ? true : /^(?:false|no|0|)$/i.test(text.trim()) ? false : text;
+      return text.trim() === '' ? false : (typedBoolean(text) ?? text);
     case 'json':
       return readJson(text);
   }
 }
 
-function isNumber(text: string): boolean {
-  return /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(text);
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value);
 }
 
 function readJson(text: string): Json {

@@ -1,6 +1,6 @@
-import { LateFaults, type LateFault } from '#server/import/validate/deferred-issues.ts';
+import { DeferredIssues, type DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
-import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
+import { STORED, type RecordTable, type TableLink } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /**
@@ -12,23 +12,20 @@ export function refusedByOthers(
   rules: RecordRules,
   refused: ReadonlyRecords,
   existing: ReadonlySet<number>,
-): LateFaults {
-  const faults = new LateFaults();
+): DeferredIssues {
+  const faults = new DeferredIssues();
   const gone = new Set<number>();
-  for (let number = 0; number < table.ids.size; number++)
-    if (refused.has(table.recordOf.at(number)) && !existing.has(number)) gone.add(number);
+  for (const { number, record } of table.items()) if (refused.has(record) && !existing.has(number)) gone.add(number);
   if (gone.size === 0) return faults;
-  const byEnd = linksByEnd(table, rules);
   const open = [...gone];
   const all = new Set(refused);
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
-    for (const link of byEnd.get(number) ?? []) {
-      const record = table.links.record.at(link);
+    for (const link of linksNeeding(table, rules, number)) {
+      const { record, source } = link;
       if (all.has(record)) continue;
       all.add(record);
       faults.add(faultOf(table, rules, link, number));
-      const source = table.links.source.at(link);
-      if (table.recordOf.at(source) !== record || existing.has(source)) continue;
+      if (table.item(source).record !== record || existing.has(source)) continue;
       open.push(source);
     }
   }
@@ -36,31 +33,25 @@ export function refusedByOthers(
 }
 
 /** A link of its own needs both ends, one that a field holds needs its target: its source is the record itself. */
-function linksByEnd({ links }: RecordTable, rules: RecordRules): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  const add = (end: number, link: number): void => {
-    const list = found.get(end);
-    if (list === undefined) found.set(end, [link]);
-    else list.push(link);
-  };
-  for (let link = 0; link < links.record.length; link++) {
-    if (links.record.at(link) === STORED) continue;
-    add(links.target.at(link), link);
-    if (rules.links[links.rule.at(link)]?.place === undefined) add(links.source.at(link), link);
-  }
-  return found;
+function linksNeeding(table: RecordTable, rules: RecordRules, item: number): TableLink[] {
+  return table
+    .linksAt(item)
+    .filter(({ record, target, rule }) => record !== STORED && (target === item || !isField(rules, rule)));
 }
 
-function faultOf(table: RecordTable, rules: RecordRules, link: number, gone: number): LateFault {
-  const rule = table.links.rule.at(link);
-  const id = table.ids.id(gone);
-  const isReference = rules.links[rule]?.place !== undefined;
-  const member = table.links.target.at(link) === gone ? '/target' : '/source';
+function isField(rules: RecordRules, rule: number): boolean {
+  return rules.links[rule]?.place !== undefined;
+}
+
+function faultOf(table: RecordTable, rules: RecordRules, link: TableLink, gone: number): DeferredIssue {
+  const { record, rule, target } = link;
+  const item = table.item(gone);
+  const isReference = isField(rules, rule);
   return {
-    record: table.links.record.at(link),
-    at: isReference ? { reference: id, rule } : { member },
+    record,
+    at: isReference ? { reference: item.id, rule } : { member: target === gone ? '/target' : '/source' },
     rule: isReference ? 'x-ref' : 'relation',
-    message: `"${id}" is refused itself`,
-    hint: `Correct that record first: ${table.placeOf(gone)}.`,
+    message: `"${item.id}" is refused itself`,
+    hint: `Correct that record first: ${table.placeOf(item)}.`,
   };
 }

@@ -1,9 +1,9 @@
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
-import type { LateFault } from '#server/import/validate/deferred-issues.ts';
+import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { InputFile } from '../records/input-files.ts';
@@ -30,7 +30,7 @@ export async function* matches(reader: Reader, existing: ReadonlySet<number>, sc
       const items = own.length === 0 ? new Map<string, Item>() : await reader.items(own.map(({ id }) => id));
       for (const { id, kind, data, record: at } of own) {
         const item = items.get(id);
-        if (item !== undefined) yield { record: at, item, kind, data: filled(homes, table.ids.intern(id), data) };
+        if (item !== undefined) yield { record: at, item, kind, data: filled(homes, table.number(id), data) };
       }
     }
   }
@@ -46,8 +46,8 @@ function candidate(value: Json, file: InputFile, rules: RecordRules, record: num
 }
 
 function isFirst(table: RecordTable, existing: ReadonlySet<number>, id: string, record: number): boolean {
-  const number = table.ids.intern(id);
-  return existing.has(number) && table.recordOf.at(number) === record;
+  const item = table.find(id);
+  return item !== undefined && existing.has(item.number) && item.record === record;
 }
 
 /** Whether the record says what the item says already. */
@@ -57,7 +57,7 @@ export function saysTheSame({ item, kind, data }: Match, rules: RecordRules): bo
 }
 
 /** A change that `x-transitions` does not allow is refused here as everywhere. */
-export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): LateFault[] {
+export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): DeferredIssue[] {
   const fields = rules.kinds.get(kind)?.fields ?? [];
   return checkTransitions(fields, item.data, data).map(({ path, rule, message, hint = '' }) => {
     return { record, at: { data: path }, rule, message, hint };

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import { withSystemFields, type SystemFacts } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft } from '../../store/store.ts';
 

@@ -1,10 +1,10 @@
-import type { Change } from '#shared/diff.ts';
+import type { Change } from '#generated/payloads.d.ts';
 
 /** What an import does with a record: numbers in the plan's column, words for whoever reads the list. */
 export const DEED = { other: 0, add: 1, change: 2, leave: 3, refuse: 4 } as const;
 
 /** One line of a trial run. A new item without an id is numbered when it is written. */
-export type Deed =
+export type ImportAction =
   | { deed: 'add'; kind: string; id: string | null; name: string }
   | { deed: 'change'; kind: string; id: string; name: string; changes: Change[] };
 

@@ -3,25 +3,24 @@ import { itemName } from '#shared/kinds/describe.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
 import { checkLinks } from '#server/import/validate/check-links.ts';
-import { Column } from '#server/import/validate/column.ts';
 import { gatherRecords, tellLate } from '#server/import/validate/validate-files.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import { LateFaults } from '#server/import/validate/deferred-issues.ts';
+import { DeferredIssues } from '#server/import/validate/deferred-issues.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordFault } from '#server/import/records/location.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, saysTheSame } from './compare-existing.ts';
-import { DEED, type Counts, type Deed, type ImportOutcome } from './import-actions.ts';
+import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
 import { findHomes, type Homes } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** What is to be done with each record, found before anything is written. */
-export type Plan = {
+export type ImportPlan = {
   table: RecordTable;
   /** one of `DEED` for each record */
-  deeds: Column;
+  deeds: Uint8Array;
   /** numbers of items that the store has already */
   existing: ReadonlySet<number>;
   refused: ReadonlyRecords;
@@ -34,11 +33,11 @@ export type PlanOptions = {
   rules: RecordRules;
   fault(this: void, fault: RecordFault): void;
   /** hears of every change in a trial run */
-  deed?: (this: void, deed: Deed) => void;
+  deed?: (this: void, deed: ImportAction) => void;
 };
 
 /** Judges all records, by themselves, together and with what the store has, and says what would be done. Writes nothing. */
-export async function makePlan(reader: Reader, options: PlanOptions): Promise<Plan> {
+export async function makePlan(reader: Reader, options: PlanOptions): Promise<ImportPlan> {
   const { source, rules } = options;
   const tell = { source, rules, tell: options.fault };
   const gathered = await gatherRecords(source, rules, options.fault);
@@ -49,18 +48,14 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
   checkLinks(table, rules, (fault) => table.late.add(fault));
   await tellLate(table.late, gathered, tell);
   const homes = findHomes(table, rules, refused);
-  const deeds = new Column();
-  for (let record = 0; record < table.records; record++) deeds.push(DEED.other);
-  for (let number = 0; number < table.ids.size; number++) {
-    const record = table.recordOf.at(number);
-    if (record !== STORED) deeds.set(record, DEED.add);
-  }
-  const transitions = new LateFaults();
+  const deeds = new Uint8Array(table.records).fill(DEED.other);
+  for (const { record } of table.items()) if (record !== STORED) deeds[record] = DEED.add;
+  const transitions = new DeferredIssues();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
     if (refused.has(match.record)) continue;
     const faults = refusedTransitions(match, rules);
     const isSame = saysTheSame(match, rules);
-    deeds.set(match.record, isSame ? DEED.leave : DEED.change);
+    deeds[match.record] = isSame ? DEED.leave : DEED.change;
     transitions.addAll(faults);
     const kind = rules.kinds.get(match.kind);
     if (isSame || faults.length > 0 || kind === undefined) continue;
@@ -73,7 +68,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Pl
   await judgeAgainstKept(reader, { table, rules, refused, existing: existing.numbers }, (faults) =>
     tellLate(faults, gathered, tell),
   );
-  for (const record of refused) deeds.set(record, DEED.refuse);
+  for (const record of refused) deeds[record] = DEED.refuse;
   const outcome = { ...count(table, rules, deeds), unread: gathered.unread, refused: refused.size + gathered.unread };
   return { table, deeds, existing: existing.numbers, refused, homes, outcome };
 }
@@ -84,14 +79,14 @@ type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlyRecords
 async function judgeAgainstKept(
   reader: Reader,
   { table, rules, refused, existing }: Judged,
-  tell: (faults: LateFaults) => Promise<void>,
+  tell: (faults: DeferredIssues) => Promise<void>,
 ): Promise<void> {
   const known = new Set<number>();
   for (;;) {
-    const kept = [...existing].filter((number) => refused.has(table.recordOf.at(number)) && !known.has(number));
+    const kept = [...existing].filter((number) => refused.has(table.item(number).record) && !known.has(number));
     for (const number of kept) known.add(number);
     if (!(await addKeptLinks(reader, table, rules, kept))) return;
-    const faults = new LateFaults();
+    const faults = new DeferredIssues();
     checkLinks(table, rules, (fault) => {
       if (!refused.has(fault.record)) faults.add(fault);
     });
@@ -101,26 +96,24 @@ async function judgeAgainstKept(
   }
 }
 
-function count(table: RecordTable, rules: RecordRules, deeds: Column): Omit<ImportOutcome, 'unread' | 'refused'> {
+function count(table: RecordTable, rules: RecordRules, deeds: Uint8Array): Omit<ImportOutcome, 'unread' | 'refused'> {
   const names = [...rules.judges.keys()];
   const items = new Map<string, Counts>();
-  for (let number = 0; number < table.ids.size; number++) {
-    const record = table.recordOf.at(number);
-    const kind = names[table.kinds.at(number)];
+  for (const { record, kind: number } of table.items()) {
+    const kind = names[number];
     if (record === STORED || kind === undefined) continue;
     const counts = items.get(kind) ?? { add: 0, change: 0, leave: 0, refuse: 0 };
     items.set(kind, counts);
-    const deed = deeds.at(record);
+    const deed = deeds[record];
     if (deed === DEED.add) counts.add++;
     else if (deed === DEED.change) counts.change++;
     else if (deed === DEED.leave) counts.leave++;
     else counts.refuse++;
   }
   const links = { add: 0, refuse: 0 };
-  for (let link = 0; link < table.links.record.length; link++) {
-    const record = table.links.record.at(link);
-    if (record === STORED || rules.links[table.links.rule.at(link)]?.place !== undefined) continue;
-    if (deeds.at(record) === DEED.refuse) links.refuse++;
+  for (const { record, rule } of table.links()) {
+    if (record === STORED || rules.links[rule]?.place !== undefined) continue;
+    if (deeds[record] === DEED.refuse) links.refuse++;
     else links.add++;
   }
   return { written: false, items, links, records: table.records };

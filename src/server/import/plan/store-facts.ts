@@ -1,13 +1,20 @@
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import type { Reader } from '../../store/store.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import type { LateFault } from '#server/import/validate/deferred-issues.ts';
-import { DELETED, STORED, UNKNOWN_KIND, type RecordTable } from '#server/import/validate/record-table.ts';
+import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
+import {
+  DELETED,
+  MENTIONED,
+  STORED,
+  type TableItem,
+  UNKNOWN_KIND,
+  type RecordTable,
+} from '#server/import/validate/record-table.ts';
 
 const IDS_AT_ONCE = 500;
 
 /** Numbers of the items that the store has already, with their kind; those that a record must not touch are faults. */
-export type Existing = { numbers: Set<number>; faults: LateFault[] };
+export type Existing = { numbers: Set<number>; faults: DeferredIssue[] };
 
 /**
  * Asks the store for every id that the records define or refer to. Ids that only the store knows are added to the table, so
@@ -15,28 +22,27 @@ export type Existing = { numbers: Set<number>; faults: LateFault[] };
  */
 export async function findExisting(reader: Reader, table: RecordTable, rules: RecordRules): Promise<Existing> {
   const numbers = new Set<number>();
-  const faults: LateFault[] = [];
-  for (const group of grouped(definedNumbers(table))) {
-    const links = await reader.links(group.map((number) => table.ids.id(number)));
-    for (const number of group) {
-      const stored = links.get(table.ids.id(number));
+  const faults: DeferredIssue[] = [];
+  for (const group of grouped(itemsWhere(table, ({ id, record }) => record !== STORED && id !== ''))) {
+    const links = await reader.links(group.map(({ id }) => id));
+    for (const { number, id, kind: given, record } of group) {
+      const stored = links.get(id);
       if (stored === undefined) continue;
       numbers.add(number);
       const kind = kindNumber(stored.type, rules);
-      const record = table.recordOf.at(number);
       if (stored.deleted === true)
         faults.push(
           fault(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or leave the record out.'),
         );
-      if (stored.deleted === true || kind === table.kinds.at(number)) continue;
+      if (stored.deleted === true || kind === given) continue;
       // references are judged by what the item is, not by what the refused record says
-      table.kinds.set(number, kind);
+      table.setKind(number, kind);
       const message = `"${stored.id}" is an item of kind ${stored.type}`;
       faults.push(fault(record, '/id', message, 'Give the record another id.'));
     }
   }
-  for (const group of grouped([...table.missing()])) {
-    for (const { id, type, deleted } of (await reader.links(group)).values()) {
+  for (const group of grouped(itemsWhere(table, ({ kind }) => kind === MENTIONED))) {
+    for (const { id, type, deleted } of (await reader.links(group.map(({ id }) => id))).values()) {
       const kind = deleted === true ? DELETED : kindNumber(type, rules);
       numbers.add(table.defineStored(id, kind));
     }
@@ -59,7 +65,7 @@ export async function addStoredLinks(
   const known = new Set<string>();
   const added = new Set<string>();
   const linked = new Set(linkedNumbers(table));
-  let frontier = [...existing].filter((number) => linked.has(number)).map((number) => table.ids.id(number));
+  let frontier = [...existing].filter((number) => linked.has(number)).map((number) => table.item(number).id);
   while (types.size > 0 && frontier.length > 0) {
     const above = new Set<string>();
     for (const ids of grouped(frontier)) {
@@ -69,7 +75,7 @@ export async function addStoredLinks(
         if (!types.has(type) || rule === undefined || added.has(id)) continue;
         added.add(id);
         table.defineStored(item.id, kindNumber(item.type, rules));
-        if (field === null || !table.definesInFiles(source))
+        if (field === null || table.item(table.number(source)).record === STORED)
           table.addLink(table.number(source), table.number(target), rule, STORED, 0);
         if (types.get(type)?.hierarchy === true && !known.has(source)) above.add(source);
       }
@@ -89,7 +95,7 @@ export async function addKeptLinks(
   kept: readonly number[],
 ): Promise<boolean> {
   let isAny = false;
-  for (const ids of grouped(kept.map((number) => table.ids.id(number)))) {
+  for (const ids of grouped(kept.map((number) => table.item(number).id))) {
     for (const { of, type, source, target, field, item } of await reader.relations(ids)) {
       const rule = rules.ofRelation(type);
       if (field === null || source !== of || rule === undefined) continue;
@@ -105,24 +111,24 @@ function kindNumber(kind: string, rules: RecordRules): number {
   return rules.judges.get(kind)?.number ?? UNKNOWN_KIND;
 }
 
-function* linkedNumbers({ links }: RecordTable): Generator<number> {
-  for (let link = 0; link < links.source.length; link++) {
-    yield links.source.at(link);
-    yield links.target.at(link);
+function* linkedNumbers(table: RecordTable): Generator<number> {
+  for (const { source, target } of table.links()) yield* [source, target];
+}
+
+function* itemsWhere(table: RecordTable, isWanted: (item: TableItem) => boolean): Generator<TableItem> {
+  for (const item of table.items()) if (isWanted(item)) yield item;
+}
+
+function* grouped<T>(entries: Iterable<T>): Generator<readonly T[]> {
+  let group: T[] = [];
+  for (const entry of entries) {
+    if (group.push(entry) < IDS_AT_ONCE) continue;
+    yield group;
+    group = [];
   }
+  if (group.length > 0) yield group;
 }
 
-function definedNumbers(table: RecordTable): number[] {
-  const numbers: number[] = [];
-  for (let number = 0; number < table.ids.size; number++)
-    if (table.recordOf.at(number) !== STORED && table.ids.id(number) !== '') numbers.push(number);
-  return numbers;
-}
-
-function* grouped<T>(entries: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < entries.length; start += IDS_AT_ONCE) yield entries.slice(start, start + IDS_AT_ONCE);
-}
-
-function fault(record: number, member: string, message: string, hint: string): LateFault {
+function fault(record: number, member: string, message: string, hint: string): DeferredIssue {
   return { record, at: { member }, rule: 'conflict', message, hint };
 }

@@ -10,15 +10,13 @@ export type Homes = Map<number, { place: ReferencePlace; id: string }[]>;
 /** A field and the links of its relation type are one truth, so links that a field can hold are written into it. */
 export function findHomes(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): Homes {
   const homes: Homes = new Map();
-  const { links, kinds } = table;
   const names = [...rules.judges.keys()];
-  for (let link = 0; link < links.record.length; link++) {
-    const [record, source, target] = [links.record.at(link), links.source.at(link), links.target.at(link)];
-    const rule = rules.links[links.rule.at(link)];
+  for (const { record, source, targetId, sourceKind, rule: number, ...link } of table.links()) {
+    const rule = rules.links[number];
     if (record === STORED || refused.has(record) || rule?.place !== undefined) continue;
-    const targetKind = names[kinds.at(target)] ?? '';
+    const targetKind = names[link.targetKind] ?? '';
     const place = rules.judges
-      .get(names[kinds.at(source)] ?? '')
+      .get(names[sourceKind] ?? '')
       ?.places.find(
         (entry) =>
           entry.relation === rule?.relation?.id &&
@@ -26,7 +24,7 @@ export function findHomes(table: RecordTable, rules: RecordRules, refused: Reado
           !entry.path.slice(0, -1).includes('*'),
       );
     if (place === undefined) continue;
-    homes.set(source, [...(homes.get(source) ?? []), { place, id: table.ids.id(target) }]);
+    homes.set(source, [...(homes.get(source) ?? []), { place, id: targetId }]);
   }
   return homes;
 }

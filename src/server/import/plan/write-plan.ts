@@ -2,7 +2,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fieldName, referencesIn } from '#shared/relations/references.ts';
-import type { User } from '#shared/user.ts';
+import type { User } from '#generated/payloads.d.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft, RelationDraft, Writer } from '../../store/store.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -13,7 +13,7 @@ import { matches } from './compare-existing.ts';
 import { DEED } from './import-actions.ts';
 import { draftOf } from './drafts.ts';
 import { filled } from './target-fields.ts';
-import type { Plan } from './plan.ts';
+import type { ImportPlan } from './plan.ts';
 
 const ROWS_AT_ONCE = 1000;
 
@@ -31,7 +31,7 @@ export type WriteOptions = {
 };
 
 /** Carries a plan out: authors, new items, changed items, then links, since both ends must be there. */
-export async function writePlan(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+export async function writePlan(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const user of plan.table.users.values()) await writer.saveUser(user);
   const numbered = await addItems(writer, plan, options);
   await changeItems(writer, plan, options);
@@ -40,7 +40,7 @@ export async function writePlan(writer: Writer, plan: Plan, options: WriteOption
 }
 
 /** Items with ids go first, so that no number given to another one is theirs. Returns the numbers given, by record. */
-async function addItems(writer: Writer, plan: Plan, options: WriteOptions): Promise<Map<number, string>> {
+async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<Map<number, string>> {
   const numbered = new Map<number, string>();
   let written = 0;
   for (const withId of [true, false]) {
@@ -70,11 +70,9 @@ function asAuthor(draft: ItemDraft): ItemDraft {
   return { ...draft, by: createdBy ?? draft.by, ...(updatedAt !== undefined && { at: updatedAt }) };
 }
 
-function hasAnonymous({ table, deeds }: Plan): boolean {
-  for (let number = 0; number < table.ids.size; number++) {
-    const record = table.recordOf.at(number);
-    if (record !== STORED && deeds.at(record) === DEED.add && table.ids.id(number) === '') return true;
-  }
+function hasAnonymous({ table, deeds }: ImportPlan): boolean {
+  for (const { id, record } of table.items())
+    if (id === '' && record !== STORED && deeds[record] === DEED.add) return true;
   return false;
 }
 
@@ -82,7 +80,7 @@ type Addition = { record: number; id: string | null; kind: ResolvedKind; data: J
 
 /** Reads the records again and yields the new items, with all references in their fields. */
 export async function* additions(
-  { table, deeds, homes }: Plan,
+  { table, deeds, homes }: ImportPlan,
   { source, rules }: Pick<WriteOptions, 'source' | 'rules'>,
   withId: boolean,
 ): AsyncGenerator<Addition> {
@@ -90,11 +88,11 @@ export async function* additions(
   for (const file of source.files) {
     for await (const batch of source.read(file)) {
       for (const [i, value] of batch.values.entries()) {
-        if (deeds.at(first + i) !== DEED.add) continue;
+        if (deeds[first + i] !== DEED.add) continue;
         const form = formOf(value, file, rules.kinds);
         const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
         if (form.form !== 'item' || judge === undefined || (form.id !== null) !== withId) continue;
-        const number = form.id === null ? undefined : table.ids.intern(form.id);
+        const number = form.id === null ? undefined : table.number(form.id);
         const data = filled(homes, number, judge.current(form.data));
         yield { record: first + i, id: form.id, kind: judge.kind, data, value };
       }
@@ -103,16 +101,16 @@ export async function* additions(
   }
 }
 
-async function changeItems(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   const { rules } = options;
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
   for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
-    if (plan.deeds.at(match.record) !== DEED.change) continue;
+    if (plan.deeds[match.record] !== DEED.change) continue;
     const { item, kind } = match;
     await rewrite(writer, options, item, kind, match.data);
     pending.push({ id: item.id, kind, data: match.data });
   }
-  for (const { id, kind, data } of pending) await syncLinks(writer, rules, options.by, id, kind, data);
+  for (const { id, kind, data } of pending) await syncImportedLinks(writer, rules, options.by, id, kind, data);
 }
 
 type Present = { id: string; rev: number; createdAt: string; createdBy: string };
@@ -133,7 +131,7 @@ async function rewrite(
 }
 
 /** Makes the links of an item's fields what its data says. */
-export async function syncLinks(
+export async function syncImportedLinks(
   writer: Writer,
   rules: RecordRules,
   by: User,
@@ -150,20 +148,18 @@ export async function syncLinks(
 /** Links of new items' fields, and links of their own that no field holds. */
 async function addLinks(
   writer: Writer,
-  plan: Plan,
+  plan: ImportPlan,
   { rules, by, linked }: WriteOptions,
   numbered: ReadonlyMap<number, string>,
 ): Promise<void> {
   const { table, deeds, homes } = plan;
   let drafts: RelationDraft[] = [];
-  for (let link = 0; link < table.links.record.length; link++) {
-    const record = table.links.record.at(link);
-    const rule = rules.links[table.links.rule.at(link)];
-    if (record === STORED || rule === undefined || deeds.at(record) === DEED.refuse) continue;
-    const [from, to] = [table.links.source.at(link), table.links.target.at(link)];
+  for (const { record, rule: number, source: from, sourceId, targetId: target } of table.links()) {
+    const rule = rules.links[number];
+    if (record === STORED || rule === undefined || deeds[record] === DEED.refuse) continue;
     const isField = rule.place !== undefined;
-    if (isField && deeds.at(record) !== DEED.add) continue;
-    const [source, target] = [table.ids.id(from) || (numbered.get(record) ?? ''), table.ids.id(to)];
+    if (isField && deeds[record] !== DEED.add) continue;
+    const source = sourceId || (numbered.get(record) ?? '');
     const home = isField
       ? undefined
       : homes.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
@@ -183,16 +179,16 @@ async function addLinks(
 }
 
 /** Links into fields of items that no record brings, or whose record says nothing new. */
-async function fillFields(writer: Writer, plan: Plan, options: WriteOptions): Promise<void> {
+async function fillFields(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const number of plan.homes.keys()) {
     if (!plan.existing.has(number)) continue;
-    const record = plan.table.recordOf.at(number);
-    if (record !== STORED && plan.deeds.at(record) === DEED.change) continue;
-    const item = await writer.item(plan.table.ids.id(number));
+    const { id, record } = plan.table.item(number);
+    if (record !== STORED && plan.deeds[record] === DEED.change) continue;
+    const item = await writer.item(id);
     if (item === undefined) continue;
     const data = filled(plan.homes, number, item.data);
     if (data === item.data) continue;
     await rewrite(writer, options, item, item.type, data);
-    await syncLinks(writer, options.rules, options.by, item.id, item.type, data);
+    await syncImportedLinks(writer, options.rules, options.by, item.id, item.type, data);
   }
 }

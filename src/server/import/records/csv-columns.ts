@@ -1,24 +1,24 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Field, Issue } from '#generated/payloads.d.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
-import type { Field, FieldType, Kind, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Kind, ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { Cell } from './csv-scanner.ts';
-import { placeOf } from './csv-rows.ts';
-import type { Place } from './location.ts';
+import type { CsvCell } from './csv-scanner.ts';
+import { cellLocation } from './csv-rows.ts';
+import type { FileLocation } from './location.ts';
 
 /** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
-export type Column = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
+export type CsvColumn = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
 
 /** Reads a header: names or titles of fields. `id` and `type` are the item's own unless its kind has fields of these names. */
 export function columnsOf(
-  header: readonly Cell[],
+  header: readonly CsvCell[],
   kind: ResolvedKind | undefined,
-): { columns: Column[]; faults: (Issue & Place)[] } {
-  const faults: (Issue & Place)[] = [];
+): { columns: CsvColumn[]; faults: (Issue & FileLocation)[] } {
+  const faults: (Issue & FileLocation)[] = [];
   const fields = kind?.fields ?? [];
   const titled = kind === undefined ? new Map<string, Field>() : fieldsByTitle(kind);
-  const columns = header.map((cell): Column => {
+  const columns = header.map((cell): CsvColumn => {
     const name = cell.text.trim();
     const field = fields.find((entry) => entry.name === name) ?? renamed(fields, name);
     if (field !== undefined) return { at: 'data', path: placeOfField(field, name), field };
@@ -52,7 +52,7 @@ function isClosed(schema: JsonObject): boolean {
   return schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false;
 }
 
-function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issue & Place {
+function unknownColumn(cell: CsvCell, name: string, fields: readonly Field[]): Issue & FileLocation {
   const names = fields.map((field) => field.name);
   const [near] = nearest(name, names, 1);
   const known = names.slice(0, 20).join(', ');
@@ -61,54 +61,8 @@ function unknownColumn(cell: Cell, name: string, fields: readonly Field[]): Issu
     rule: 'column',
     message: `"${name}" is not a field`,
     hint: near === undefined ? `Remove the column, or name it one of: id, ${known}.` : `Did you mean "${near}"?`,
-    ...placeOf(cell),
+    ...cellLocation(cell),
   };
-}
-
-/** What a cell says, as the field's type has it. Text that does not fit the type stays text, for the validator to refuse. */
-export function cellValue(text: string, field: Field | undefined): Json | undefined {
-  if (text === '') return undefined;
-  if (field?.type !== 'array') return choice(text, field) ?? scalar(text, field?.type ?? 'string');
-  const whole = structure(text);
-  if (Array.isArray(whole)) return whole;
-  const type = field.itemType ?? 'string';
-  const parts = type === 'object' ? [text] : text.split(';').map((part) => part.trim());
-  return parts.filter((part) => part !== '').map((part) => choice(part, field) ?? scalar(part, type));
-}
-
-/** The value of a choice that the text is, or else whose title it is. */
-function choice(text: string, field: Field | undefined): Json | undefined {
-  if (field?.choices === undefined) return undefined;
-  const own = text.trim();
-  const { choices } = field;
-  const found = choices.find(({ value }) => String(value) === own) ?? choices.find(({ title }) => title === own);
-  return found?.value;
-}
-
-function scalar(text: string, type: FieldType): Json {
-  switch (type) {
-    case 'number':
-    case 'integer':
-      return /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : text;
-    case 'boolean':
-      return /^\s*true\s*$/i.test(text) ? true : /^\s*false\s*$/i.test(text) ? false : text;
-    case 'object':
-    case 'array':
-    case 'any':
-      return structure(text) ?? text;
-    case 'string':
-      return text;
-  }
-}
-
-/** A cell that holds JSON: the only way to write an object, or a list of objects, into a table. */
-function structure(text: string): Json | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined; // then it is text that begins with a bracket
-  }
 }
 
 export function setAt(data: JsonObject, path: readonly string[], value: Json): void {

@@ -1,11 +1,11 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { textChunks } from './chunks.ts';
-import { CsvScanner, delimiterOf, type Cell, type Row } from './csv-scanner.ts';
+import { CsvScanner, delimiterOf, type CsvCell, type CsvRow } from './csv-scanner.ts';
 import { notUtf8 } from './ndjson.ts';
-import { excerptOf, type Place } from './location.ts';
+import { excerptOf, type FileLocation } from './location.ts';
 
 /** Rows of a table with as many cells as the header; what does not fit is told as a fault. */
-export type CsvRows = { header: Cell[]; rows: Cell[][]; faults: (Issue & Place)[] };
+export type CsvRows = { header: CsvCell[]; rows: CsvCell[][]; faults: (Issue & FileLocation)[] };
 
 /** Characters in which a header must end. */
 const LONGEST_HEADER = 1_000_000;
@@ -13,7 +13,7 @@ const LONGEST_HEADER = 1_000_000;
 /** Reads a table whose first row names the columns. */
 export async function* readCsvRows(path: string, delimiter?: string): AsyncGenerator<CsvRows> {
   let scanner: CsvScanner | undefined;
-  let header: Cell[] | undefined;
+  let header: CsvCell[] | undefined;
   let begun = '';
   try {
     for await (const text of textChunks(path)) {
@@ -37,8 +37,8 @@ export async function* readCsvRows(path: string, delimiter?: string): AsyncGener
   yield fitting(header, rows);
 }
 
-function fitting(header: Cell[], rows: readonly Row[]): CsvRows {
-  const fits: Cell[][] = [];
+function fitting(header: CsvCell[], rows: readonly CsvRow[]): CsvRows {
+  const fits: CsvCell[][] = [];
   const faults: CsvRows['faults'] = [];
   for (const { cells, fault } of rows) {
     const [first] = cells;
@@ -48,13 +48,13 @@ function fitting(header: Cell[], rows: readonly Row[]): CsvRows {
   return { header, rows: fits, faults };
 }
 
-function misfit(first: Cell, cells: number, columns: number, fault?: string): Issue & Place {
+function misfit(first: CsvCell, cells: number, columns: number, fault?: string): Issue & FileLocation {
   const message = fault ?? `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header names ${columns}`;
   const hint = 'Put a cell that holds delimiters, quotes or line ends into quotes, and double the quotes in it.';
-  return { path: '', rule: 'csv', message, hint, ...placeOf(first) };
+  return { path: '', rule: 'csv', message, hint, ...cellLocation(first) };
 }
 
-export function placeOf(cell: Cell): Place {
+export function cellLocation(cell: CsvCell): FileLocation {
   const [text = ''] = cell.text.split('\n', 1);
   return { line: cell.line, column: cell.column, excerpt: excerptOf(text, 1) };
 }

@@ -1,6 +1,6 @@
 /** One cell with the place of its first character. */
-export type Cell = { text: string; line: number; column: number };
-export type Row = { cells: Cell[]; fault?: string };
+export type CsvCell = { text: string; line: number; column: number };
+export type CsvRow = { cells: CsvCell[]; fault?: string };
 
 const [QUOTE, NEWLINE, RETURN] = [34, 10, 13];
 
@@ -10,7 +10,7 @@ const [QUOTE, NEWLINE, RETURN] = [34, 10, 13];
  */
 export class CsvScanner {
   readonly #delimiter: number;
-  #cells: Cell[] = [];
+  #cells: CsvCell[] = [];
   #text = '';
   #mode: 'start' | 'plain' | 'quoted' | 'closing' = 'start';
   #line = 1;
@@ -24,8 +24,8 @@ export class CsvScanner {
   }
 
   /** The rows that end in this piece of text. */
-  push(text: string): Row[] {
-    const rows: Row[] = [];
+  push(text: string): CsvRow[] {
+    const rows: CsvRow[] = [];
     let kept = 0;
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
@@ -56,8 +56,8 @@ export class CsvScanner {
   }
 
   /** The last row, when the text did not end with a line's end. */
-  end(): Row[] {
-    const rows: Row[] = [];
+  end(): CsvRow[] {
+    const rows: CsvRow[] = [];
     if (this.#mode === 'quoted') this.#fault ??= 'A quoted cell does not end';
     if (this.#mode !== 'start' || this.#cells.length > 0) {
       this.#endCell(true);
@@ -84,7 +84,7 @@ export class CsvScanner {
     this.#mode = 'start';
   }
 
-  #endRow(rows: Row[]): void {
+  #endRow(rows: CsvRow[]): void {
     const [first] = this.#cells;
     const isEmpty = this.#cells.length === 1 && first?.text === '' && this.#fault === undefined;
     if (!isEmpty) rows.push({ cells: this.#cells, ...(this.#fault !== undefined && { fault: this.#fault }) });

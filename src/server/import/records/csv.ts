@@ -1,10 +1,12 @@
-import type { JsonObject } from '#shared/json.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
-import { cellValue, columnsOf, setAt, type Column } from './csv-columns.ts';
-import { placeOf, readCsvRows, type CsvRows } from './csv-rows.ts';
-import type { Cell } from './csv-scanner.ts';
+import { columnsOf, setAt, type CsvColumn } from './csv-columns.ts';
+import { cellLocation, readCsvRows, type CsvRows } from './csv-rows.ts';
+import type { CsvCell } from './csv-scanner.ts';
 import { unguardText } from './guarded-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
@@ -23,9 +25,9 @@ export async function* readCsv(path: string, kinds: Kinds, kind?: string): Async
 }
 
 function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst: boolean): RecordBatch {
-  const layouts = new Map<string, Column[]>();
+  const layouts = new Map<string, CsvColumn[]>();
   const faults = [...part.faults];
-  const layoutOf = (name: string): Column[] => {
+  const layoutOf = (name: string): CsvColumn[] => {
     const known = layouts.get(name);
     if (known !== undefined) return known;
     const { columns, faults: unknown } = columnsOf(part.header, kinds.get(name));
@@ -36,7 +38,7 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
   const names = part.header.map((cell) => cell.text.trim());
   if (names.length === 3 && names.includes('source') && names.includes('target')) return linkBatch(part, names);
   const typeColumn = names.findIndex((name) => name === 'type' || name === KIND_TITLE);
-  const kindOf = (row: readonly Cell[]): string => kind ?? kindNamed(row[typeColumn]?.text.trim() ?? '', kinds);
+  const kindOf = (row: readonly CsvCell[]): string => kind ?? kindNamed(row[typeColumn]?.text.trim() ?? '', kinds);
   return {
     values: part.rows.map((row) => record(row, layoutOf(kindOf(row)), kindOf(row))),
     lines: part.rows.map((row) => row[0]?.line ?? 1),
@@ -49,7 +51,7 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
       const layout = layoutOf(kindOf(row));
       const at = layout.findIndex((column) => covers(column, pointer));
       const cell = row[at] ?? row[0];
-      return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+      return cell === undefined ? { line: 1, column: 1 } : cellLocation(cell);
     },
   };
 }
@@ -74,30 +76,36 @@ function linkBatch(part: CsvRows, names: readonly string[]): RecordBatch {
     locate: (index, pointer) => {
       const row = part.rows[index] ?? [];
       const cell = row[keys.indexOf(pointer.slice(1))] ?? row[0];
-      return cell === undefined ? { line: 1, column: 1 } : placeOf(cell);
+      return cell === undefined ? { line: 1, column: 1 } : cellLocation(cell);
     },
   };
 }
 
-function record(row: readonly Cell[], columns: readonly Column[], kind: string): JsonObject {
+function record(row: readonly CsvCell[], columns: readonly CsvColumn[], kind: string): JsonObject {
   const data: JsonObject = {};
   let id: string | undefined;
   columns.forEach((column, i) => {
     const text = row[i]?.text ?? '';
     if (column.at === 'id' && text.trim() !== '') id = text.trim();
     if (column.at !== 'data') return;
-    const value = cellValue(unguardText(text), column.field);
+    const value = valueOf(unguardText(text), column.field);
     if (value !== undefined) setAt(data, column.path, value);
   });
   return { ...(id !== undefined && { id }), type: kind, data };
 }
 
-function sizeOf(row: readonly Cell[] = []): number {
+/** What is no value of the field stays text, for the validator to refuse. */
+function valueOf(text: string, field: Field | undefined): Json | undefined {
+  if (field !== undefined) return parseCell(text, field, 'strict').value;
+  return text === '' ? undefined : text;
+}
+
+function sizeOf(row: readonly CsvCell[] = []): number {
   return row.reduce((size, cell) => size + cell.text.length, 0);
 }
 
 /** Whether the cell of a column holds what a pointer into the record names. */
-function covers(column: Column, pointer: Pointer): boolean {
+function covers(column: CsvColumn, pointer: Pointer): boolean {
   if (column.at !== 'data') return pointer === `/${column.at}`;
   const own = `/data${toPointer(column.path)}`;
   return pointer === own || pointer.startsWith(`${own}/`) || (pointer !== '/data' && own.startsWith(`${pointer}/`));

@@ -1,7 +1,7 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { jsonLocator, jsonSyntaxFault, type Position } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import { excerptOf, type Place } from './location.ts';
+import { excerptOf, type FileLocation } from './location.ts';
 
 /** Text above this is not searched for the exact place of a fault. */
 const SEARCHED = 16_000_000;
@@ -12,14 +12,14 @@ const DEEPEST = 500;
 /** A stretch of JSON text in a larger file, and where it begins there. */
 export type JsonText = Position & { text: string };
 
-export function placeIn(part: JsonText, pointer: Pointer): Place {
+export function placeIn(part: JsonText, pointer: Pointer): FileLocation {
   const { text, line, column } = part;
   if (text.length > SEARCHED || nestsTooDeep(text)) return { line, column };
   return shift(part, jsonLocator(text)(pointer));
 }
 
 /** The syntax fault of a stretch that could not be parsed. */
-export function syntaxFault(part: JsonText): Issue & Place {
+export function syntaxFault(part: JsonText): Issue & FileLocation {
   const { text, line, column } = part;
   const fault = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxFault(text);
   const place = fault === null ? { line, column } : shift(part, fault);
@@ -42,7 +42,7 @@ function nestsTooDeep(text: string): boolean {
   return false;
 }
 
-function shift(part: JsonText, inner: Position): Place {
+function shift(part: JsonText, inner: Position): FileLocation {
   const text = part.text.split('\n', inner.line)[inner.line - 1] ?? '';
   return {
     line: part.line + inner.line - 1,

@@ -1,17 +1,17 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Position } from '#shared/locate.ts';
 
 /** A piece of the line that a position stands on, short enough to print; `column` is where the position is in it. */
 export type Excerpt = { text: string; column: number };
 
 /** Where something stands in a file, with what a reader would see there. */
-export type Place = Position & { excerpt?: Excerpt };
+export type FileLocation = Position & { excerpt?: Excerpt };
 
 /**
  * A fault of a file, at its place. `path` points into the document that holds the record; `record` is its number over all
  * files, absent where no record could be read.
  */
-export type RecordFault = Issue & Place & { file: string; kind?: string; id?: string; record?: number };
+export type RecordFault = Issue & FileLocation & { file: string; kind?: string; id?: string; record?: number };
 
 const BEFORE = 40;
 const WIDTH = 110;
@@ -39,7 +39,7 @@ export class LineMap {
     return this.#text.length;
   }
 
-  place(offset: number): Place {
+  place(offset: number): FileLocation {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;

@@ -1,4 +1,5 @@
-import type { Issue } from '#shared/issue.ts';
+import { SYSTEM_NAMES } from '#shared/system-fields.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
@@ -13,19 +14,7 @@ export type RecordForm =
   | { form: 'unknown'; issues: Issue[]; id?: string };
 
 /** What an item carries on the wire beside its data; all but id and type are the server's and are passed over. */
-const ENVELOPE = new Set([
-  'id',
-  'type',
-  'data',
-  'rev',
-  'name',
-  'createdAt',
-  'updatedAt',
-  'createdBy',
-  'updatedBy',
-  'deletedAt',
-  'snippet',
-]);
+const ENVELOPE: ReadonlySet<string> = new Set([...SYSTEM_NAMES, 'name', 'data', 'deletedAt', 'snippet']);
 const AUTHOR = new Set(['user', 'name']);
 const LINK = new Set(['id', 'relation', 'type', 'source', 'target', 'field', 'createdAt', 'createdBy']);
 

@@ -4,7 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { notUtf8 } from './ndjson.ts';
-import { LineMap, type Place } from './location.ts';
+import { LineMap, type FileLocation } from './location.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 const MAX_BYTES = 64_000_000;
@@ -91,7 +91,7 @@ function startOf(node: Node | null): number {
   return node?.range?.[0] ?? 0;
 }
 
-function failed(rule: string, message: string, hint: string, place: Place): RecordBatch {
+function failed(rule: string, message: string, hint: string, place: FileLocation): RecordBatch {
   return { ...empty(), faults: [{ path: '', rule, message, hint, ...place }] };
 }
 

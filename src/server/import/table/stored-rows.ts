@@ -1,4 +1,4 @@
-import type { TableMapping } from '#shared/exchange/import-wire.ts';
+import type { TableMapping } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Reader } from '../../store/store.ts';
 import { ancestors } from '../map/hierarchy.ts';

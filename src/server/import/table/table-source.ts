@@ -1,8 +1,10 @@
-import { fieldOfTarget, ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
+import type { Field, TableMapping } from '#generated/payloads.d.ts';
+import { fieldOfTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { setAt } from '../records/csv-columns.ts';
 import type { InputFile } from '../records/input-files.ts';
@@ -10,7 +12,6 @@ import type { RecordBatch } from '../records/record-batch.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
 import { idOfRow, type Table, type TableRow } from './table.ts';
-import { tableValue } from './table-value.ts';
 
 /** Records made of a table; `rows` has the row of each record, by its number. */
 export type TableSource = RecordSource & { rows: TableRow[] };
@@ -101,7 +102,7 @@ function record(scene: Scene, row: TableRow): JsonObject {
 function valueOf({ field, from }: Filling, { cells }: TableRow): Json | undefined {
   const [first, ...others] = from;
   if (first === undefined) return undefined;
-  const value = tableValue(cells[first.at], field);
+  const value = parseCell(cells[first.at], field, 'lenient').value;
   if (others.length === 0) return value;
   const parts = others.flatMap(({ at, title }) => {
     const text = cells[at] === undefined ? '' : String(cells[at]).trim();

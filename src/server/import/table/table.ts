@@ -1,14 +1,14 @@
-import { ID_TARGET, type TableMapping } from '#shared/exchange/import-wire.ts';
+import { ID_TARGET } from '#shared/exchange/import-wire.ts';
 import type { Json } from '#shared/json.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Place } from '#server/import/records/location.ts';
+import type { Issue, TableMapping } from '#generated/payloads.d.ts';
+import type { FileLocation } from '#server/import/records/location.ts';
 
 /** A table as a file holds it, in memory: its headings and, for each row, its cells and where it stands. */
 export type Table = {
   columns: string[];
   rows: TableRow[];
   /** what could not be read as a row */
-  faults: (Issue & Place)[];
+  faults: (Issue & FileLocation)[];
   /** the sheets of a workbook and the one that was read */
   sheets: string[];
   sheet: string | null;

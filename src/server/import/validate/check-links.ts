@@ -1,182 +1,157 @@
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkScene } from '#shared/relations/rules.ts';
-import type { Issue } from '#shared/issue.ts';
-import { circles } from './cycles.ts';
-import { Column } from './column.ts';
-import { IdIndex } from './id-index.ts';
-import type { LateFault } from './deferred-issues.ts';
-import { LinksBySource } from './links-by-source.ts';
+import { cycles } from './cycles.ts';
+import type { DeferredIssue } from './deferred-issues.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';
-import { repeatedLinks } from './repeated-links.ts';
-import { DELETED, MENTIONED, STORED, UNKNOWN_KIND, type RecordTable } from './record-table.ts';
+import {
+  DELETED,
+  type LinkEnd,
+  type LinkGroup,
+  MENTIONED,
+  type RecordTable,
+  STORED,
+  type TableLink,
+  UNKNOWN_KIND,
+} from './record-table.ts';
 
-/** Items of a circle that are named. */
+/** Items of a cycle that are named. */
 const NAMED = 10;
 
-/** The rules that span records: ends that exist, kinds that may be joined, multiplicity, hierarchies without circles. */
-export function checkLinks(table: RecordTable, rules: RecordRules, tell: (fault: LateFault) => void): void {
-  new LinkCheck(table, rules, tell).run();
+/** The rules that span records: ends that exist, kinds that may be joined, multiplicity, hierarchies without cycles. */
+export function checkLinks(table: RecordTable, rules: RecordRules, report: (issue: DeferredIssue) => void): void {
+  new LinkCheck(table, rules, report).run();
 }
 
 class LinkCheck {
   readonly #table: RecordTable;
   readonly #rules: RecordRules;
   readonly #kinds: string[];
-  readonly #tell: (fault: LateFault) => void;
-  /** by relation type, the link that gave an item its only source or target, plus one */
-  readonly #owners = new Map<string, Column>();
-  readonly #others = new Map<string, Column>();
-  readonly #allowed = new Map<RelationType, Uint8Array>();
-  #known: { ids: IdIndex; numbers: Column } | undefined;
+  readonly #report: (issue: DeferredIssue) => void;
 
-  constructor(table: RecordTable, rules: RecordRules, tell: (fault: LateFault) => void) {
-    this.#tell = tell;
+  constructor(table: RecordTable, rules: RecordRules, report: (issue: DeferredIssue) => void) {
+    this.#report = report;
     this.#table = table;
     this.#rules = rules;
     this.#kinds = [...rules.judges.keys()];
   }
 
   run(): void {
-    const { ids, links, scratch } = this.#table;
-    const { record } = links;
-    // links of the store come first, so that a link of the files is the one too many
-    for (let link = 0; link < record.length; link++) if (record.at(link) === STORED) this.#check(link);
-    for (let link = 0; link < record.length; link++) if (record.at(link) !== STORED) this.#check(link);
-    const bySource = new LinksBySource(links, ids.size, scratch);
-    for (const { link: repeated, first } of repeatedLinks(this.#table, bySource, this.#rules))
-      this.#tellRepeated(repeated, first);
-    for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCircles(type, bySource);
-    bySource.release();
+    this.#table.indexLinks();
+    const groups = this.#table.linkGroups();
+    const allowed = groups.filter((group) => this.#allows(group));
+    const refused = groups.filter((group) => !allowed.includes(group));
+    for (const link of this.#table.linksOf(refused)) this.#checkEnds(link);
+    this.#checkShared('target', this.#ofType(allowed, allowsOneSource));
+    this.#checkShared('source', this.#ofType(allowed, allowsOneTarget));
+    for (const { link, first } of this.#table.repeatedLinks(this.#numbers(({ place }) => place === undefined)))
+      this.#reportRepeated(link, first);
+    for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCycles(type);
   }
 
-  #check(link: number): void {
-    const { links, kinds } = this.#table;
-    const rule = this.#rules.links[links.rule.at(link)];
-    if (rule === undefined) return;
-    const [source, target] = [links.source.at(link), links.target.at(link)];
-    const [sourceKind, targetKind] = [kinds.at(source), kinds.at(target)];
-    if (this.#isAbsent(link, rule, source, '/source') || this.#isAbsent(link, rule, target, '/target')) return;
-    if (targetKind >= 0 && rule.kinds.length > 0 && !rule.kinds.includes(this.#kinds[targetKind] ?? '')) {
-      const [id, kind] = [this.#table.ids.id(target), this.#kinds[targetKind]];
+  /** Whether the links of the group are between items that exist and whose kinds may be joined. */
+  #allows([rule, source, target]: LinkGroup): boolean {
+    const { relation, kinds = [] } = this.#rules.links[rule] ?? {};
+    const [sourceKind, targetKind] = [this.#kinds[source], this.#kinds[target]];
+    if (sourceKind === undefined || targetKind === undefined) return false;
+    const isNamed = kinds.length === 0 || kinds.includes(targetKind);
+    return isNamed && (relation === undefined || allowsKinds(relation, sourceKind, targetKind));
+  }
+
+  #ofType(groups: readonly LinkGroup[], isWanted: (type: RelationType) => boolean): LinkGroup[] {
+    return groups.filter(([rule]) => {
+      const type = this.#rules.links[rule]?.relation;
+      return type !== undefined && isWanted(type);
+    });
+  }
+
+  #numbers(isWanted: (rule: LinkRule) => boolean): number[] {
+    return this.#rules.links.flatMap((rule, number) => (isWanted(rule) ? [number] : []));
+  }
+
+  #checkEnds(link: TableLink): void {
+    const rule = this.#rules.links[link.rule];
+    if (rule === undefined || this.#isMissing(link, rule, 'source') || this.#isMissing(link, rule, 'target')) return;
+    const kind = this.#kinds[link.targetKind];
+    if (kind !== undefined && rule.kinds.length > 0 && !rule.kinds.includes(kind)) {
       const hint = `Choose an item of: ${rule.kinds.join(', ')}.`;
-      this.#report(link, rule, { path: '/target', rule: 'x-ref', message: `"${id}" is of kind ${kind}`, hint });
-      return;
+      const message = `"${link.targetId}" is of kind ${kind}`;
+      this.#reportLink(link, rule, { path: '/target', rule: 'x-ref', message, hint });
+    } else if (rule.relation !== undefined && link.sourceKind !== UNKNOWN_KIND && link.targetKind !== UNKNOWN_KIND) {
+      const scene = { type: rule.relation, ...this.#ends(link), sources: [], targets: [] };
+      for (const issue of checkLink(scene)) this.#reportLink(link, rule, issue);
     }
-    const { relation } = rule;
-    if (relation === undefined || sourceKind === UNKNOWN_KIND || targetKind === UNKNOWN_KIND) return;
-    if (source === target || !this.#allows(relation, sourceKind, targetKind)) {
-      const scene = { type: relation, ...this.#ends(link), sources: [], targets: [] };
-      for (const issue of checkLink(scene)) this.#report(link, rule, issue);
-      return;
+  }
+
+  /** Of links of one type to one target (or from one source) that may have one only, the first counts. */
+  #checkShared(end: LinkEnd, groups: readonly LinkGroup[]): void {
+    if (groups.length === 0) return;
+    const firsts = new Map<RelationType, TableLink>();
+    for (const link of this.#table.linksSharing(end, groups)) {
+      const rule = this.#rules.links[link.rule];
+      if (rule?.relation === undefined) continue;
+      const first = firsts.get(rule.relation);
+      if (first === undefined || first[end] !== link[end]) firsts.set(rule.relation, link);
+      else {
+        const [sources, targets] = end === 'target' ? [[first.sourceId], []] : [[], [first.targetId]];
+        for (const issue of checkLink({ type: rule.relation, ...this.#ends(link), sources, targets })) {
+          const hint = `Remove one of the two links; the other is at ${this.#table.placeOf(first)}.`;
+          this.#reportLink(link, rule, { ...issue, hint });
+        }
+      }
     }
-    const owner = allowsOneSource(relation) ? this.#claim(this.#owners, relation, target, link) : link;
-    const other = allowsOneTarget(relation) ? this.#claim(this.#others, relation, source, link) : link;
-    if (source === links.source.at(owner) && target === links.target.at(other)) return;
-    const sources = [this.#table.ids.id(links.source.at(owner))];
-    const targets = [this.#table.ids.id(links.target.at(other))];
-    for (const issue of checkLink({ type: relation, ...this.#ends(link), sources, targets }))
-      this.#report(link, rule, this.#withPlace(issue, issue.path === '/target' ? owner : other));
   }
 
-  /** The link that first took the place of an item's only source or target. */
-  #claim(claims: Map<string, Column>, type: RelationType, item: number, link: number): number {
-    const taken = claims.get(type.id) ?? new Column(this.#table.scratch);
-    claims.set(type.id, taken);
-    const first = taken.at(item);
-    if (first === 0) taken.set(item, link + 1);
-    return first === 0 ? link : first - 1;
+  #ends(link: TableLink): Pick<LinkScene, LinkEnd> {
+    return {
+      source: { id: link.sourceId, type: this.#kinds[link.sourceKind] ?? '', name: '' },
+      target: { id: link.targetId, type: this.#kinds[link.targetKind] ?? '', name: '' },
+    };
   }
 
-  /** Answers are kept by the numbers of the kinds: 1 for yes, 2 for no. */
-  #allows(type: RelationType, source: number, target: number): boolean {
-    const count = this.#kinds.length;
-    const answers = this.#allowed.get(type) ?? new Uint8Array(count * count);
-    this.#allowed.set(type, answers);
-    const at = source * count + target;
-    if (answers[at] === 0)
-      answers[at] = allowsKinds(type, this.#kinds[source] ?? '', this.#kinds[target] ?? '') ? 1 : 2;
-    return answers[at] === 1;
-  }
-
-  #ends(link: number): Pick<LinkScene, 'source' | 'target'> {
-    const { source, target } = this.#table.links;
-    return { source: this.#end(source.at(link)), target: this.#end(target.at(link)) };
-  }
-
-  #end(number: number): { id: string; type: string; name: string } {
-    return { id: this.#table.ids.id(number), type: this.#kinds[this.#table.kinds.at(number)] ?? '', name: '' };
-  }
-
-  #isAbsent(link: number, rule: LinkRule, end: number, path: string): boolean {
-    const kind = this.#table.kinds.at(end);
+  #isMissing(link: TableLink, rule: LinkRule, end: LinkEnd): boolean {
+    const [kind, id] = [link[`${end}Kind`], link[`${end}Id`]];
     if (kind !== MENTIONED && kind !== DELETED) return false;
-    const id = this.#table.ids.id(end);
     const message = kind === DELETED ? `"${id}" is deleted` : `There is no item "${id}"`;
     const hint = kind === DELETED ? 'Restore it, or choose another item.' : this.#near(id);
-    this.#report(link, rule, { path, rule: rule.place === undefined ? 'relation' : 'x-ref', message, hint });
+    const name = rule.place === undefined ? 'relation' : 'x-ref';
+    this.#reportLink(link, rule, { path: `/${end}`, rule: name, message, hint });
     return true;
   }
 
   /** Ids are numbered, so that near ones are other items; only another way of writing the same one is worth a hint. */
   #near(id: string): string {
-    const { ids, numbers } = (this.#known ??= this.#definedIds());
-    const number = numbers.at(ids.intern(plain(id))) - 1;
-    return number < 0 ? 'Give an item that exists, or add this one.' : `Did you mean "${this.#table.ids.id(number)}"?`;
+    const item = this.#table.near(id, plain);
+    return item === undefined ? 'Give an item that exists, or add this one.' : `Did you mean "${item.id}"?`;
   }
 
-  /** The ids of items in their plain form; `numbers` says by its number there which item it is, plus one. */
-  #definedIds(): { ids: IdIndex; numbers: Column } {
-    const { ids, kinds, scratch } = this.#table;
-    const known = { ids: new IdIndex(scratch), numbers: new Column(scratch) };
-    for (let number = 0; number < ids.size; number++)
-      if (kinds.at(number) >= UNKNOWN_KIND) known.numbers.set(known.ids.intern(plain(ids.id(number))), number + 1);
-    return known;
-  }
-
-  #withPlace(issue: Issue, first: number): Issue {
-    return { ...issue, hint: `Remove one of the two links; the other is at ${this.#placeOfLink(first)}.` };
-  }
-
-  #placeOfLink(link: number): string {
-    const { links } = this.#table;
-    const file = this.#table.fileOf(links.record.at(link))?.file.shown;
-    return links.record.at(link) === STORED ? 'the store' : `${file}:${links.line.at(link)}`;
-  }
-
-  #report(link: number, rule: LinkRule, issue: Issue): void {
-    const { links, ids } = this.#table;
-    const record = links.record.at(link);
+  #reportLink({ record, rule: number, targetId }: TableLink, rule: LinkRule, issue: Issue): void {
     if (record === STORED) return;
-    const at =
-      rule.place === undefined
-        ? { member: issue.path }
-        : { reference: ids.id(links.target.at(link)), rule: links.rule.at(link) };
-    this.#tell({ record, at, rule: issue.rule, message: issue.message, hint: issue.hint ?? '' });
+    const at = rule.place === undefined ? { member: issue.path } : { reference: targetId, rule: number };
+    this.#report({ record, at, rule: issue.rule, message: issue.message, hint: issue.hint ?? '' });
   }
 
-  #tellRepeated(link: number, first: number): void {
-    const { links, ids } = this.#table;
-    const rule = this.#rules.links[links.rule.at(link)];
+  #reportRepeated(link: TableLink, first: TableLink): void {
+    const rule = this.#rules.links[link.rule];
     if (rule === undefined) return;
-    const [source, target] = [ids.id(links.source.at(link)), ids.id(links.target.at(link))];
     const name = rule.relation?.name ?? '';
-    const message = `The link ${source} "${name}" ${target} was given before, at ${this.#placeOfLink(first)}`;
-    this.#report(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
+    const message = `The link ${link.sourceId} "${name}" ${link.targetId} was given before, at ${this.#table.placeOf(first)}`;
+    this.#reportLink(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 
-  #checkCircles(type: RelationType, bySource: LinksBySource): void {
-    const { links, ids, scratch } = this.#table;
-    const ofType = this.#rules.links.map((rule) => rule.relation === type);
-    const isChosen = (link: number): boolean => ofType[links.rule.at(link)] === true;
-    for (const circle of circles({ links: bySource, target: links.target, items: ids.size }, isChosen, scratch)) {
-      const link = circle.filter((candidate) => links.record.at(candidate) !== STORED).toSorted((a, b) => b - a)[0];
-      const rule = link === undefined ? undefined : this.#rules.links[links.rule.at(link)];
+  #checkCycles(type: RelationType): void {
+    for (const cycle of cycles(
+      this.#table,
+      this.#numbers(({ relation }) => relation === type),
+    )) {
+      // the last link of the files closes it
+      const link = this.#table.lastOfFiles(cycle);
+      const rule = this.#rules.links[link?.rule ?? -1];
       if (link === undefined || rule === undefined) continue;
-      const names = circle.slice(0, NAMED).map((step) => ids.id(links.source.at(step)));
+      const names = cycle.slice(0, NAMED).map((step) => this.#table.link(step)?.sourceId ?? '');
       const [first = ''] = names;
-      const round = [...names, ...(circle.length > NAMED ? ['…'] : []), first].join(' → ');
+      const round = [...names, ...(cycle.length > NAMED ? ['…'] : []), first].join(' → ');
       const message = `${round}: a hierarchy cannot run in a circle`;
-      this.#report(link, rule, { path: '/target', rule: 'hierarchy', message, hint: 'Remove one of these links.' });
+      this.#reportLink(link, rule, { path: '/target', rule: 'hierarchy', message, hint: 'Remove one of these links.' });
     }
   }
 }

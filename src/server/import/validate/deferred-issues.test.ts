@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { LateFaults, type LateFault } from './deferred-issues.ts';
-import { PAGE_BYTES, Scratch } from './scratch.ts';
+import { DeferredIssues, type DeferredIssue } from './deferred-issues.ts';
 
-const fault = (record: number, message: string): LateFault => {
-  return { record, at: { member: '/source' }, rule: 'relation', message, hint: 'Größer “…” 日本' };
+const issue = (record: number, message: string): DeferredIssue => {
+  return { record, at: { member: '/source' }, rule: 'relation', message, hint: 'Größer “…” 日本 \u0000 \uD83D' };
 };
 
-test('gives back the faults of a record in the order in which they came, whatever their letters', () => {
-  using scratch = new Scratch({ bytes: PAGE_BYTES });
-  const faults = new LateFaults(scratch);
-  const added = Array.from({ length: 500 }, (_, n) => fault((n * 7) % 100, `No item "WÏD-${n}"`));
-  faults.addAll(added);
-  expect(faults.size).toBe(500);
-  expect(faults.of(14)).toEqual(added.filter(({ record }) => record === 14));
-  expect([...faults.records()]).toEqual(Array.from({ length: 100 }, (_, n) => n));
-  expect(faults.has(100)).toBe(false);
-  expect(faults.of(100)).toEqual([]);
+test('gives back the issues of a record in the order in which they came, whatever their letters', () => {
+  const issues = new DeferredIssues();
+  const added = Array.from({ length: 500 }, (_, n) => issue((n * 7) % 100, `No item "WÏD-${n}"`));
+  issues.addAll(added);
+  expect(issues.size).toBe(500);
+  expect(issues.of(14)).toEqual(added.filter(({ record }) => record === 14));
+  expect([...issues.records()]).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect([...issues.records(98, 120)]).toEqual([98, 99]);
+  expect(issues.of(100)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import type { Pointer } from '#shared/pointer.ts';
-import { ByteColumn, Column } from './column.ts';
-import type { Scratch } from './scratch.ts';
+import { unnamedDatabase } from './unnamed-database.ts';
 
-/** A fault that shows only when all records are known. `at` says what of the record is at fault. */
-export type LateFault = {
+/** An issue that shows only when all records are known. `at` says what of the record it is about. */
+export type DeferredIssue = {
   record: number;
   at: { member: string } | { data: Pointer } | { reference: string; rule: number };
   rule: string;
@@ -11,60 +10,32 @@ export type LateFault = {
   hint: string;
 };
 
-/**
- * Late faults by record. A file may have one in every line, so they are kept as text in columns, each linked to the one
- * before it of the same record.
- */
-export class LateFaults {
-  readonly #text: ByteColumn;
-  readonly #starts: Column;
-  readonly #before: Column;
-  readonly #lastOf: Column;
+/** Deferred issues by record. A file may have one in every line, so they are not held in memory. */
+export class DeferredIssues {
+  readonly #database = unnamedDatabase(
+    'create table issue (record integer, text text) strict; create index issue_record on issue (record)',
+  );
+  readonly #add = this.#database.prepare('insert into issue values (?, ?)');
+  readonly #of = this.#database.prepare('select text from issue where record = ? order by rowid');
+  size = 0;
 
-  constructor(scratch?: Scratch) {
-    this.#text = new ByteColumn(scratch);
-    this.#starts = new Column(scratch);
-    this.#before = new Column(scratch);
-    this.#lastOf = new Column(scratch);
+  add(issue: DeferredIssue): void {
+    this.#add.run(issue.record, JSON.stringify(issue));
+    this.size++;
   }
 
-  get size(): number {
-    return this.#before.length;
+  addAll(issues: Iterable<DeferredIssue>): void {
+    for (const issue of issues) this.add(issue);
   }
 
-  add(fault: LateFault): void {
-    this.#starts.push(this.#text.length);
-    for (const byte of Buffer.from(JSON.stringify(fault))) this.#text.push(byte);
-    // numbered from 1, since 0 stands for none
-    const number = this.#before.push(this.#lastOf.at(fault.record)) + 1;
-    this.#lastOf.set(fault.record, number);
+  /** Numbers of the records from `first` to `last` that have one. */
+  *records(first = 0, last = Number.MAX_SAFE_INTEGER): Generator<number> {
+    const records = this.#database.prepare('select distinct record from issue where record between ? and ? order by 1');
+    for (const { record } of records.iterate(first, last)) yield Number(record);
   }
 
-  addAll(faults: Iterable<LateFault>): void {
-    for (const fault of faults) this.add(fault);
-  }
-
-  has(record: number): boolean {
-    return this.#lastOf.at(record) !== 0;
-  }
-
-  /** Numbers of the records that have one. */
-  *records(): Generator<number> {
-    for (let record = 0; record < this.#lastOf.length; record++) if (this.has(record)) yield record;
-  }
-
-  /** The faults of a record in the order in which they were found. */
-  of(record: number): LateFault[] {
-    const found: LateFault[] = [];
-    for (let number = this.#lastOf.at(record); number !== 0; number = this.#before.at(number - 1))
-      found.push(this.#read(number - 1));
-    return found.toReversed();
-  }
-
-  #read(index: number): LateFault {
-    const start = this.#starts.at(index);
-    const end = index + 1 < this.size ? this.#starts.at(index + 1) : this.#text.length;
-    const bytes = Uint8Array.from({ length: end - start }, (_, i) => this.#text.at(start + i));
-    return JSON.parse(Buffer.from(bytes).toString()) as LateFault;
+  /** The issues of a record in the order in which they were found. */
+  of(record: number): DeferredIssue[] {
+    return this.#of.all(record).map(({ text }) => JSON.parse(String(text)) as DeferredIssue);
   }
 }

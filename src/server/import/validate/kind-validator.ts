@@ -1,6 +1,6 @@
 import { checkComputed, computes, withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';

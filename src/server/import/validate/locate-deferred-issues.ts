@@ -7,43 +7,36 @@ import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import type { RecordRules } from './record-rules.ts';
 import { formerPointer } from '#shared/kinds/renames.ts';
-import type { LateFault, LateFaults } from './deferred-issues.ts';
+import type { DeferredIssue, DeferredIssues } from './deferred-issues.ts';
 import type { RecordTable } from './record-table.ts';
 
 /**
  * Finds the places of faults that showed only at the end, by reading the files concerned a second time: keeping the text of
  * every record for the few that have such a fault would take more memory than all else.
  */
-export async function* placeLateFaults(
-  faults: LateFaults,
+export async function* locateDeferredIssues(
+  faults: DeferredIssues,
   table: RecordTable,
   rules: RecordRules,
   source: RecordSource,
 ): AsyncGenerator<RecordFault> {
   for (const { file, first, last } of table.spans()) {
-    let left = countIn(faults, first, last);
-    if (left === 0) continue;
-    let record = first;
+    const records = faults.records(first, last);
+    let next = records.next();
+    if (next.done === true) continue;
+    let begin = first;
     for await (const batch of source.read(file)) {
-      for (let i = 0; i < batch.values.length; i++, record++) {
-        if (!faults.has(record)) continue;
-        for (const fault of faults.of(record)) yield placed(fault, batch, i, file, rules);
-        left--;
-      }
-      if (left === 0) break;
+      const end = begin + batch.values.length;
+      for (; next.done !== true && next.value < end; next = records.next())
+        for (const fault of faults.of(next.value)) yield placed(fault, batch, next.value - begin, file, rules);
+      if (next.done === true) break;
+      begin = end;
     }
   }
 }
 
-/** Records from `first` to `last` that have a fault. */
-function countIn(faults: LateFaults, first: number, last: number): number {
-  let count = 0;
-  for (let record = first; record <= last; record++) if (faults.has(record)) count++;
-  return count;
-}
-
 function placed(
-  fault: LateFault,
+  fault: DeferredIssue,
   batch: RecordBatch,
   record: number,
   file: InputFile,
@@ -66,7 +59,7 @@ function placed(
   };
 }
 
-function pathOf(at: LateFault['at'], form: RecordForm, rules: RecordRules): Pointer {
+function pathOf(at: DeferredIssue['at'], form: RecordForm, rules: RecordRules): Pointer {
   if ('member' in at) return at.member;
   if ('reference' in at) return referencePath(at, form, rules);
   const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;

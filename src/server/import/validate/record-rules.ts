@@ -1,5 +1,5 @@
 import type { Catalog } from '#shared/kinds/catalog.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import type { ReferencePlace } from '#shared/relations/references.ts';
 import { KindJudge } from './kind-validator.ts';
 

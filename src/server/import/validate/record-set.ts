@@ -1,23 +1,21 @@
-import { ByteColumn } from './column.ts';
-import type { Scratch } from './scratch.ts';
-
 /** Numbers of records, in a byte each. */
 export class RecordSet implements Iterable<number> {
-  readonly #has: ByteColumn;
+  #has = new Uint8Array(1024);
   size = 0;
-
-  constructor(scratch?: Scratch) {
-    this.#has = new ByteColumn(scratch);
-  }
 
   add(record: number): void {
     if (this.has(record)) return;
-    this.#has.set(record, 1);
+    if (record >= this.#has.length) {
+      const present = this.#has;
+      this.#has = new Uint8Array(record * 2);
+      this.#has.set(present);
+    }
+    this.#has[record] = 1;
     this.size++;
   }
 
   has(record: number): boolean {
-    return this.#has.at(record) === 1;
+    return this.#has[record] === 1;
   }
 
   *[Symbol.iterator](): Generator<number> {

@@ -1,9 +1,8 @@
-import type { User } from '#shared/user.ts';
+import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { User } from '#generated/payloads.d.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
-import { Column } from './column.ts';
-import { IdIndex } from './id-index.ts';
-import { LateFaults, type LateFault } from './deferred-issues.ts';
-import { Scratch } from './scratch.ts';
+import { DeferredIssues, type DeferredIssue } from './deferred-issues.ts';
+import { unnamedDatabase } from './unnamed-database.ts';
 
 /** In place of a kind: the record names none that is known, the id was only referred to, the item is deleted in the store. */
 export const UNKNOWN_KIND = -1;
@@ -12,79 +11,196 @@ export const DELETED = -3;
 /** In place of a record: the item or link is not in the files but in the store. */
 export const STORED = -1;
 
+/** `id` is empty for an item without one. */
+export type TableItem = { number: number; id: string; kind: number; record: number; line: number };
+export type LinkEnd = 'source' | 'target';
+/** `source` and `target` are numbers of items. */
+export type TableLink = Record<LinkEnd | `${LinkEnd}Kind` | 'number' | 'rule' | 'record' | 'line', number> &
+  Record<`${LinkEnd}Id`, string>;
+/** Links of one rule between items of two kinds: what most rules depend on. */
+export type LinkGroup = readonly [rule: number, sourceKind: number, targetKind: number];
+
+const TABLES = `
+  create table item (number integer primary key, id text unique, kind integer, record integer, line integer) strict;
+  create table link (number integer primary key, source integer, target integer, rule integer, record integer,
+    line integer) strict;
+  create table near (plain text primary key, number integer) strict;
+  create view linked as
+    select link.*, s.id as sourceId, t.id as targetId, s.kind as sourceKind, t.kind as targetKind
+    from link join item as s on s.number = link.source join item as t on t.number = link.target`;
+const INDEXES = `
+  create index if not exists link_source on link (source, target, rule, record);
+  create index if not exists link_target on link (target, record <> ${STORED})`;
+const GROUPED = '(rule, sourceKind, targetKind) in (select value ->> 0, value ->> 1, value ->> 2 from json_each(?))';
+const AMONG = 'in (select value from json_each(?))';
+const ROWS_AT_ONCE = 500;
+
 /**
- * All records of all files in compact columns: for every id its kind and first place, for every link its ends, its rule and
- * its record. Records are numbered over all files.
+ * All records of all files: for every id its kind and first place, for every link its ends, its rule and its record.
+ * Records are numbered over all files.
  */
 export class RecordTable {
-  readonly scratch: Scratch;
-  readonly ids: IdIndex;
-  readonly kinds: Column;
-  readonly recordOf: Column;
-  readonly lineOf: Column;
-  readonly links: { source: Column; target: Column; rule: Column; record: Column; line: Column };
+  readonly #database = unnamedDatabase(TABLES);
+  readonly #find = this.#database.prepare('select * from item where id = ?');
+  readonly #item = this.#database.prepare('select * from item where number = ?');
+  readonly #addItem = this.#database.prepare('insert or ignore into item values (null, ?, ?, ?, ?)');
+  readonly #define = this.#database.prepare('update item set kind = ?, record = ?, line = ? where number = ?');
+  readonly #addLink = this.#database.prepare('insert into link values (null, ?, ?, ?, ?, ?)');
+  readonly #linksFrom = this.#database.prepare(
+    `select number, target, rule from link where source = ?1 and target <> ?1
+     and exists (select 1 from link as next where next.source = link.target) order by number desc`,
+  );
+  readonly #prepared = new Map<string, StatementSync>();
+  #knowsNear = false;
   readonly users = new Map<string, User>();
   readonly files: { file: InputFile; first: number }[] = [];
-  /** faults that showed while records were added, but have no place yet */
-  readonly late: LateFaults;
+  /** issues that showed while records were added, but are not located yet */
+  readonly late = new DeferredIssues();
   records = 0;
-
-  constructor(scratch: Scratch = new Scratch()) {
-    const column = (): Column => new Column(scratch);
-    this.scratch = scratch;
-    this.ids = new IdIndex(scratch);
-    [this.kinds, this.recordOf, this.lineOf] = [column(), column(), column()];
-    this.links = { source: column(), target: column(), rule: column(), record: column(), line: column() };
-    this.late = new LateFaults(scratch);
-  }
 
   begin(file: InputFile): void {
     this.files.push({ file, first: this.records });
   }
 
-  /** Adds an item under its id, or without one, and gives its number. An id that was given before makes a late fault. */
+  /** Adds an item under its id, or without one, and gives its number. An id that was given before makes a deferred issue. */
   addItem(id: string | null, kind: number, record: number, line: number): number {
-    const number = this.number(id);
-    if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, record, line);
-    else this.late.add(this.#duplicate(number, record));
-    return number;
+    const { changes, lastInsertRowid } = this.#addItem.run(id === null ? null : textOf(id), kind, record, line);
+    if (changes === 1) return Number(lastInsertRowid);
+    const known = this.item(this.number(id ?? ''));
+    if (known.kind === MENTIONED) this.#define.run(kind, record, line, known.number);
+    else this.late.add(this.#duplicate(known, record));
+    return known.number;
   }
 
   addLink(source: number, target: number, rule: number, record: number, line: number): void {
-    this.links.source.push(source);
-    this.links.target.push(target);
-    this.links.rule.push(rule);
-    this.links.record.push(record);
-    this.links.line.push(line);
+    this.#addLink.run(source, target, rule, record, line);
   }
 
-  /** The number of an id, a new one when it was not met before; without an id always a new one. */
-  number(id: string | null): number {
-    const number = id === null ? this.ids.anonymous() : this.ids.intern(id);
-    if (number === this.kinds.length) {
-      this.kinds.push(MENTIONED);
-      this.recordOf.push(STORED);
-      this.lineOf.push(0);
-    }
-    return number;
+  find(id: string): TableItem | undefined {
+    const row = this.#find.get(textOf(id));
+    return row === undefined ? undefined : itemOf(row);
+  }
+
+  /** The number of an id, a new one when it was not met before. */
+  number(id: string): number {
+    const known = this.#find.get(textOf(id))?.['number'];
+    return Number(known ?? this.#addItem.run(textOf(id), MENTIONED, STORED, 0).lastInsertRowid);
+  }
+
+  item(number: number): TableItem {
+    return itemOf(this.#item.get(number) ?? {});
   }
 
   /** An item of the store that records refer to; what the files say of it goes first. Returns its number. */
   defineStored(id: string, kind: number): number {
     const number = this.number(id);
-    if (this.kinds.at(number) === MENTIONED) this.#define(number, kind, STORED, 0);
+    if (this.item(number).kind === MENTIONED) this.setKind(number, kind);
     return number;
   }
 
-  /** Whether a record of the files is this item. */
-  definesInFiles(id: string): boolean {
-    return this.recordOf.at(this.number(id)) !== STORED;
+  setKind(number: number, kind: number): void {
+    const { record, line } = this.item(number);
+    this.#define.run(kind, record, line, number);
   }
 
-  /** Ids that links name and no record defines. */
-  *missing(): Generator<string> {
-    for (let number = 0; number < this.ids.size; number++)
-      if (this.kinds.at(number) === MENTIONED) yield this.ids.id(number);
+  /** All items, also while some are changed. */
+  *items(): Generator<TableItem> {
+    const after = this.#query('select * from item where number > ? order by number limit ?');
+    for (let last = 0; ;) {
+      const rows = after.all(last, ROWS_AT_ONCE).map(itemOf);
+      yield* rows;
+      if (rows.length < ROWS_AT_ONCE) return;
+      last = rows.at(-1)?.number ?? 0;
+    }
+  }
+
+  get size(): number {
+    return Number(this.#query('select max(number) as size from item').get()?.['size'] ?? 0);
+  }
+
+  links(): Generator<TableLink> {
+    return this.#links('true order by number');
+  }
+
+  link(number: number): TableLink | undefined {
+    const row = this.#query('select * from linked where number = ?').get(number);
+    return row === undefined ? undefined : linkOf(row);
+  }
+
+  /** Of these links the one that the files give last; undefined where all are of the store. */
+  lastOfFiles(numbers: readonly number[]): TableLink | undefined {
+    const wanted = `number ${AMONG} and record <> ${STORED} order by number desc limit 1`;
+    const [last] = this.#links(wanted, JSON.stringify(numbers));
+    return last;
+  }
+
+  /** Links that have the item as one of their ends. */
+  linksAt(number: number): TableLink[] {
+    this.indexLinks();
+    return [...this.#links('source = ?1 or target = ?1 order by number', number)];
+  }
+
+  /** To be called when most links are added: these queries need the indexes. */
+  indexLinks(): void {
+    this.#database.exec(INDEXES);
+  }
+
+  linkGroups(): LinkGroup[] {
+    const groups = this.#query('select distinct rule, sourceKind, targetKind from linked');
+    return groups
+      .all()
+      .map(({ rule, sourceKind, targetKind }) => [Number(rule), Number(sourceKind), Number(targetKind)]);
+  }
+
+  /** Links of the files that are in one of the groups, or lead from an item to itself. */
+  linksOf(groups: readonly LinkGroup[]): Generator<TableLink> {
+    const wanted = `record <> ${STORED} and (source = target or ${GROUPED}) order by number`;
+    return this.#links(wanted, JSON.stringify(groups));
+  }
+
+  /** Links of the groups whose source or target has several links; those of one end together, those of the store first. */
+  linksSharing(end: LinkEnd, groups: readonly LinkGroup[]): Generator<TableLink> {
+    const shared = `select ${end} from link group by ${end} having count(*) > 1`;
+    const wanted = `${end} in (${shared}) and source <> target and ${GROUPED} order by ${end}, record <> ${STORED}, number`;
+    return this.#links(wanted, JSON.stringify(groups));
+  }
+
+  /** Links of the files by these rules that repeat one before them, which is `first`. */
+  *repeatedLinks(rules: readonly number[]): Generator<{ link: TableLink; first: TableLink }> {
+    const repeated = this.#query(
+      `select link.number, given.first from link join
+        (select source, target, rule, min(number) as first from link where record <> ${STORED} and rule ${AMONG}
+         group by source, target, rule having count(*) > 1) as given using (source, target, rule)
+       where link.record <> ${STORED} and link.number > given.first order by link.number`,
+    );
+    for (const row of repeated.iterate(JSON.stringify(rules))) {
+      const [link, first] = [this.link(Number(row['number'])), this.link(Number(row['first']))];
+      if (link !== undefined && first !== undefined) yield { link, first };
+    }
+  }
+
+  /** Numbers of items from which links of these rules lead. */
+  *sources(rules: readonly number[]): Generator<number> {
+    const sources = this.#query(`select distinct source from link where rule ${AMONG} order by source`);
+    for (const { source } of sources.iterate(JSON.stringify(rules))) yield Number(source);
+  }
+
+  /** The links of an item, the last one first, without those that end at it or lead no further. */
+  linksFrom(source: number): Pick<TableLink, 'number' | 'target' | 'rule'>[] {
+    return this.#linksFrom.all(source) as unknown as TableLink[];
+  }
+
+  /** The item whose id differs from this one at most in what `plain` takes away. */
+  near(id: string, plain: (id: string) => string): TableItem | undefined {
+    if (!this.#knowsNear) {
+      this.#database.function('plain', { deterministic: true }, (text) => plain(idOf(text)));
+      this.#database.exec(
+        `insert or replace into near select plain(id), number from item where id is not null and kind >= ${UNKNOWN_KIND}`,
+      );
+      this.#knowsNear = true;
+    }
+    const row = this.#query('select item.* from near join item using (number) where plain = ?').get(plain(id));
+    return row === undefined ? undefined : itemOf(row);
   }
 
   /** The files with the numbers of their first and last record. */
@@ -93,37 +209,52 @@ export class RecordTable {
       yield { file, first, last: (this.files[at + 1]?.first ?? this.records) - 1 };
   }
 
-  fileOf(record: number): { file: InputFile; first: number } | undefined {
+  /** `file:line` of an item's or a link's record. */
+  placeOf({ record, line }: Pick<TableItem, 'record' | 'line'>): string {
+    return record === STORED ? 'the store' : `${this.#fileOf(record)?.shown}:${line}`;
+  }
+
+  *#links(condition: string, ...values: SQLInputValue[]): Generator<TableLink> {
+    for (const row of this.#query(`select * from linked where ${condition}`).iterate(...values)) yield linkOf(row);
+  }
+
+  #query(sql: string): StatementSync {
+    const known = this.#prepared.get(sql) ?? this.#database.prepare(sql);
+    this.#prepared.set(sql, known);
+    return known;
+  }
+
+  #fileOf(record: number): InputFile | undefined {
     let [low, high] = [0, this.files.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((this.files[middle]?.first ?? 0) <= record) low = middle;
       else high = middle - 1;
     }
-    return this.files[low];
+    return this.files[low]?.file;
   }
 
-  /** `file:line` of the record that defines an id. */
-  placeOf(number: number): string {
-    const record = this.recordOf.at(number);
-    return record === STORED ? 'the store' : `${this.fileOf(record)?.file.shown}:${this.lineOf.at(number)}`;
+  #duplicate(first: TableItem, record: number): DeferredIssue {
+    const message = `The id "${first.id}" was given before, at ${this.placeOf(first)}`;
+    const hint = 'Remove one of the two, or number it anew.';
+    return { record, at: { member: '/id' }, rule: 'duplicate', message, hint };
   }
+}
 
-  #define(number: number, kind: number, record: number, line: number): void {
-    this.kinds.set(number, kind);
-    this.recordOf.set(number, record);
-    this.lineOf.set(number, line);
-  }
+function itemOf(row: Record<string, SQLOutputValue>): TableItem {
+  return { ...(row as unknown as TableItem), id: idOf(row['id']) };
+}
 
-  #duplicate(number: number, record: number): LateFault {
-    const [id, first] = [this.ids.id(number), this.placeOf(number)];
-    const message = `The id "${id}" was given before, at ${first}`;
-    return {
-      record,
-      at: { member: '/id' },
-      rule: 'duplicate',
-      message,
-      hint: 'Remove one of the two, or number it anew.',
-    };
-  }
+function linkOf(row: Record<string, SQLOutputValue>): TableLink {
+  return { ...(row as unknown as TableLink), sourceId: idOf(row['sourceId']), targetId: idOf(row['targetId']) };
+}
+
+/** Ids that no schema allows may hold what the database cannot keep, yet a reference may name one. */
+function textOf(id: string): string {
+  return id.startsWith('"') || id.includes('\0') || !id.isWellFormed() ? JSON.stringify(id) : id;
+}
+
+function idOf(text: SQLOutputValue | undefined): string {
+  if (typeof text !== 'string') return '';
+  return text.startsWith('"') ? (JSON.parse(text) as string) : text;
 }

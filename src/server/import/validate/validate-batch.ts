@@ -1,4 +1,4 @@
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { nearest } from '#shared/suggest.ts';

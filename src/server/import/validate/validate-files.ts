@@ -2,12 +2,11 @@ import type { RecordFault } from '#server/import/records/location.ts';
 import type { RecordSource } from '#server/import/records/record-source.ts';
 import { checkLinks } from './check-links.ts';
 import { judgeBatch } from './validate-batch.ts';
-import type { LateFaults } from './deferred-issues.ts';
-import { placeLateFaults } from './locate-deferred-issues.ts';
+import type { DeferredIssues } from './deferred-issues.ts';
+import { locateDeferredIssues } from './locate-deferred-issues.ts';
 import type { RecordRules } from './record-rules.ts';
 import { RecordSet } from './record-set.ts';
 import { RecordTable } from './record-table.ts';
-import { Scratch } from './scratch.ts';
 
 /** `refused` counts records with a fault, and what could not be read as a record. */
 export type JudgedFiles = { files: number; records: number; refused: number; faults: number };
@@ -19,15 +18,10 @@ type Tell = (fault: RecordFault) => void;
 
 /**
  * Judges all records of some files, each for itself and then together: ids, references, links. Faults are told as they are
- * found and not kept; what is kept of each record, some fifty bytes, lies in the scratch.
+ * found and not kept; what is kept of each record lies in the table.
  */
-export async function judgeFiles(
-  source: RecordSource,
-  rules: RecordRules,
-  tell: Tell,
-  scratch: Scratch = new Scratch(),
-): Promise<Judgement> {
-  const gathered = await gatherRecords(source, rules, tell, scratch);
+export async function judgeFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Judgement> {
+  const gathered = await gatherRecords(source, rules, tell);
   const { late } = gathered.table;
   checkLinks(gathered.table, rules, (fault) => late.add(fault));
   await tellLate(late, gathered, { source, rules, tell });
@@ -49,13 +43,8 @@ export type Gathered = {
   told: number;
 };
 
-export async function gatherRecords(
-  source: RecordSource,
-  rules: RecordRules,
-  tell: Tell,
-  scratch: Scratch = new Scratch(),
-): Promise<Gathered> {
-  const gathered: Gathered = { table: new RecordTable(scratch), refused: new RecordSet(scratch), unread: 0, told: 0 };
+export async function gatherRecords(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Gathered> {
+  const gathered: Gathered = { table: new RecordTable(), refused: new RecordSet(), unread: 0, told: 0 };
   const { table, refused } = gathered;
   for (const file of source.files) {
     table.begin(file);
@@ -72,10 +61,10 @@ export async function gatherRecords(
 
 /** Tells faults that showed only when all records were known, and counts their records as refused. */
 export async function tellLate(
-  late: LateFaults,
+  late: DeferredIssues,
   { table, refused }: Pick<Gathered, 'table' | 'refused'>,
   { source, rules, tell }: { source: RecordSource; rules: RecordRules; tell: Tell },
 ): Promise<void> {
   for (const record of late.records()) refused.add(record);
-  for await (const fault of placeLateFaults(late, table, rules, source)) tell(fault);
+  for await (const fault of locateDeferredIssues(late, table, rules, source)) tell(fault);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { nearest } from '#shared/suggest.ts';
 import { READ } from '#server/http/guard.ts';

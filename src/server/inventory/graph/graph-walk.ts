@@ -1,4 +1,4 @@
-import type { ItemLink } from '#shared/item.ts';
+import type { ItemLink } from '#generated/payloads.d.ts';
 import type { LinkedRelation, Reader } from '#server/store/store.ts';
 
 /** `from` is the item that the walk came from, null for the one it began at. */

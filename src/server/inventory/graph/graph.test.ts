@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 

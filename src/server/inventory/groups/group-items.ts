@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, ItemGroups } from '#generated/payloads.d.ts';
 import type { Clause } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { printQuery } from '#shared/query/print.ts';
@@ -9,19 +9,13 @@ import type { FacetValue } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
-/** One group of a list: `q` asks for its items, `count` is a lower bound where `capped`. Null is the value of those without one. */
-export type ItemGroup = { value: Json; title: string; count: number; capped: boolean; q: string };
-
 export type GroupRequest = { type: string; q: string; by: string };
 
 /** Groups beyond these are only told to be there. */
 const MOST = 200;
 
 /** The items that a query finds, by the values of one field: choices in the schema's order, references by their names. */
-export async function groupItems(
-  inventory: Inventory,
-  { type, q, by }: GroupRequest,
-): Promise<{ results: ItemGroup[]; more: boolean }> {
+export async function groupItems(inventory: Inventory, { type, q, by }: GroupRequest): Promise<ItemGroups> {
   const { read } = inventory.store;
   const field = groupable(inventory, type, by);
   const fields = fieldsFor(inventory, type);

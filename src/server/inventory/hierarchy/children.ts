@@ -1,13 +1,9 @@
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Children } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import { printQuery } from '#shared/query/print.ts';
 import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
-
-/** `children` counts what stands directly below an item. */
-export type Child = Item & { children: number };
-/** What stands directly below `parent`, by name; `more` where it is too much for one answer. */
-export type Children = { parent: string; results: Child[]; more: boolean };
 
 /** Items of one answer, all parents together: whoever opens a whole tree asks again for the rest. */
 const MOST = 5000;

@@ -3,11 +3,10 @@ import { LIMITS } from '#shared/item.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { childCounts, readChildren } from './children.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { moveTarget, type MoveRequest } from '#server/inventory/relations/write-relations.ts';
+import type { Move } from '#generated/payloads.d.ts';
+import { moveTarget } from '#server/inventory/relations/write-relations.ts';
 
 type Asked = { Querystring: { relation: string; ids: string } };
-
-const ID = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' } as const;
 
 /** Trees along a hierarchy: what stands below items, and moving it. */
 export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): void {
@@ -23,9 +22,9 @@ export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): voi
     async ({ query }) => ({ counts: await childCounts(inventory, query.relation, idsOf(query.ids)) }),
   );
 
-  app.post<{ Body: MoveRequest }>(
+  app.post<{ Body: Move }>(
     '/v2/inventory/moves',
-    { config: { permission: UPDATE }, schema: { body: MOVE } },
+    { config: { permission: UPDATE }, schema: { body: { $ref: 'move.json#' } } },
     async ({ body, user }) => moveTarget(inventory, user, body),
   );
 }
@@ -40,16 +39,5 @@ const QUERY = {
   properties: {
     relation: { type: 'string', maxLength: 64, description: 'Id of a relation type that is a hierarchy' },
     ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Ids of items, comma separated' },
-  },
-} as const;
-
-const MOVE = {
-  type: 'object',
-  required: ['type', 'target', 'to'],
-  additionalProperties: false,
-  properties: {
-    type: { type: 'string', maxLength: 64, description: 'Id of a relation type that is a hierarchy' },
-    target: { ...ID, description: 'Id of the item that is moved' },
-    to: { anyOf: [ID, { type: 'null' }], description: 'Id of the item that it is to stand below; null for none' },
   },
 } as const;

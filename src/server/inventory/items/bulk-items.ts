@@ -1,18 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
-import type { User } from '#shared/user.ts';
-import { removeItem, type OnRelations } from './delete-items.ts';
+import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
+import { removeItem } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { faultsOf } from '#server/inventory/rules/issues-of.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
-import { applyPatch, insertItem, inWrite, type ItemPatch, type NewItem } from './write-items.ts';
-
-export type ItemChanges = {
-  remove?: { id: string; rev: number; relations?: OnRelations }[];
-  items?: ItemPatch[];
-  add?: NewItem[];
-};
+import { refuseItem } from '#server/inventory/validate-item.ts';
+import { applyPatch, insertItem, inWrite } from './write-items.ts';
 
 const DATA = '/data';
 
@@ -23,7 +15,7 @@ const DATA = '/data';
 export async function changeItems(
   inventory: Inventory,
   user: User,
-  { remove = [], items = [], add = [] }: ItemChanges,
+  { remove = [], items = [], add = [] }: BulkPatch,
 ): Promise<Item[]> {
   const ids = new Set([...remove, ...items].map(({ id }) => id));
   if (ids.size < remove.length + items.length)
@@ -39,7 +31,7 @@ export async function changeItems(
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
         const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
-        refuse(issues);
+        refuseItem(issues);
         written.push(item);
       };
       faults.push(...(await faultsOf(`/items/${i}`, apply, DATA)));
@@ -49,7 +41,7 @@ export async function changeItems(
         void written.push(await insertItem(inventory, writer, user, input, tell));
       faults.push(...(await faultsOf(`/add/${i}`, insert, DATA)));
     }
-    refuse(faults);
+    refuseItem(faults);
     return written;
   });
 }

@@ -1,13 +1,11 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item, User } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { referencesIn } from '#shared/relations/references.ts';
-import type { User } from '#shared/user.ts';
 import { record } from '#server/audit/audit-log.ts';
 import type { LinkedRelation, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Tell } from './write-items.ts';
@@ -118,7 +116,7 @@ export async function restoreItem(
     const entry = inventory.kinds.get(item.type);
     checkRight(user, 'update', entry.kind);
     const broken = await goneReferences(writer, item, entry.references);
-    if (onRelations === 'refuse') refuse(broken);
+    if (onRelations === 'refuse') refuseItem(broken);
     let restored = await writer.markRestored(id, item.rev, user.id);
     if (broken.length > 0) {
       const data: JsonObject = removeReferences(
@@ -126,7 +124,7 @@ export async function restoreItem(
         broken.map((issue) => issue.path),
       );
       const { item: written, issues } = await replaceData(inventory, writer, user, restored, data, tell);
-      refuse(issues);
+      refuseItem(issues);
       restored = written;
     }
     await syncLinks(writer, entry, restored, user, tell);

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { BulkPatch, Item, NewItem } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { CREATE, DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
-import { changeItems, type ItemChanges } from './bulk-items.ts';
+import { changeItems } from './bulk-items.ts';
 import { deleteItem, restoreItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ListAnswers } from './list-answers.ts';
 import type { ListRequest } from './list-items.ts';
-import { createItem, patchItem, type NewItem } from './write-items.ts';
+import { createItem, patchItem } from './write-items.ts';
 
 const BASE = '/v2/inventory/items';
 type ById = { Params: { id: string } };
@@ -32,7 +33,7 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.patch<{ Body: ItemChanges }>(
+  app.patch<{ Body: BulkPatch }>(
     BASE,
     { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-patch.json#' } } },
     async ({ body, user }) => ({ results: await changeItems(inventory, user, body) }),

@@ -1,14 +1,13 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
+import type { Field, Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, resolveSort } from '#shared/query/sort.ts';
 import { snippet } from '#shared/search/snippet.ts';
 import { nearest } from '#shared/suggest.ts';
-import type { PageRequest, Selection, SortKey } from '#server/store/store.ts';
+import type { PageRequest, Selection, ListSortKey } from '#server/store/store.ts';
 import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
@@ -91,7 +90,7 @@ function rootsOf(inventory: Inventory, relation: string, type: string | undefine
 }
 
 /** @throws AppError `invalid` with an issue for every key that cannot be sorted by */
-export function readSort(text: string, fields: readonly Field[]): SortKey[] {
+export function readSort(text: string, fields: readonly Field[]): ListSortKey[] {
   const { sort, issues } = resolveSort(parseSort(text), fields);
   refuseInvalid(issues.map((issue) => ({ ...issue, path: '/sort' })));
   return sort;

@@ -1,17 +1,16 @@
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import { ID_PATTERN, type Item } from '#shared/item.ts';
+import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payloads.d.ts';
+import { ID_PATTERN } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
-import type { User } from '#shared/user.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { fieldLinks, judge, refuse } from '#server/inventory/validate-item.ts';
+import { fieldLinks, judge, refuseItem } from '#server/inventory/validate-item.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 
@@ -19,8 +18,6 @@ import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/s
  * Writes of items. Each is one transaction: judged, written with its revision, its field links and its search entry, and
  * told to every open browser after the commit.
  */
-
-export type NewItem = { type: string; data: JsonObject; id?: string };
 
 /** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
 export function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
@@ -53,7 +50,7 @@ export async function insertItem(
   const data = withSystemFields(entry.kind, computed, facts);
   // judged under a provisional id, so that a refused item does not use up a number
   const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
-  refuse(issues);
+  refuseItem(issues);
   const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
   const item = await writer.insertItem({
     id,
@@ -67,13 +64,11 @@ export async function insertItem(
   return item;
 }
 
-export type ItemPatch = { id: string; rev: number; patch: JsonObject };
-
 /** Applies an RFC 7396 merge patch to an item's data. A patch that changes nothing writes nothing. */
-export async function patchItem(inventory: Inventory, user: User, change: ItemPatch): Promise<Item> {
+export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<Item> {
   return inWrite(inventory, async (writer, tell) => {
     const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
-    refuse(issues);
+    refuseItem(issues);
     return item;
   });
 }
@@ -82,7 +77,7 @@ export async function applyPatch(
   inventory: Inventory,
   writer: Writer,
   user: User,
-  change: ItemPatch,
+  change: BulkPatchEntry,
   tell: Tell,
 ): Promise<{ item: Item; issues: Issue[] }> {
   const item = await presentItem(writer, change.id, change.rev);

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { record } from '#server/audit/audit-log.ts';
 import type { Writer } from '#server/store/store.ts';
-import type { KindChange } from '#server/schemas/registry.ts';
+import type { KindEvent } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { InvalidItems } from './invalid-items.ts';
@@ -31,7 +31,7 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
   });
 }
 
-async function recordChanges(writer: Writer, changes: readonly KindChange[]): Promise<void> {
+async function recordChanges(writer: Writer, changes: readonly KindEvent[]): Promise<void> {
   for (const { kind, action, message } of changes) {
     const description = message === undefined ? `Kind ${action}` : `Kind ${action}: ${message}`;
     const by = { id: ADMINISTRATOR.id, name: 'Schema folder' };

@@ -1,7 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { InvalidPage } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 /** A million items take seconds to judge; nobody who wants to know about a kind waits for that. */
@@ -9,8 +8,6 @@ const PATIENCE_MS = 100;
 
 /** `mended` were written or deleted since: every write is judged. */
 type Sweep = { hash: string; ids: Promise<string[]>; mended: Set<string> };
-
-export type InvalidItem = { item: Item; issues: Issue[] };
 
 /**
  * Items that a changed schema no longer accepts. They stay readable; this says which they are. A kind is swept once per
@@ -42,11 +39,7 @@ export class InvalidItems {
   }
 
   /** `cursor` is the position in the list; items that were mended meanwhile are left out. */
-  async page(
-    kind: string,
-    limit: number,
-    cursor?: string,
-  ): Promise<{ results: InvalidItem[]; totalResults: number; next: string | null }> {
+  async page(kind: string, limit: number, cursor?: string): Promise<InvalidPage> {
     const ids = await this.#sweepOf(kind).ids;
     const start = cursor === undefined ? 0 : Number(cursor);
     if (!Number.isInteger(start) || start < 0) throw new AppError('invalid', 'The cursor is not one of this list');

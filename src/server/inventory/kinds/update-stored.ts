@@ -1,5 +1,5 @@
 import { computes, withComputed } from '#shared/computed/with-computed.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';

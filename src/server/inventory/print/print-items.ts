@@ -1,4 +1,4 @@
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { PrintedItem, PrintScene } from '#shared/print/printed-item.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item, User } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import { documentHtml } from '#shared/print/document-html.ts';
 import { PRINT_STYLE } from '#shared/print/print-style.ts';
-import type { User } from '#shared/user.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';

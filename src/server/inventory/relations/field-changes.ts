@@ -1,8 +1,7 @@
-import { prefixIssues, type Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item, User } from '#generated/payloads.d.ts';
+import { prefixIssues } from '#shared/issue.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import type { User } from '#shared/user.ts';
 import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { replaceData, type Tell } from '#server/inventory/items/write-items.ts';

@@ -3,13 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import {
-  changeRelations,
-  createRelation,
-  deleteRelation,
-  type NewRelation,
-  type RelationChanges,
-} from './write-relations.ts';
+import type { BulkRelations, NewRelation } from '#generated/payloads.d.ts';
+import { changeRelations, createRelation, deleteRelation } from './write-relations.ts';
 
 /** Links between items, read from either end. */
 export function relationRoutes(app: FastifyInstance, inventory: Inventory): void {
@@ -37,7 +32,7 @@ export function relationRoutes(app: FastifyInstance, inventory: Inventory): void
     async ({ body, user }, reply) => reply.code(201).send(await createRelation(inventory, user, body)),
   );
 
-  app.patch<{ Body: RelationChanges }>(
+  app.patch<{ Body: BulkRelations }>(
     '/v2/inventory/relations',
     { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-relations.json#' } } },
     async ({ body, user }) => ({ results: await changeRelations(inventory, user, body) }),

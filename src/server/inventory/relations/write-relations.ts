@@ -1,22 +1,26 @@
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type {
+  BulkRelations,
+  Issue,
+  Item,
+  Move,
+  NewRelation,
+  Relation,
+  RelationType,
+  User,
+} from '#generated/payloads.d.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import type { Relation, RelationType } from '#shared/relations/relation.ts';
 import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCircle } from '#shared/relations/rules.ts';
-import type { User } from '#shared/user.ts';
 import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { faultsOf } from '#server/inventory/rules/issues-of.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite } from '#server/inventory/items/write-items.ts';
-
-export type NewRelation = { type: string; source: string; target: string };
 
 /**
  * Links two items. Where a field of the source holds links of this type, the target is written into that field, so that
@@ -26,13 +30,11 @@ export function createRelation(inventory: Inventory, user: User, input: NewRelat
   return inLinks(inventory, user, (work) => link(work, input));
 }
 
-export type RelationChanges = { remove?: string[]; add?: NewRelation[] };
-
 /** Removes and makes links, all or none. Every fault is reported, under `/remove/<index>` or `/add/<index>`. */
 export async function changeRelations(
   inventory: Inventory,
   user: User,
-  { remove = [], add = [] }: RelationChanges,
+  { remove = [], add = [] }: BulkRelations,
 ): Promise<Relation[]> {
   return inWrite(inventory, async (writer, tell) => {
     const work = { inventory, writer, user, tell, fields: new FieldChanges() };
@@ -46,7 +48,7 @@ export async function changeRelations(
       const at = `/add/${i}`;
       faults.push(...(await faultsOf(at, async () => void made.push(await link(work, input, at)))));
     }
-    refuse([...faults, ...(await work.fields.write(work))]);
+    refuseItem([...faults, ...(await work.fields.write(work))]);
     return made;
   });
 }
@@ -56,7 +58,7 @@ function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promi
   return inWrite(inventory, async (writer, tell) => {
     const work = { inventory, writer, user, tell, fields: new FieldChanges() };
     const result = await act(work);
-    refuse(await work.fields.write(work));
+    refuseItem(await work.fields.write(work));
     return result;
   });
 }
@@ -72,13 +74,11 @@ export async function deleteRelation(inventory: Inventory, user: User, id: strin
   await inLinks(inventory, user, async (work) => unlink(work, await presentRelation(work.writer, id)));
 }
 
-export type MoveRequest = { type: string; target: string; to: string | null };
-
 /**
  * Gives a part another whole, or none, in one transaction: what stands above it by this type before is let go first, so that
  * a part never has two. Tells where it was, which is what an undo needs.
  */
-export function moveTarget(inventory: Inventory, user: User, move: MoveRequest): Promise<{ from: string | null }> {
+export function moveTarget(inventory: Inventory, user: User, move: Move): Promise<{ from: string | null }> {
   const type = inventory.kinds.relationType(move.type);
   if (!type.hierarchy)
     throw new AppError('invalid', `"${type.id}" is no hierarchy, so nothing stands above anything by it`);
@@ -161,7 +161,7 @@ async function judgeLink(writer: Writer, type: RelationType, source: Item, targe
       hint: 'A hierarchy cannot run in a circle.',
     });
   }
-  refuse(issues);
+  refuseItem(issues);
 }
 
 /** The field of the source's kind that holds links of this type to such a target, if it has one. */

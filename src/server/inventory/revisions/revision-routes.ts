@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Revision } from '#shared/item.ts';
+import type { Revision } from '#generated/payloads.d.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import { refuse } from '#server/inventory/validate-item.ts';
+import { refuseItem } from '#server/inventory/validate-item.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
 
@@ -72,7 +72,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
       const restored = await inWrite(inventory, async (writer, tell) => {
         const item = await presentItem(writer, params.id, expected);
         const { item: written, issues } = await replaceData(inventory, writer, user, item, old.data, tell, 'restore');
-        refuse(issues);
+        refuseItem(issues);
         return written;
       });
       return reply.header('etag', etag(restored.rev)).send(restored);

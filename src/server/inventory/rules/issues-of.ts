@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { prefixIssues, type Issue } from '#shared/issue.ts';
+import type { Issue } from '#generated/payloads.d.ts';
+import { prefixIssues } from '#shared/issue.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
 /** What is refused of one entry of a bulk change, under its path; what the rules say stands at `within` below that. */

@@ -1,15 +1,15 @@
+import { isSystemFact, type SystemFact } from '#shared/system-fields.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
 /** Facts about an item that only the server knows. */
-export type SystemFacts = { createdAt: string; updatedAt: string; createdBy: string; updatedBy: string };
-
-const NAMES: readonly string[] = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] satisfies (keyof SystemFacts)[];
+export type SystemFacts = Pick<Item, SystemFact>;
 
 /** A kind shows a system fact in its data where it declares it read-only; a field of the same name that anyone may write is the kind's own. */
 function systemNames(kind: Kind): string[] {
   return kind.fields
-    .filter((field) => field.path.length === 1 && field.readOnly && NAMES.includes(field.name))
+    .filter((field) => field.path.length === 1 && field.readOnly && isSystemFact(field.name))
     .map((field) => field.name);
 }
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS } from '#shared/item.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import { VIEW_LIMITS, type SavedView } from '#shared/saved-view.ts';
+import type { NewView, SavedView, ViewPatch } from '#generated/payloads.d.ts';
+import { VIEW_LIMITS } from '#shared/saved-view.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 const BASE = '/v2/inventory/views';
-type NewView = Pick<SavedView, 'kind' | 'name' | 'shared' | 'look'>;
 type ById = { Params: { id: string } };
 
 /** Lists as people keep them: their own, and those that others share. */
@@ -21,10 +20,7 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 
   app.post<{ Body: NewView }>(
     BASE,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { ...BODY, required: ['kind', 'name', 'shared', 'look'] } },
-    },
+    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'new-view.json#' } } },
     async ({ body, user }, reply) => {
       if (user.id === '') throw new AppError('unauthorized', 'Sign in to keep views');
       const saved = await store.write(async ({ views }) => {
@@ -36,9 +32,9 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
     },
   );
 
-  app.patch<ById & { Body: Partial<Omit<NewView, 'kind'>> }>(
+  app.patch<ById & { Body: ViewPatch }>(
     `${BASE}/:id`,
-    { config: { permission: 'signed-in' }, schema: { params: PARAMS, body: { ...BODY, properties: CHANGEABLE } } },
+    { config: { permission: 'signed-in' }, schema: { params: PARAMS, body: { $ref: 'view-patch.json#' } } },
     async ({ params, body, user }) =>
       store.write(async ({ views }) => views.save({ ...own(await views.find(params.id), params.id, user), ...body })),
   );
@@ -68,21 +64,3 @@ const KIND = {
   default: '',
   description: 'Id of the kind; empty for all items',
 } as const;
-const NAMES = { type: 'array', maxItems: 300, items: { type: 'string', maxLength: 300 } } as const;
-const CHANGEABLE = {
-  name: { type: 'string', maxLength: VIEW_LIMITS.name, pattern: String.raw`\S` },
-  shared: { type: 'boolean' },
-  look: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      q: { type: 'string', maxLength: LIMITS.query },
-      sort: { type: 'string', maxLength: 500 },
-      columns: NAMES,
-      layout: { type: 'string', maxLength: 64 },
-      group: { type: 'string', maxLength: 200 },
-      folded: NAMES,
-    },
-  },
-} as const;
-const BODY = { type: 'object', additionalProperties: false, properties: { kind: KIND, ...CHANGEABLE } } as const;

@@ -1,9 +1,9 @@
 import type { AccountRow, Tables } from '#server/store/database/tables.ts';
 import type { AccountRecord, SessionRecord } from './accounts.ts';
 
-export function toAccount(row: AccountRow): AccountRecord;
-export function toAccount(row: AccountRow | undefined): AccountRecord | undefined;
-export function toAccount(row: AccountRow | undefined): AccountRecord | undefined {
+export function toAccountRecord(row: AccountRow): AccountRecord;
+export function toAccountRecord(row: AccountRow | undefined): AccountRecord | undefined;
+export function toAccountRecord(row: AccountRow | undefined): AccountRecord | undefined {
   if (!row) return undefined;
   const { id, email, name, password, provider, subject } = row;
   return {

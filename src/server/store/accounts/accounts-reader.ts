@@ -3,15 +3,16 @@ import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { AccountRequest, AccountsReader } from './accounts.ts';
-import { toAccount, toSession } from './account-rows.ts';
+import { toAccountRecord, toSession } from './account-rows.ts';
 
 export function accountsReader(session: Session): AccountsReader {
   const accounts = () => session.db.selectFrom('account').selectAll();
   return {
-    byId: async (id) => toAccount(await accounts().where('id', '=', comparable(id)).executeTakeFirst()),
-    byEmail: async (email) => toAccount(await accounts().where('email', '=', comparable(email)).executeTakeFirst()),
+    byId: async (id) => toAccountRecord(await accounts().where('id', '=', comparable(id)).executeTakeFirst()),
+    byEmail: async (email) =>
+      toAccountRecord(await accounts().where('email', '=', comparable(email)).executeTakeFirst()),
     bySubject: async (subject) =>
-      toAccount(await accounts().where('subject', '=', comparable(subject)).executeTakeFirst()),
+      toAccountRecord(await accounts().where('subject', '=', comparable(subject)).executeTakeFirst()),
     async list(request) {
       const condition = (on: ExpressionBuilder<Tables, 'account'>) => matching(on, request);
       let rows = accounts().where(condition);
@@ -29,7 +30,7 @@ export function accountsReader(session: Session): AccountsReader {
           .where(condition)
           .executeTakeFirstOrThrow(),
       ]);
-      return { results: found.map((row) => toAccount(row)), total: Number(counted.total) };
+      return { results: found.map((row) => toAccountRecord(row)), total: Number(counted.total) };
     },
     session: async (id) => {
       const row = await session.db

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { RoleGrant } from '#shared/permissions.ts';
 import { storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
-import { fromAccount, fromSession, toAccount } from './account-rows.ts';
+import { fromAccount, fromSession, toAccountRecord } from './account-rows.ts';
 import type { AccountRecord, AccountsWriter } from './accounts.ts';
 
 export function accountsWriter({ session, now }: Work): AccountsWriter {
@@ -28,7 +28,7 @@ export function accountsWriter({ session, now }: Work): AccountsWriter {
     async change(id, change) {
       const row = await session.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
       if (!row) throw new AppError('not_found', 'User not found');
-      await save({ ...toAccount(row), ...change }, true);
+      await save({ ...toAccountRecord(row), ...change }, true);
     },
     async remove(id) {
       await session.db.deleteFrom('role_grant').where('holder', '=', id).execute();

@@ -1,21 +1,8 @@
+import type { ActivityEntry } from '#generated/payloads.d.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
-
-/** One thing that somebody did. `by` is a user's id, or empty for nobody that we know. */
-export type ActivityRecord = {
-  id: number;
-  at: string;
-  type: string;
-  by: string;
-  /** their name at that time */
-  name: string;
-  description: string;
-  ref_type: string;
-  ref_id: string;
-  address: string;
-};
 
 export type ActivityRequest = {
   by?: string;
@@ -37,11 +24,11 @@ export type ActivityRequest = {
 
 /** Newest first. */
 export type ActivityReader = {
-  list(request: ActivityRequest): Promise<ActivityRecord[]>;
+  list(request: ActivityRequest): Promise<ActivityEntry[]>;
   count(request: Omit<ActivityRequest, 'limit' | 'offset'>): Promise<number>;
 };
 /** There is no way to change or remove what was recorded; the database refuses it as well. */
-export type ActivityWriter = { add(record: Omit<ActivityRecord, 'id' | 'at'>): Promise<void> };
+export type ActivityWriter = { add(record: Omit<ActivityEntry, 'id' | 'at'>): Promise<void> };
 
 export function activityReader(session: Session): ActivityReader {
   return {

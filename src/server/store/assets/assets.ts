@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Asset } from '#shared/asset.ts';
+import type { Asset } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';

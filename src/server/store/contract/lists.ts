@@ -1,10 +1,10 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
-import { matches } from '#shared/query/evaluate.ts';
+import { matchesQuery } from '#shared/query/evaluate.ts';
 import { itemOrder } from '#shared/query/sort.ts';
-import type { PageRequest, SortKey, Store } from '../store.ts';
+import type { PageRequest, ListSortKey, Store } from '../store.ts';
 import { QUERIES, SORTS } from './queries.ts';
 import { clock, draft, fieldNamed, fill, type OpenEmpty, query, WIDGET } from './widgets.ts';
 
@@ -27,7 +27,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
           .map(([s, t]) => (direction === 'out' ? t : s));
 
       test.each(QUERIES)('finds what the query looks for: %s', async (text) => {
-        const expected = items.filter((item) => matches(query(text), item, { linked })).map(({ id }) => id);
+        const expected = items.filter((item) => matchesQuery(query(text), item, { linked })).map(({ id }) => id);
         const selection = { kind: 'widget', query: query(text) };
         const found = await readAll(store, { ...selection, limit: 7 });
         expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
@@ -50,8 +50,8 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
       });
 
       test('sorts what a query finds', async () => {
-        const sort: SortKey[] = [{ by: fieldNamed('power'), descending: true }];
-        const expected = items.filter((item) => matches(query('brake -state:draft'), item, { linked }));
+        const sort: ListSortKey[] = [{ by: fieldNamed('power'), descending: true }];
+        const expected = items.filter((item) => matchesQuery(query('brake -state:draft'), item, { linked }));
         const found = await readAll(store, { kind: 'widget', query: query('brake -state:draft'), sort, limit: 4 });
         expect(found.map(({ id }) => id)).toEqual(sorted(expected, sort).map(({ id }) => id));
       });
@@ -139,7 +139,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
   test('a list that is read while others write shows every old item once', async () => {
     const store = await openEmpty(clock());
     await fill(store);
-    const sort: SortKey[] = [{ by: fieldNamed('state'), descending: false }];
+    const sort: ListSortKey[] = [{ by: fieldNamed('state'), descending: false }];
     for (const request of [{ sort }, {}, { query: query('brake') }]) {
       const seen: string[] = [];
       const before = await readAll(store, { kind: 'widget', query: query(''), ...request, limit: 100 });
@@ -183,7 +183,7 @@ function hasRed(tags: unknown): boolean {
 }
 
 /** As `itemOrder` has it, but a value of a wrong type counts as none. */
-function sorted(items: readonly Item[], sort: readonly SortKey[]): Item[] {
+function sorted(items: readonly Item[], sort: readonly ListSortKey[]): Item[] {
   const keys = sort.map(({ by, descending }) => {
     return { by: typeof by === 'string' ? by : fieldNamed(by.path.join('.')), descending };
   });
@@ -201,6 +201,6 @@ function fitsSize(value: unknown): boolean {
   return isObject(value) && typeof value['width'] === 'number';
 }
 
-function printed(sort: readonly SortKey[]): string {
+function printed(sort: readonly ListSortKey[]): string {
   return sort.map(({ by, descending }) => (descending ? '-' : '') + (typeof by === 'string' ? by : by.path)).join();
 }

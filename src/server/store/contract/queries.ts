@@ -1,4 +1,4 @@
-import type { SortKey } from '../store.ts';
+import type { ListSortKey } from '../store.ts';
 import { fieldNamed } from './widgets.ts';
 
 /** Every kind of clause, over values of every type, and words that somebody might read as syntax. */
@@ -92,7 +92,7 @@ export const QUERIES = [
   'brake*',
 ];
 
-export const SORTS: SortKey[][] = [
+export const SORTS: ListSortKey[][] = [
   [{ by: 'updatedAt', descending: true }],
   [{ by: 'updatedAt', descending: false }],
   [{ by: 'name', descending: false }],

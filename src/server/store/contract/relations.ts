@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Relation } from '#shared/relations/relation.ts';
+import type { Relation } from '#generated/payloads.d.ts';
 import type { Store } from '../store.ts';
 import { clock, draft, type OpenEmpty } from './widgets.ts';
 

@@ -1,35 +1,30 @@
-import type { Item } from '#shared/item.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Field, FieldType, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { resolveQuery } from '#shared/query/resolve.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 import type { ItemDraft, Store } from '../store.ts';
 
 /** Opens an empty store. Its clock goes on by a second with every look, unless told otherwise. */
 export type OpenEmpty = (now?: () => Date) => Promise<Store>;
 
-function field(path: string[], type: FieldType, rest: Partial<Field> = {}): Field {
-  const name = path.join('.');
-  return { path, name, title: name, type, required: false, readOnly: false, deprecated: false, index: false, ...rest };
-}
-
 const choices = ['draft', 'ready', 'done'].map((value) => ({ value, title: value }));
 
 export const FIELDS: Field[] = [
-  field(['name'], 'string'),
-  field(['state'], 'string', { choices, index: true }),
-  field(['label'], 'string', { index: true }),
-  field(['power'], 'number', { index: true }),
-  field(['safe'], 'boolean', { index: true }),
-  field(['due'], 'string', { format: 'date' }),
-  field(['size', 'width'], 'integer', { index: true }),
-  field(['tags'], 'array', { itemType: 'string' }),
-  field(['sizes'], 'array', { itemType: 'integer' }),
-  field(['extra'], 'any'),
-  field([`o'd"d\\ k.ey`], 'string', { index: true }),
-  field(['größe'], 'number'),
+  widgetField('name', 'string'),
+  widgetField('state', 'string', { choices, index: true }),
+  widgetField('label', 'string', { index: true }),
+  widgetField('power', 'number', { index: true }),
+  widgetField('safe', 'boolean', { index: true }),
+  widgetField('due', 'string', { format: 'date' }),
+  widgetField('size.width', 'integer', { index: true }),
+  widgetField('tags', 'array', { itemType: 'string' }),
+  widgetField('sizes', 'array', { itemType: 'integer' }),
+  widgetField('extra', 'any'),
+  widgetField(`o'd"d\\ k.ey`, 'string', { path: [`o'd"d\\ k.ey`], index: true }),
+  widgetField('größe', 'number'),
 ];
 
 export const WIDGET = kind('widget', FIELDS);
@@ -57,18 +52,6 @@ export function fieldNamed(name: string): Field {
   if (!found) throw new Error(`No field ${name}`);
   return found;
 }
-
-export const HOLDS: RelationType = {
-  id: 'holds',
-  name: 'holds',
-  inverse: 'held_by',
-  inverseName: 'held by',
-  description: '',
-  multiplicity: 'many-to-many',
-  hierarchy: false,
-  suspect: false,
-  allowed: [{ source: ['*'], target: ['*'] }],
-};
 
 export function query(text: string): ResolvedQuery {
   const { query, issues } = resolveQuery(parseQuery(text).query, FIELDS, [HOLDS]);

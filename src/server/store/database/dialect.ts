@@ -14,7 +14,7 @@ export type TypedValue = {
   boolean: RawBuilder<number | null>;
 };
 
-export type TextClause = Extract<ResolvedClause, { kind: 'text' }>;
+export type ResolvedTextClause = Extract<ResolvedClause, { kind: 'text' }>;
 
 /** Full-text conditions in the words of the database. */
 export type TextMatch = {
@@ -59,9 +59,9 @@ export type Dialect = {
   among(column: RawBuilder<unknown>, values: readonly string[]): Condition;
 
   /** Null where nothing must be found: `textClause` serves the rest, one by one. */
-  textMatch(db: Database, clauses: readonly TextClause[], scope: SearchScope): Promise<TextMatch | null>;
+  textMatch(db: Database, clauses: readonly ResolvedTextClause[], scope: SearchScope): Promise<TextMatch | null>;
   /** What one clause looks for, whether it is negated or not. */
-  textClause(db: Database, clause: TextClause): Promise<string>;
+  textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
   /** Adds or replaces entries. */

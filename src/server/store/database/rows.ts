@@ -1,6 +1,5 @@
-import type { Item, ItemLink, Revision } from '#shared/item.ts';
+import type { Item, ItemLink, Relation, Revision } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { Relation } from '#shared/relations/relation.ts';
 import type { ItemRow, RelationRow, Tables } from './tables.ts';
 
 /** `data` is what the row's text says, where the caller has it at hand. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RevisionAction } from '#shared/item.ts';
+import type { RevisionAction } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers give them: JSON stays text until somebody needs it parsed. */
 export type Tables = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { ID_PATTERN, type Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { ID_PATTERN } from '#shared/item.ts';
 import { allOf, ROW_COLUMNS, scopeConditions } from '#server/store/query/query-sql.ts';
 import { parseObject, toItem, toItemJson, toLink, toRevision } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';

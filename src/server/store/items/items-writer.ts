@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Item, RevisionAction } from '#shared/item.ts';
+import type { Item, RevisionAction } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { nextId, passNumbers } from './counters.ts';
 import { itemRow } from './items-reader.ts';

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, Dialect, SearchScope, TextClause, TypedValue } from '#server/store/database/dialect.ts';
+import type {
+  Condition,
+  Dialect,
+  SearchScope,
+  ResolvedTextClause,
+  TypedValue,
+} from '#server/store/database/dialect.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
   DELETED_WORD,
@@ -111,7 +117,7 @@ function literalPath(path: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Words are letters, digits and marks, so that quoting them is all it takes. */
-function phrase({ words, prefix }: TextClause, mark = (word: string) => word): string {
+function phrase({ words, prefix }: ResolvedTextClause, mark = (word: string) => word): string {
   const last = words.length - 1;
   const terms = words.map((word, index) => `'${mark(indexedWord(word))}'${prefix && index === last ? ':*' : ''}`);
   return terms.length === 1 ? terms.join('') : `(${terms.join(' <-> ')})`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
-import type { SystemFieldName } from '#shared/query/ast.ts';
+import type { SystemFieldName } from '#shared/system-fields.ts';
 import { indexName, keyClass, keyExpression } from './key-field.ts';
 import { ofOneKind } from './one-kind.ts';
 import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare } from './plan.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Field, ResolvedKind } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import { indexName, indexPrefix, keyClass, keyExpression } from './key-field.ts';

@@ -3,13 +3,13 @@ import type { Dialect } from '#server/store/database/dialect.ts';
 import { indexName, keyClass, keyExpression } from './key-field.ts';
 import type { KeyValue, Term } from './keyset.ts';
 import { REVISION, builtinColumn } from './query-sql.ts';
-import type { PageRequest, SortKey } from '#server/store/store.ts';
+import type { PageRequest, ListSortKey } from '#server/store/store.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 
 /** An order over all rows: no two share all keys. `name` tells it apart, `index` has the rows in it where it is known. */
 export type Order = { name: string; terms: Term[]; index: string | undefined };
 
-const BY_UPDATE: SortKey[] = [{ by: 'updatedAt', descending: true }];
+const BY_UPDATE: ListSortKey[] = [{ by: 'updatedAt', descending: true }];
 
 /**
  * Ends in updatedAt and age, running like the last key: so does every index, read from either end. Behind the time of creation
@@ -18,7 +18,7 @@ const BY_UPDATE: SortKey[] = [{ by: 'updatedAt', descending: true }];
 export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest): Order {
   const keys = sort && sort.length > 0 ? sort : BY_UPDATE;
   const last = keys.at(-1)?.descending ?? true;
-  const tail: SortKey[] = keys.some(({ by }) => by === 'updatedAt' || by === 'createdAt' || by === 'id')
+  const tail: ListSortKey[] = keys.some(({ by }) => by === 'updatedAt' || by === 'createdAt' || by === 'id')
     ? []
     : [{ by: 'updatedAt', descending: last }];
   const all = [...keys, ...tail];
@@ -39,12 +39,12 @@ export function keyValues({ terms }: Order, row: ItemRow & Record<`k${number}`, 
   return terms.map((_, index) => row[`k${index}`] ?? null);
 }
 
-function keyName({ by, descending }: SortKey): string {
+function keyName({ by, descending }: ListSortKey): string {
   const name = typeof by === 'string' ? by : JSON.stringify([keyClass(by), ...by.path]);
   return `${descending ? '-' : ''}${name}`;
 }
 
-function termsOf(dialect: Dialect, { by, descending }: SortKey): Term[] {
+function termsOf(dialect: Dialect, { by, descending }: ListSortKey): Term[] {
   if (typeof by !== 'string') {
     const type = keyClass(by);
     const value = keyExpression(dialect, by.path, type);
@@ -60,7 +60,7 @@ function termsOf(dialect: Dialect, { by, descending }: SortKey): Term[] {
 }
 
 /** Only those that a migration made are sure to be there; `listing.ts` looks for the index of a field. */
-function orderIndex(key: SortKey | undefined, kind: string | undefined, deleted: boolean): string | undefined {
+function orderIndex(key: ListSortKey | undefined, kind: string | undefined, deleted: boolean): string | undefined {
   if (deleted) return key?.by === 'updatedAt' ? 'item_deleted' : undefined;
   if (kind === undefined) return key?.by === 'updatedAt' ? 'item_recent' : undefined;
   switch (key?.by) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Relation } from '#shared/relations/relation.ts';
+import type { Relation } from '#generated/payloads.d.ts';
 import { toLink, toRelation } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { LinkedRelation, Reader } from '#server/store/store.ts';

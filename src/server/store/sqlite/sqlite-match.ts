@@ -1,4 +1,4 @@
-import type { Database, SearchScope, TextClause, TextMatch } from '#server/store/database/dialect.ts';
+import type { Database, SearchScope, ResolvedTextClause, TextMatch } from '#server/store/database/dialect.ts';
 import { DELETED_WORD, indexedWord, scopeWord, titleWord } from '#server/store/database/search-entry.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,12 +9,12 @@ import type { Vocabulary } from './vocabulary.ts';
 export async function textMatch(
   db: Database,
   vocabulary: Vocabulary,
-  clauses: readonly TextClause[],
+  clauses: readonly ResolvedTextClause[],
   scope: SearchScope,
 ): Promise<TextMatch | null> {
   const positive = clauses.filter(({ negated }) => !negated);
   if (positive.length === 0) return null;
-  const all = async (of: readonly TextClause[], mark?: typeof titleWord) =>
+  const all = async (of: readonly ResolvedTextClause[], mark?: typeof titleWord) =>
     Promise.all(of.map((clause) => phraseMatch(db, vocabulary, clause, mark)));
   const unwanted = await all(clauses.filter(({ negated }) => negated));
   const narrowed = (wanted: string) =>
@@ -30,7 +30,7 @@ export async function textMatch(
 export async function phraseMatch(
   db: Database,
   vocabulary: Vocabulary,
-  clause: TextClause,
+  clause: ResolvedTextClause,
   mark = (word: string) => word,
 ): Promise<string> {
   const words = clause.words.map(indexedWord);

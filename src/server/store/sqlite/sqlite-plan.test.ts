@@ -8,7 +8,7 @@ import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets
 import { openStore } from '#server/store/open-store.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import type { SortKey } from '#server/store/store.ts';
+import type { ListSortKey } from '#server/store/store.ts';
 import { listing } from '#server/store/query/listing.ts';
 import { StoreWatch } from './store-trouble.ts';
 import { counting } from '#server/store/query/counting.ts';
@@ -74,7 +74,7 @@ describe('SQLite finds its way by an index', () => {
 
   const steps = async (call: () => Promise<unknown>) => (await allSteps(call)).at(-1) ?? '';
 
-  const list = async (text: string, sort?: SortKey[], kind: string | undefined = 'widget') => {
+  const list = async (text: string, sort?: ListSortKey[], kind: string | undefined = 'widget') => {
     const request = { query: query(text), limit: 5, ...(sort && { sort }), ...(kind !== '' && { kind }) };
     const first = await listing(session).list(request);
     if (first.next !== null) await listing(session).list({ ...request, cursor: first.next });

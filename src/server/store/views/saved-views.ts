@@ -1,4 +1,4 @@
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';

@@ -1,4 +1,4 @@
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
 
 /**
  * Splits the links of a graph: those on a way to the item in the middle, and those across, between items equally far from

@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { expect, test } from 'vitest';
-import type { GraphEdge, GraphNode } from '#shared/relations/graph.ts';
+import type { GraphEdge, GraphNode } from '#generated/payloads.d.ts';
 import { splitEdges } from './drawn-graph.ts';
 import { graphSvg, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
 import { hiddenNeighbours } from '#app/inventory/graph/hidden-neighbours.ts';

@@ -1,6 +1,6 @@
 /** Where items and links of a graph stand: what the layout engine is asked, and what its answer means. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Graph, GraphEdge, GraphNode } from '#shared/relations/graph.ts';
+import type { Graph, GraphEdge, GraphNode } from '#generated/payloads.d.ts';
 
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };

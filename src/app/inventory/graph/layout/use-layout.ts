@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Graph } from '#shared/relations/graph.ts';
+import type { Graph } from '#generated/payloads.d.ts';
 import { splitEdges } from './drawn-graph.ts';
 import { LayoutEngine } from './layout-engine.ts';
 import type { GraphLayout } from './layout.ts';

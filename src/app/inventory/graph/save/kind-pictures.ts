@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#shared/print/escape.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 
 /** A kind's picture inside a larger SVG: written once, used wherever it is wanted. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import { graphSvg } from './graph-svg.ts';
 import { readKindPictures } from './kind-pictures.ts';
 import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';

@@ -1,4 +1,4 @@
-import type { KindDetail } from '#app/data/wire.ts';
+import type { KindDetail } from '#generated/payloads.d.ts';
 import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
 import classes from '#app/inventory/item/edit/edit.module.css';
 import { ItemForm } from '#app/inventory/item/edit/item-form.tsx';

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { roleOfKind } from '#app/values/words/role-names.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { CreateForm } from './create-form.tsx';
 import { useCreating } from './use-creating.ts';
 

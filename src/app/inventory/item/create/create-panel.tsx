@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import { InPlace } from '#app/schema-form/fields/reference/in-place.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
-import type { KindDetail, KindSummary } from '#app/data/wire.ts';
 import { CreateForm } from './create-form.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { useCreating } from './use-creating.ts';

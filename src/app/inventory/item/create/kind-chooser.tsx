@@ -9,7 +9,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './kind-chooser.module.css';
 import { KindCard } from './kind-card.tsx';
 import { matchingKinds } from './matching-kinds.ts';

@@ -1,4 +1,4 @@
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 
 type Named = Pick<KindSummary, 'title' | 'plural' | 'description' | 'idPrefix' | 'status'>;
 

@@ -1,4 +1,3 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
@@ -6,7 +5,6 @@ import { userAtom } from '#app/http/session.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
 import { useMay } from '#app/data/permissions.ts';
-import { kindQuery } from '#app/data/kinds.ts';
 import { KindChooser } from './kind-chooser.tsx';
 
 const route = getRouteApi('/inventory/new');
@@ -21,11 +19,5 @@ export function NewPage() {
   useEffect(() => void CreatePage.preload(), []);
   if (user === null) return <SignedOutState>Items are written by people who are signed in.</SignedOutState>;
   if (!mayCreate) return <NoPermissionState>Your account may read this, but not add to it.</NoPermissionState>;
-  return type ? <NewOf key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
-}
-
-/** The kind is on its way while the form's code is. */
-function NewOf(wanted: { kind: string; from?: string }) {
-  usePrefetchQuery(kindQuery(wanted.kind));
-  return <CreatePage {...wanted} />;
+  return type ? <CreatePage key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { useCreateItem } from '#app/data/items.ts';
-import type { KindDetail } from '#app/data/wire.ts';
+import { useCreateItem } from '#app/data/item-writes.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { beginningOf, copyOf } from './initial-values.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useDraft } from '#app/inventory/item/edit/use-draft.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { relationsQuery } from '#app/data/relations.ts';
 import { RelatedLink } from '#app/inventory/relations/related-link.tsx';

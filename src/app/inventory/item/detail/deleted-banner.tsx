@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMay } from '#app/data/permissions.ts';
-import { useRestoreItem } from '#app/data/items.ts';
-import type { Item } from '#shared/item.ts';
+import { useRestoreItem } from '#app/data/item-writes.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import classes from './banner.module.css';
 import { itemRoute } from './item-route.tsx';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { useListSearch } from './use-list-search.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { useReturnSearch } from './use-list-search.ts';
 
 /** Stands over an item that is deleted: since when, by whom, and the way back. */
 export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: string }) {
   const { role } = itemRoute.useParams();
-  const list = useListSearch();
+  const list = useReturnSearch();
   const restore = useRestoreItem();
   const mayRestore = useMay('update', item.type);
   const run = () => {

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { statusField } from '#shared/kinds/status-field.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './detail-header.module.css';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
-import { StatusBadge } from '#app/values/status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** What this is, how far it has come, who touched it last, and what can be done with it. */
 export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {

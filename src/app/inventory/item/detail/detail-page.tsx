@@ -1,6 +1,6 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
@@ -12,11 +12,8 @@ import { MayOnlyRead } from '#app/inventory/side-panel/read-only-note.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { kindQuery } from '#app/data/kinds.ts';
-import { relationsQuery } from '#app/data/relations.ts';
-import { revisionsQuery } from '#app/data/revisions.ts';
 import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
 import { KindSchema } from '#app/values/part-field.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { DeletedBanner } from './deleted-banner.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import classes from './detail-page.module.css';
@@ -35,9 +32,6 @@ const EditPanel = lazyComponent(async () => (await import('#app/inventory/item/e
 export function DetailPage() {
   const { id } = itemRoute.useParams();
   const item = useQuery(itemQuery(id));
-  // asked together with the item, so that the page is whole after one round trip
-  usePrefetchQuery(relationsQuery(id));
-  usePrefetchQuery(revisionsQuery(id));
   if (item.data) return <ItemPage key={id} item={item.data} />;
   if (!item.isError) return <DetailSkeleton />;
   if (item.error instanceof AppError && item.error.code === 'not_found') return <NoItem id={id} />;

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useMay } from '#app/data/permissions.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { FactView } from './fact-view.tsx';
 import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
 import { TabLink } from './item-route.tsx';

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
-import type { KindDetail } from '#app/data/wire.ts';
+import type { Field, KindDetail } from '#generated/payloads.d.ts';
 import classes from './overview.module.css';
 import { roomOf, shapeOf } from '#shared/reading/shape.ts';
 import { ShapeView } from '#app/values/shape-view.tsx';

@@ -1,13 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { validatorQuery } from '#app/data/kinds.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import classes from './banner.module.css';
 import { TabLink } from './item-route.tsx';
-import { asSentence } from '#app/values/words/refusal.ts';
+import { asSentence } from '#app/ui/refusal.ts';
 
 const SHOWN = 4;
 

@@ -1,31 +1,31 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopyPlus, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconDots, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import { itemPath } from '#app/data/paths.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { PrintableEntry } from './printable-entry.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
 import { copyText } from './copy-button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './item-actions.module.css';
 import { itemRoute, useTab } from './item-route.tsx';
-import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import button from '#app/ui/menu/menu-button.module.css';
+import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { Neighbours } from './neighbours.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useReturnSearch } from './use-list-search.ts';
 import { useDelete } from './use-delete.ts';
 
 const GROUP = 'This item';
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Everything one can do with an item, by pointer and by key. */
 export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   const navigate = useNavigate();
   const { role } = itemRoute.useParams();
   const tab = useTab();
-  const list = useListSearch();
+  const list = useReturnSearch();
   const deletion = useDelete(item);
   const mayEdit = useMay('update', kind.kind);
   const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';
@@ -75,7 +75,6 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
 function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDelete: () => void }) {
   const navigate = useNavigate();
   const { role } = itemRoute.useParams();
-  const [open, setOpen] = useState(false);
   const mayCreate = useMay('create', kind.kind);
   const mayDelete = useMay('delete', kind.kind);
   const duplicate = () => {
@@ -86,45 +85,33 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
     showToast({ tone: 'good', title: 'Link copied', message: location.href });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span onKeyDownCapture={keepEscape(open)}>
-      <Menu
-        opened={open}
-        onChange={setOpen}
-        position="bottom-end"
-        width={200}
-        shadow="md"
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
-          <ActionIcon aria-label="More actions" title="More actions" size={30} variant="default">
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayCreate && kind.status === 'ok' && (
-            <Menu.Item leftSection={<IconCopyPlus size={15} stroke={1.75} />} onClick={duplicate}>
-              Duplicate
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconLink size={15} stroke={1.75} />} onClick={() => void copyLink()}>
-            Copy link
-          </Menu.Item>
-          <PrintableEntry id={item.id} />
-          {mayDelete && item.deletedAt === undefined && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                className={classes.danger}
-                leftSection={<IconTrash size={15} stroke={1.75} />}
-                onClick={onDelete}
-              >
-                Delete
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </span>
+    <PopupMenu
+      label="More actions"
+      buttonLabel="More actions"
+      align="end"
+      width={200}
+      className={button.square}
+      face={<IconDots size={16} aria-hidden />}
+    >
+      {mayCreate && kind.status === 'ok' && (
+        <MenuItem icon={<IconCopyPlus {...icon} />} onSelect={duplicate}>
+          Duplicate
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
+        Copy link
+      </MenuItem>
+      <MenuLinkItem icon={<IconPrinter {...icon} />} href={`/v2/${itemPath(item.id, '/page.html')}`}>
+        Printable page
+      </MenuLinkItem>
+      {mayDelete && item.deletedAt === undefined && (
+        <>
+          <MenuDivider />
+          <MenuItem isDanger icon={<IconTrash {...icon} />} onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </PopupMenu>
   );
 }

@@ -5,7 +5,7 @@ import { ShortStory } from '#app/inventory/item/history/activity-preview.tsx';
 import { useNames } from '#app/values/changes/use-names.ts';
 import { revisionsQuery } from '#app/data/revisions.ts';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import classes from './banner.module.css';
 import { itemRoute, TabLink } from './item-route.tsx';
 import type { News } from './use-others-changes.ts';

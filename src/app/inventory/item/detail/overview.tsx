@@ -1,8 +1,7 @@
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { ActivityPreview } from '#app/inventory/item/history/activity-preview.tsx';
 import { RelationsPreview } from '#app/inventory/relations/relations-preview.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
 import { FactSections } from './fact-sections.tsx';
 import { useNewRevisions } from './live-note.tsx';
 import classes from './overview.module.css';

@@ -1,5 +1,5 @@
 import { IconArchive } from '@tabler/icons-react';
-import type { KindDetail } from '#app/data/wire.ts';
+import type { KindDetail } from '#generated/payloads.d.ts';
 import classes from './banner.module.css';
 
 /** Its schema is gone from the folder: the item stays readable and waits for the schema to come back. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { relationsQuery } from '#app/data/relations.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { TabLink } from './item-route.tsx';

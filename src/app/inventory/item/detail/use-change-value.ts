@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { itemQuery, usePatchItem } from '#app/data/items.ts';
-import { keys } from '#app/data/keys.ts';
+import { newestOf } from '#app/data/items.ts';
+import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 
 /** Sets one choice of the item at once, and offers the way back where the rules have one. */
 export function useChangeValue(item: Item) {
@@ -15,7 +13,7 @@ export function useChangeValue(item: Item) {
   const { mutateAsync: patch } = usePatchItem();
   return useMutation({
     mutationFn: async ({ field, to }: { field: Field; to: string }) => {
-      const current = client.getQueryData(itemQuery(item.id).queryKey) ?? item;
+      const current = newestOf(client, item);
       return {
         from: current.data[field.name],
         written: await patch({ id: item.id, rev: current.rev, patch: { [field.name]: to } }),
@@ -35,8 +33,7 @@ export function useChangeValue(item: Item) {
       });
     },
     onError: (error, { field }) => {
-      if (error instanceof AppError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: keys.item(item.id) });
+      readIfStale(client, item.id, error);
       tellRefusal(`${field.title} was not changed`, error);
     },
   });

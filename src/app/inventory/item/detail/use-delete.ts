@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { relationsQuery, useCreateRelation } from '#app/data/relations.ts';
-import { itemQuery, useDeleteItem, useRestoreItem } from '#app/data/items.ts';
-import { keys } from '#app/data/keys.ts';
-import type { RelatedItem } from '#app/data/wire.ts';
-import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
+import { newestOf } from '#app/data/items.ts';
+import { readIfStale, useDeleteItem, useRestoreItem } from '#app/data/item-writes.ts';
+import type { Issue, Item, RelatedItem } from '#generated/payloads.d.ts';
+import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 
@@ -21,7 +19,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (detach: boolean) => {
       const links = detach ? await client.fetchQuery({ ...relationsQuery(item.id), staleTime: 0 }) : [];
-      const { rev } = client.getQueryData(itemQuery(item.id).queryKey) ?? item;
+      const { rev } = newestOf(client, item);
       await remove({ id: item.id, rev, detach });
       return links;
     },
@@ -41,8 +39,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
         setBlocked(error.issues);
         return;
       }
-      if (error instanceof AppError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: keys.item(item.id) });
+      readIfStale(client, item.id, error);
       tellRefusal(`${item.id} was not deleted`, error);
     },
   });

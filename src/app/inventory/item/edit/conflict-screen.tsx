@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
@@ -8,7 +8,6 @@ import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
 import { choicesKept, keepMerge, mergedBeginning, type Choices, type MergeDraft } from './merge-draft.ts';

@@ -1,9 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
 import { ConflictScreen } from './conflict-screen.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import classes from './edit.module.css';

@@ -5,7 +5,7 @@ import { FormProvider } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/frame/form.module.css';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
+import type { KindDetail } from '#generated/payloads.d.ts';
 import { FormBody } from './form-body.tsx';
 import { FaultSummary } from './issue-summary.tsx';
 import { LeaveGuard, type Step } from './leave-guard.tsx';

@@ -3,8 +3,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import classes from './edit.module.css';
 
-type Place = { pathname: string; search: object };
-export type Step = { current: Place; next: Place };
+type PageLocation = { pathname: string; search: object };
+export type Step = { current: PageLocation; next: PageLocation };
 
 type LeaveGuardProps = {
   isHeld: () => boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { partField } from '#shared/reading/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
@@ -9,7 +9,7 @@ import { memberOf } from '#app/schema-form/state/members.ts';
 import type { Draft } from './drafts.ts';
 import { decide, threeWay, type Merge } from './three-way.ts';
 
-export type Conflict = { theirs: Item; merge: Merge };
+export type PendingConflict = { theirs: Item; merge: Merge };
 
 /** What somebody else's change brought into the form. */
 export type Arrival = { by: string; titles: string[] };
@@ -20,7 +20,7 @@ export type Arrival = { by: string; titles: string[] };
  */
 export function useBasis(session: FormSession, item: Item) {
   const [basis, setBasis] = useState(item);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [conflict, setConflict] = useState<PendingConflict | null>(null);
   const [arrived, setArrived] = useState<Arrival | null>(null);
   const latest = useRef(basis);
   const seen = useRef(basis.rev);
@@ -34,7 +34,7 @@ export function useBasis(session: FormSession, item: Item) {
 
   /** Joins what is in the form with a newer revision. False when both changed the same, which waits for a decision. */
   const join = (base: JsonObject, mine: JsonObject, theirs: Item): boolean => {
-    const merge = joined(session, base, mine, theirs.data);
+    const merge = mergeDrafts(session, base, mine, theirs.data);
     if (merge.conflicts.length === 0) rebase(theirs, merge.merged);
     else setConflict({ theirs, merge });
     return merge.conflicts.length === 0;
@@ -49,7 +49,7 @@ export function useBasis(session: FormSession, item: Item) {
 
   const flow = (theirs: Item): void => {
     const mine = session.document.snapshot();
-    const merge = joined(session, latest.current.data, mine, theirs.data);
+    const merge = mergeDrafts(session, latest.current.data, mine, theirs.data);
     if (session.isChanged()) setArrived(arrivalOf(session, mine, merge.merged, theirs));
     blend(merge, theirs);
   };
@@ -57,7 +57,7 @@ export function useBasis(session: FormSession, item: Item) {
   /** Goes on with what was made of an earlier revision, as if that form had stayed open; a conflict is to be decided now. */
   const resume = ({ data: mine, base, rev }: Pick<Draft, 'data' | 'base' | 'rev'>, theirs: Item): void => {
     latest.current = { ...theirs, rev, data: base ?? theirs.data };
-    const merge = joined(session, latest.current.data, mine, theirs.data);
+    const merge = mergeDrafts(session, latest.current.data, mine, theirs.data);
     blend(merge, theirs);
     if (merge.conflicts.length > 0) setConflict({ theirs, merge });
   };
@@ -88,7 +88,7 @@ export function useBasis(session: FormSession, item: Item) {
 }
 
 /** What two people said, joined; what follows from it is computed anew and never a conflict. */
-export function joined(session: FormSession, base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
+export function mergeDrafts(session: FormSession, base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
   return threeWay(withoutComputed(session, base), withoutComputed(session, mine), withoutComputed(session, theirs));
 }
 

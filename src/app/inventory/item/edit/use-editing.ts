@@ -1,18 +1,17 @@
 import { useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
-import { joined, useBasis } from './use-base-revision.ts';
+import { mergeDrafts, useBasis } from './use-base-revision.ts';
 import { useDraft } from './use-draft.ts';
 
 export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
@@ -45,7 +44,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     try {
       const saved = await patch.mutateAsync({ id, rev, patch: change });
       // what was typed while it was being saved stays
-      basing.rebase(saved, joined(session, sent, session.document.snapshot(), saved.data).merged);
+      basing.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
       tellSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
@@ -114,7 +113,7 @@ function tellSaved(saved: Item, undo: () => Promise<Item>): void {
 function newsOf(session: FormSession, basis: Item, item: Item): { by: string; conflicts: number } {
   return {
     by: item.updatedBy,
-    conflicts: joined(session, basis.data, session.document.snapshot(), item.data).conflicts.length,
+    conflicts: mergeDrafts(session, basis.data, session.document.snapshot(), item.data).conflicts.length,
   };
 }
 

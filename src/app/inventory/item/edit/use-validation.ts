@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Issue } from '#shared/issue.ts';
+import type { Issue, KindDetail } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
@@ -10,7 +10,6 @@ import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { validatorQuery } from '#app/data/kinds.ts';
-import type { KindDetail } from '#app/data/wire.ts';
 
 /** Judges what a document becomes; `before` is what is stored of it, null for a new one. */
 export type Rules = (before: JsonObject | null, after: JsonObject) => Issue[];

@@ -6,7 +6,7 @@ import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
 import { revisionsQuery } from '#app/data/revisions.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import classes from './history.module.css';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';

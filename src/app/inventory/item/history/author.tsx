@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#app/data/users.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import classes from './history.module.css';
 
 /** Initials in a circle, beside the written name. */

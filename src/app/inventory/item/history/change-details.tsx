@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { shapeOf } from '#shared/reading/shape.ts';
 import { ShapeView } from '#app/values/shape-view.tsx';
 import { Missing } from '#app/values/missing.tsx';
-import type { Change, KindDetail } from '#app/data/wire.ts';
+import type { Change, KindDetail } from '#generated/payloads.d.ts';
 import classes from './history.module.css';
 import { placeOf } from '#shared/reading/locations.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';

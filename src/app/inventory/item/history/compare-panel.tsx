@@ -4,24 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { differenceQuery } from '#app/data/revisions.ts';
-import { usersQuery } from '#app/data/users.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
 import { ChangeDetails } from './change-details.tsx';
-import type { Range } from './compare-range.ts';
+import type { RevisionRange } from './compare-range.ts';
 import classes from './history.module.css';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
-import type { Change } from '#app/data/wire.ts';
+import type { Change, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 
 type Props = {
   id: string;
   kind: KindDetail;
-  range: Range;
+  range: RevisionRange;
   entries: RevisionEntry[];
   /** `null` closes the comparison */
-  onRange: (range: Range | null) => void;
+  onRange: (range: RevisionRange | null) => void;
   onGoBack?: ((rev: number) => void) | undefined;
 };
 
@@ -35,7 +34,7 @@ export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Pr
     const name = users.find((user) => user.id === by)?.name ?? '';
     return { value: String(rev), label: [`r${rev}`, time && exactTime(time), name].filter(Boolean).join(' · ') };
   });
-  const pick = (end: keyof Range) => (
+  const pick = (end: keyof RevisionRange) => (
     <Select
       className={classes.pick}
       size="xs"

@@ -1,14 +1,14 @@
 /** Two revisions, in the order they were asked for. */
-export type Range = { from: number; to: number };
+export type RevisionRange = { from: number; to: number };
 
 /** Reads `from,to` from the address; anything else compares nothing. */
-export function readRange(text: string | undefined, newest: number): Range | undefined {
+export function readRange(text: string | undefined, newest: number): RevisionRange | undefined {
   const [, from, to] = /^(\d{1,9}),(\d{1,9})$/.exec(text ?? '') ?? [];
   const range = { from: Number(from), to: Number(to) };
   const fits = (rev: number) => rev >= 1 && rev <= newest;
   return fits(range.from) && fits(range.to) ? range : undefined;
 }
 
-export function printRange({ from, to }: Range): string {
+export function printRange({ from, to }: RevisionRange): string {
   return `${from},${to}`;
 }

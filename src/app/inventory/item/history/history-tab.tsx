@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Item } from '#shared/item.ts';
+import type { Item, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { revisionsQuery } from '#app/data/revisions.ts';
 import { useNow } from '#app/values/time/use-now.ts';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { printRange, readRange, type Range } from './compare-range.ts';
+import { printRange, readRange, type RevisionRange } from './compare-range.ts';
 import { byDay } from './days.ts';
 import classes from './history.module.css';
 import { RevisionView } from './revision-entry.tsx';
@@ -86,7 +85,7 @@ function CloseOnEscape({ onClose }: { onClose: () => void }) {
 }
 
 /** The comparison stands in the address; opening another one is a step that Back undoes. */
-function useSetRange(): (range: Range | null) => void {
+function useSetRange(): (range: RevisionRange | null) => void {
   const navigate = useNavigate();
   const { role, id } = itemRoute.useParams();
   return (range) => {

@@ -1,10 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsDiff, IconChevronDown, IconDots } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import button from '#app/ui/menu/menu-button.module.css';
+import { MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, RevisionEntry } from '#app/data/wire.ts';
+import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { AuthorMark } from './author.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import classes from './history.module.css';
@@ -16,6 +18,7 @@ import type { Names } from '#app/values/changes/value-words.ts';
 
 /** Sentences of one revision that are told before it is asked for the rest. */
 const FIRST = 6;
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = {
   entry: RevisionEntry;
@@ -90,42 +93,31 @@ function Rewritten({ sentence: { texts } }: { sentence: Sentence }) {
 }
 
 function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
-  const [open, setOpen] = useState(false);
   if (newest === 1) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span onKeyDownCapture={keepEscape(open)}>
-      <Menu
-        opened={open}
-        onChange={setOpen}
-        position="bottom-end"
-        width={230}
-        shadow="md"
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
-          <ActionIcon size="sm" aria-label={`More on revision ${rev}`} title="More">
-            <IconDots size={15} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {rev < newest && (
-            <Menu.Item leftSection={<IconArrowsDiff size={15} stroke={1.75} />} onClick={() => onCompare(rev, newest)}>
-              Compare with the newest
-            </Menu.Item>
-          )}
-          {rev > 1 && (
-            <Menu.Item leftSection={<IconArrowsDiff size={15} stroke={1.75} />} onClick={() => onCompare(rev - 1, rev)}>
-              Compare with the one before
-            </Menu.Item>
-          )}
-          {rev < newest && onGoBack && (
-            <Menu.Item leftSection={<IconArrowBackUp size={15} stroke={1.75} />} onClick={() => onGoBack(rev)}>
-              Restore this revision
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </span>
+    <PopupMenu
+      label={`More on revision ${rev}`}
+      buttonLabel={`More on revision ${rev}`}
+      align="end"
+      width={230}
+      className={button.small}
+      face={<IconDots size={15} aria-hidden />}
+    >
+      {rev < newest && (
+        <MenuItem icon={<IconArrowsDiff {...icon} />} onSelect={() => onCompare(rev, newest)}>
+          Compare with the newest
+        </MenuItem>
+      )}
+      {rev > 1 && (
+        <MenuItem icon={<IconArrowsDiff {...icon} />} onSelect={() => onCompare(rev - 1, rev)}>
+          Compare with the one before
+        </MenuItem>
+      )}
+      {rev < newest && onGoBack && (
+        <MenuItem icon={<IconArrowBackUp {...icon} />} onSelect={() => onGoBack(rev)}>
+          Restore this revision
+        </MenuItem>
+      )}
+    </PopupMenu>
   );
 }

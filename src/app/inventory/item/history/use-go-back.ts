@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
-import { itemQuery } from '#app/data/items.ts';
+import { newestOf } from '#app/data/items.ts';
 
 /** Makes an earlier revision the newest again; undo goes back to the one that was the newest before. */
 export function useGoBack(item: Pick<Item, 'id' | 'rev'>) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useRestoreRevision();
-  const newest = () => client.getQueryData(itemQuery(item.id).queryKey)?.rev ?? item.rev;
   const goBack = async (to: number, title: string) => {
-    const rev = newest();
+    const { rev } = newestOf(client, item);
     const written = await mutateAsync({ id: item.id, rev, to });
     if (written.rev === rev) {
       showToast({ title: `Revision ${to} says the same as the present one` });

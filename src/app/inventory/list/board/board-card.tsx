@@ -1,20 +1,36 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useLayoutEffect, type MouseEvent } from 'react';
+import { useLayoutEffect, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { isModified, LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { isMissing } from '#app/values/summarize.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
-import type { LaneProps } from './board-lane.tsx';
-import { mayMove, valueOf } from './board-moves.ts';
+import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import { cellValue } from '#app/inventory/list/table/columns.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 
 /** facts that a card has room for */
 const FACTS = 3;
 
-type BoardCardProps = LaneProps & { item: ListedItem; held: ListedItem[]; isFirst?: boolean };
+export type BoardCardProps = {
+  field: Field;
+  lanes: BoardColumn[];
+  facts: ListColumn[];
+  item: ListedItem;
+  held: ListedItem[];
+  isFirst?: boolean;
+  active: string | null;
+  hrefOf: (id: string) => string;
+  onKey: (event: KeyboardEvent<HTMLElement>, item: ListedItem) => void;
+  onActive: (id: string) => void;
+  /** the card came into the page */
+  onDrawn: () => void;
+  onOpen: OpenItem;
+  onDrag: (item: Item | null) => void;
+  onMove: (item: Item, to: BoardColumn) => Promise<void>;
+};
 
 export function BoardCard(props: BoardCardProps) {
   const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =

@@ -1,38 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
+import { useState, type DragEvent } from 'react';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
-import type { ItemGroup, ListedItem } from '#app/data/wire.ts';
-import { BoardCard } from './board-card.tsx';
+import { BoardCard, type BoardCardProps } from './board-card.tsx';
 import { valueOf, type BoardColumn } from './board-moves.ts';
 import classes from './board.module.css';
-import type { Column } from '#app/inventory/list/table/columns.ts';
-import { useHeldRows, usePageChain, type ListParams, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useHeldRows, usePageChain } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
+import type { ItemGroup } from '#generated/payloads.d.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
 
-export type LaneProps = {
-  field: Field;
+type LaneProps = Omit<BoardCardProps, 'item' | 'held' | 'isFirst'> & {
   lane: BoardColumn;
-  lanes: BoardColumn[];
   /** what the server has of it; nothing where the lane is empty */
   group: ItemGroup | undefined;
   params: ListParams;
-  facts: Column[];
   moved: Moved;
   /** while a card is dragged: whether it came from here and whether it may be put here */
   dropState: 'from' | 'open' | 'closed' | undefined;
-  active: string | null;
-  hrefOf: (id: string) => string;
-  onKey: (event: KeyboardEvent<HTMLElement>, item: ListedItem) => void;
-  onActive: (id: string) => void;
-  /** a card came into the page */
-  onDrawn: () => void;
-  onOpen: OpenItem;
-  onDrag: (item: Item | null) => void;
-  onMove: (item: Item, to: BoardColumn) => Promise<void>;
   onDrop: () => void;
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { boardColumns, mayMove, nextColumn } from './board-moves.ts';
 
 const state: Field = {

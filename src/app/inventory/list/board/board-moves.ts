@@ -1,8 +1,7 @@
-import type { Item } from '#shared/item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import { nextValues } from '#shared/validation/transitions.ts';
 
 /** One column of a board: a choice of its field, or null for items without a value. */

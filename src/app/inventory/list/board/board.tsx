@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
-import { groupsQuery } from '#app/data/lists.ts';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
-import { ID, type Column } from '#app/inventory/list/table/columns.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
-import type { ListParams, OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { type ListParams, groupsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 
 export type BoardProps = {
   kind: Kind;
   /** the field whose choices are the lanes */
   field: Field;
-  columns: Column[];
+  columns: ListColumn[];
   title: string | null;
   params: ListParams;
   hrefOf: (id: string) => string;

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import type { ListedItem } from '#app/data/wire.ts';
-import { nextColumn, valueOf, type BoardColumn } from './board-moves.ts';
+import type { BoardColumn } from './board-moves.ts';
+import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
+import { boardAction, nextCard } from './board-action.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 
 type BoardKeys = {
@@ -46,31 +45,19 @@ export function useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen }: Boa
     return true;
   };
   const step = (from: HTMLElement, key: string): boolean => {
-    const lane = from.closest<HTMLElement>(LANE);
-    const inLane = (of: Element | null | undefined) => [...(of?.querySelectorAll<HTMLElement>(CARD) ?? [])];
-    const cards = inLane(lane);
-    const at = cards.indexOf(from);
-    if (key === 'ArrowDown') return goTo(cards[at + 1]);
-    if (key === 'ArrowUp') return goTo(cards[at - 1]);
-    const all = [...(frame.current?.querySelectorAll(LANE) ?? [])];
-    const place = all.findIndex((other) => other === lane);
-    const beside = key === 'ArrowRight' ? all.slice(place + 1) : all.slice(0, place).toReversed();
-    const next = beside.map(inLane).find(({ length }) => length > 0);
-    return goTo(next?.[Math.min(at, next.length - 1)]);
+    const lanesOfCards = [...(frame.current?.querySelectorAll(LANE) ?? [])].map((lane) => [
+      ...lane.querySelectorAll<HTMLElement>(CARD),
+    ]);
+    return goTo(nextCard(lanesOfCards, from, key));
   };
   const onKey = (event: KeyboardEvent<HTMLElement>, item: ListedItem) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    if (event.shiftKey && isSideways) {
-      const to = nextColumn(field, lanes, valueOf(item, field), event.key === 'ArrowRight' ? 1 : -1);
-      if (to) {
-        wanted.current = item.id;
-        void move(item, to);
-      }
-    } else if (event.key === 'Enter' && !event.shiftKey) onOpen(item, { base: 0, rows: [item] });
-    else if (event.key === 'e' && mayEdit) onOpen(item, { base: 0, rows: [item] }, true);
-    else if (!event.key.startsWith('Arrow') || event.shiftKey) return;
-    else step(event.currentTarget, event.key);
+    const action = boardAction(event, { field, lanes, item, mayEdit });
+    if (!action) return;
+    if (action.do === 'move') {
+      wanted.current = item.id;
+      void move(item, action.to);
+    } else if (action.do === 'step') step(event.currentTarget, event.key);
+    else if (action.do !== 'nothing') onOpen(item, { base: 0, rows: [item] }, action.do === 'edit');
     event.preventDefault();
   };
   const current = () =>

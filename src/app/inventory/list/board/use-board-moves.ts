@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
-import type { Field } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { usePatchItem } from '#app/data/items.ts';
-import { keys } from '#app/data/keys.ts';
-import type { groupsQuery } from '#app/data/lists.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import { fieldPatch } from '#app/inventory/list/sheet/field-patch.ts';
-import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
 /** Items that stand elsewhere than the lists say, since their move is on its way. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
@@ -27,12 +24,12 @@ export function useBoardMoves({ field, params, groups }: Board) {
     setMoved((before) => new Map(before).set(item.id, { item, to }));
     try {
       const written = await patch({ id: item.id, rev: item.rev, patch: fieldPatch(field, to) });
-      await client.invalidateQueries({ queryKey: keys.lists });
+      await refreshLists(client);
       await readLane(to);
       return written;
     } catch (error) {
       tellRefusal(`${item.id} was not moved`, error);
-      void client.invalidateQueries({ queryKey: keys.lists });
+      void refreshLists(client);
       return null;
     } finally {
       setMoved((before) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useHeldRows, usePageChain, type HeldRows, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { useHeldRows, usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
 type GroupPagesProps = {
   params: ListParams & { q: string };

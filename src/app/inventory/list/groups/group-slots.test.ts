@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemGroup } from '#app/data/wire.ts';
+import type { ItemGroup } from '#generated/payloads.d.ts';
 import { groupKey, placeGroups, rowsBetween, slotAt } from './group-slots.ts';
 
 const group = (value: string | null, count: number): ItemGroup => ({ value, title: '', count, capped: false, q: '' });

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import type { ItemGroup } from '#app/data/wire.ts';
+import type { ItemGroup } from '#generated/payloads.d.ts';
 
 /** A place in a grouped list: the head of a group, where `row` is -1, or one of its rows. */
 export type Slot = { group: number; row: number };

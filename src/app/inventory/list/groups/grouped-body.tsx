@@ -8,8 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import type { Field } from '#shared/kinds/kind.ts';
-import type { ItemGroup } from '#app/data/wire.ts';
+import type { Field, ItemGroup } from '#generated/payloads.d.ts';
 import { GroupHead } from './group-head.tsx';
 import { GroupPages } from './group-pages.tsx';
 import { groupKey, placeGroups, rowsBetween, slotAt, type GroupPlaces } from './group-slots.ts';
@@ -22,7 +21,7 @@ import {
   type TableRowsProps,
 } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
 import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
 import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';

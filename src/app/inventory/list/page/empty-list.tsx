@@ -5,14 +5,13 @@ import { parseQuery } from '#shared/query/parse.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { someItemsQuery } from '#app/data/lists.ts';
 import { formatTotal } from '#app/values/words/numbers.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './list.module.css';
 import { clauseText, withoutClause } from '#app/inventory/list/query/query-edit.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
 

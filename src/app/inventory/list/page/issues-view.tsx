@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
@@ -12,7 +11,7 @@ import { invalidQuery } from '#app/data/kinds.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './issues.module.css';
 import { fieldTold } from '#app/inventory/list/query/field-told.ts';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Items that a changed schema no longer accepts: what is wrong with each, and the way to put it right. */
 export function FaultsView({ kind }: { kind: Kind }) {

@@ -3,7 +3,7 @@ import { MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { byGroup } from '#app/values/kind-order.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './list.module.css';
 
 /** Every kind that has no tab, by its group. */

@@ -4,10 +4,10 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './list.module.css';
 
-const KindItems = lazyComponent(async () => (await import('./list-menus.ts')).KindItems);
+const KindItems = lazyComponent(async () => (await import('./kind-items.tsx')).KindItems);
 
 type KindTabsProps = {
   role: string;

@@ -7,11 +7,11 @@ import { Page } from '#app/ui/shell/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
-import type { KindSummary } from '#app/data/wire.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import { counted, inSentence } from '#app/values/words/counted.ts';
 import classes from './list.module.css';
 import { KindNote } from './kind-note.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useMay } from '#app/data/permissions.ts';
 import type { useQuestion } from '#app/inventory/list/query/use-list-query.ts';
 

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import { ItemTable, type ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
-import { boardField, groupField, rootsOf, treeTypes } from './layouts.ts';
-import type { ListSearch } from './list-route.ts';
+import { ItemTable, type ItemTableProps } from './item-table.tsx';
+import { boardField, groupField, rootsOf, treeTypes } from '#app/inventory/list/state/layouts.ts';
+import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 
 const Board = lazyComponent(async () => (await import('#app/inventory/list/board/board.tsx')).Board);
 const TreeView = lazyComponent(async () => (await import('#app/inventory/list/tree/tree-view.tsx')).TreeView);
 const SheetView = lazyComponent(async () => (await import('#app/inventory/list/sheet/sheet-view.tsx')).SheetView);
 
-type ListLayoutProps = Omit<ItemTableProps, 'groupBy'> & { search: ListSearch; relationTypes: RelationType[] };
+type ListLayoutProps = Omit<ItemTableProps, 'groupBy'> & { search: ListRouteSearch; relationTypes: RelationType[] };
 
 /** The items as the address wants them laid out; a table where it names what the kind does not have. */
 export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Role } from '#shared/role.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
@@ -9,11 +8,11 @@ import { ErrorState, NotFoundState } from '#app/ui/states.tsx';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { ALL_ITEMS, roleSearch } from '#app/values/words/role-names.ts';
-import type { KindSummary } from '#app/data/wire.ts';
-import { anyKind } from './any-kind.ts';
+import type { KindSummary, Role } from '#generated/payloads.d.ts';
+import { anyKind } from '#app/inventory/list/state/any-kind.ts';
 import { KindTabs } from './kind-tabs.tsx';
 import { ListView } from './list-view.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Route `/inventory/role/$role`: the items of one kind, among the kinds that a persona works with. */
 export function ListPage() {

@@ -1,10 +1,21 @@
 import { IconPrinter } from '@tabler/icons-react';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { MenuDivider, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
 import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
-import type { MoreMenuProps } from './more-menu.tsx';
-import { printHref } from './print-href.ts';
+import type { ListParams } from '#app/data/lists.ts';
+import { printHref } from '#app/inventory/list/state/print-href.ts';
 
-export function MoreItems(props: MoreMenuProps) {
+export type MoreItemsProps = {
+  kind: Kind;
+  params: ListParams;
+  /** names of the shown columns in their order */
+  columns: string[];
+  /** ids of the chosen rows */
+  chosen: string[];
+};
+
+/** What the menu of a list offers. */
+export function MoreItems(props: MoreItemsProps) {
   return (
     <>
       <MenuLinkItem icon={<IconPrinter size={15} stroke={1.75} aria-hidden />} href={printHref(props.params)}>

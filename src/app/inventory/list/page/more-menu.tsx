@@ -1,29 +1,19 @@
 import { IconDots } from '@tabler/icons-react';
-import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import tools from './list.module.css';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { MoreItemsProps } from './more-items.tsx';
 
-const MoreItems = lazyComponent(async () => (await import('./list-menus.ts')).MoreItems);
-
-export type MoreMenuProps = {
-  kind: Kind;
-  params: ListParams;
-  /** names of the shown columns in their order */
-  columns: string[];
-  /** ids of the chosen rows */
-  chosen: string[];
-};
+const MoreItems = lazyComponent(async () => (await import('./more-items.tsx')).MoreItems);
 
 /** What can be done with the whole list, or with what is chosen in it. */
-export function MoreMenu(props: MoreMenuProps) {
+export function MoreMenu(props: MoreItemsProps) {
   return (
     <PopupMenu
       label="List"
       align="end"
       width={280}
-      className={tools.button}
+      className={button.tool}
       buttonLabel="More for this list"
       face={<IconDots size={16} stroke={1.75} aria-hidden />}
       fetch={MoreItems.fetch}

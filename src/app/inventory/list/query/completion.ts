@@ -1,5 +1,5 @@
 /** What the search box needs to complete a query. A chunk of its own, fetched when the box gets the focus. */
-import type { Span } from '#shared/query/ast.ts';
+import type { QuerySpan } from '#shared/query/ast.ts';
 import { findField } from '#shared/query/find-field.ts';
 import { scan } from '#shared/query/scan.ts';
 import type { Vocabulary } from './queryable-fields.ts';
@@ -8,9 +8,9 @@ export { completeQuery } from '#shared/query/complete.ts';
 export { Suggestions } from './suggestions.tsx';
 
 /** A place in the query that takes the id of an item: `kinds` it may be of (any, when empty), and what is typed of it. */
-export type ReferencePlace = Span & { kinds: string[]; words: string };
+export type TypedReference = QuerySpan & { kinds: string[]; words: string };
 
-export function referenceAt(text: string, caret: number, { fields, relationTypes }: Vocabulary): ReferencePlace | null {
+export function referenceAt(text: string, caret: number, { fields, relationTypes }: Vocabulary): TypedReference | null {
   const clause = scan(text.slice(0, caret)).findLast(({ end }) => end === caret);
   const value = clause?.values?.at(-1);
   if (!clause || !value || value.operator !== null || value.to !== null) return null;

@@ -1,18 +1,20 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Clause, Query } from '#shared/query/ast.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
+import type { FacetNamesProps } from './facet-names.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
 import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
-const FacetNames = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetNames);
+const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
 
 type FacetBarProps = {
   kind: Kind;
@@ -68,8 +70,6 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
     </section>
   );
 }
-
-export type FacetNamesProps = { fields: Field[]; onAsk: (name: string) => void };
 
 function MoreFacets({ fields, onAsk }: FacetNamesProps) {
   return (

@@ -1,4 +1,4 @@
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import { MenuCheckItem, MenuDivider } from '#app/ui/menu/menu-items.tsx';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';

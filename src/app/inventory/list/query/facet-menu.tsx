@@ -1,19 +1,18 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Field } from '#shared/kinds/kind.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { Query } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import { someItemsQuery } from '#app/data/lists.ts';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
 import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 
-const FacetItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).FacetItems);
+const FacetItems = lazyComponent(async () => (await import('./facet-items.tsx')).FacetItems);
 
 type FacetMenuProps = {
   field: Field;

@@ -1,8 +1,8 @@
 import type { Json } from '#shared/json.ts';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
+import type { FacetCount, Field } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import type { FacetCount } from '#app/data/wire.ts';
 
 /** Fields with few values, by which a list is narrowed: the shown ones first, as the reader has them in sight. */
 export function facetFields(kind: Kind, shown: readonly string[]): Field[] {

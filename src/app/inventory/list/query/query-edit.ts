@@ -2,7 +2,7 @@
  * Edits of the text in the search box. Each changes only the clauses that it is about and leaves every other character as
  * it was typed, also what was not understood.
  */
-import type { Clause, FieldClause, Query, Span, Test } from '#shared/query/ast.ts';
+import type { Clause, FieldClause, Query, QuerySpan, Test } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { printQuery } from '#shared/query/print.ts';
 
@@ -54,7 +54,7 @@ export function withoutClause(text: string, index: number): string {
 }
 
 /** With another text in place of a part; nothing in its place closes the gap. */
-export function replaceSpan(text: string, { start, end }: Span, replacement: string): string {
+export function replaceSpan(text: string, { start, end }: QuerySpan, replacement: string): string {
   if (replacement !== '') return text.slice(0, start) + replacement + text.slice(end);
   const before = text.slice(0, start).trimEnd();
   const after = text.slice(end).trimStart();
@@ -66,7 +66,7 @@ export function clauseText(clause: Clause): string {
   return printQuery({ clauses: [clause] });
 }
 
-type Edit = { span: Span | undefined; clause: Clause | null };
+type Edit = { span: QuerySpan | undefined; clause: Clause | null };
 
 function apply(text: string, edits: Edit[]): string {
   let result = text;

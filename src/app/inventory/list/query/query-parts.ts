@@ -1,4 +1,4 @@
-import type { ClauseSpan, QueryIssue, Span } from '#shared/query/ast.ts';
+import type { ClauseSpan, QueryIssue, QuerySpan } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 
 /** A stretch of the query's text and what it is; all parts together are the text. */
@@ -13,7 +13,7 @@ export function queryParts(text: string, issues: readonly QueryIssue[]): QueryPa
   const edges = [...new Set([0, text.length, ...cuts])].sort((a, b) => a - b);
   return edges.slice(0, -1).map((start, i) => {
     const end = edges[i + 1] ?? text.length;
-    const covers = (span: Span) => span.start <= start && end <= span.end;
+    const covers = (span: QuerySpan) => span.start <= start && end <= span.end;
     const role = fields.some(covers) ? 'field' : values.some(covers) ? 'value' : 'plain';
     return { start, text: text.slice(start, end), role, isFaulty: issues.some(covers) };
   });
@@ -24,6 +24,6 @@ function isTest(kind: string | undefined): boolean {
 }
 
 /** The name with its colon, and the `has:` or `no:` before it. */
-function fieldSpan(text: string, { start, field }: ClauseSpan): Span {
+function fieldSpan(text: string, { start, field }: ClauseSpan): QuerySpan {
   return { start, end: text[field.end] === ':' ? field.end + 1 : field.end };
 }

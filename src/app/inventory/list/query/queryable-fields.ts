@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Field, Kind } from '#shared/kinds/kind.ts';
-import { systemFields } from '#shared/query/system-fields.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { systemFields } from '#shared/system-fields.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 

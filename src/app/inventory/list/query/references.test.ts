@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { referenceAt } from './completion.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 

@@ -1,9 +1,15 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import type { SortMenuProps } from './sort-menu.tsx';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { sortState, toggleSort } from './sorting.ts';
 
-export function SortItems({ columns, sort, onSort }: SortMenuProps) {
+export type SortItemsProps = {
+  columns: ListColumn[];
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+};
+
+export function SortItems({ columns, sort, onSort }: SortItemsProps) {
   return columns
     .filter(({ sortable }) => sortable)
     .map(({ name, title }) => {

@@ -1,25 +1,19 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { Column } from '#app/inventory/list/table/columns.ts';
-import tools from '#app/inventory/list/page/list.module.css';
+import type { SortItemsProps } from './sort-items.tsx';
 
-const SortItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).SortItems);
-
-export type SortMenuProps = {
-  columns: Column[];
-  sort: string | undefined;
-  onSort: (sort: string | undefined) => void;
-};
+const SortItems = lazyComponent(async () => (await import('./sort-items.tsx')).SortItems);
 
 /** Sorts where there are no heads to click: a second tap turns the order round, a third lets it go. */
-export function SortMenu(props: SortMenuProps) {
+export function SortMenu(props: SortItemsProps) {
   return (
     <PopupMenu
       label="Sort"
       align="end"
       width={260}
-      className={tools.button}
+      className={button.tool}
       buttonLabel="Sort"
       face={
         <>

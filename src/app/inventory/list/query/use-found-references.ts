@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#shared/query/complete.ts';
 import { printQuery, printValue } from '#shared/query/print.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
-import type { ReferencePlace } from './completion.ts';
+import type { TypedReference } from './completion.ts';
 
 const FOUND = 8;
 
 /** Items that a reference could name, by id or by words of their name. */
-export function useFoundReferences(place: ReferencePlace | null): Suggestion[] {
+export function useFoundReferences(place: TypedReference | null): Suggestion[] {
   const words = place?.words.trim() ?? '';
   const [type] = place?.kinds.length === 1 ? place.kinds : [];
   const { data } = useQuery({

@@ -4,15 +4,15 @@ import type { QueryIssue } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
-import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
+import { type ListParams, pageQuery } from '#app/data/lists.ts';
+import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 
 /**
  * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay, as
  * rows that wait for nothing. Rows change only when the first page of the new question is there.
  */
-export function useQuestion(kind: string, search: ListSearch, vocabulary: Vocabulary) {
+export function useQuestion(kind: string, search: ListRouteSearch, vocabulary: Vocabulary) {
   const issues = useQueryIssues(search.q ?? '', vocabulary);
   const sort = useMemo(() => knownSort(search.sort, vocabulary), [search.sort, vocabulary]);
   const wanted: ListParams = {

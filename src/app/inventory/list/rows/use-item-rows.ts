@@ -1,31 +1,9 @@
-import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '#shared/item.ts';
-import { get } from '#app/http/api.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
-import { PAGE_SIZE } from '#app/data/lists.ts';
-import type { ItemPage, ListedItem } from '#app/data/wire.ts';
+import { pageQuery, PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
+import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, startChain, type PageChain } from './cursor-index.ts';
-
-/** What a list asks the server for; without `type` items of all kinds. */
-/** `roots`: id of a hierarchy, to leave out what is part of another item of the kind */
-export type ListParams = { type?: string; q?: string; sort?: string; roots?: string };
-
-/** Pages far away are kept this long for a quick way back. */
-const KEEP_MS = 10_000;
-
-/** One page of a list. Only the first counts the matches. */
-export function pageQuery(params: ListParams, cursor: string | null, limit = PAGE_SIZE) {
-  return queryOptions({
-    queryKey: [...keys.lists, 'page', params, cursor, limit],
-    queryFn: ({ signal }) => {
-      const place = cursor === null ? {} : { cursor, total: false };
-      return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit, ...place }, signal);
-    },
-    gcTime: KEEP_MS,
-  });
-}
 
 /** Opens an item that stands among these rows; its form beside the list where that is asked for. */
 export type OpenItem = (item: ListedItem, held: HeldRows, isBeside?: boolean) => void;

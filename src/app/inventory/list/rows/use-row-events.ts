@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { EMPTY, extend, toggle, toggleAll, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { rowAt, type HeldRows, type OpenItem } from './use-item-rows.ts';
 import type { useRowCursor } from './use-row-cursor.ts';

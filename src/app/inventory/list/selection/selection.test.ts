@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { EMPTY, extend, refresh, toggle, toggleAll, without, type Selection } from './selection.ts';
 
 const item = (id: string, rev = 1): Item => ({

@@ -1,4 +1,4 @@
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 
 /** The chosen items by id, each as it was last seen; `anchor` is where a range begins. */
 export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null };

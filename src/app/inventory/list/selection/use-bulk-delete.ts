@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { post, remove } from '#app/http/api.ts';
-import { forgetItem } from '#app/data/item-cache.ts';
-import { itemPath } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { eachOf, issuesOf } from '#app/inventory/list/rows/each-of.ts';
+import { countsChanged, deleteItems, restoreItems } from '#app/data/item-writes.ts';
+import { issuesOf } from '#app/data/each-of.ts';
 
 /** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */
 export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids: string[]) => void) {
@@ -17,16 +15,8 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
   const [isBusy, setBusy] = useState(false);
   const [kept, setKept] = useState<ItemFaults[]>([]);
 
-  const refresh = async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: keys.lists }),
-      client.invalidateQueries({ queryKey: keys.kinds, exact: true }),
-    ]);
-  };
-
   const restore = async (items: Item[]) => {
-    const failed = await eachOf(items, ({ id }) => post<Item>(itemPath(id, '/restore')));
-    await refresh();
+    const failed = await restoreItems(client, items);
     const restored = items.length - failed.length;
     if (restored > 0) showToast({ title: `${counted(restored, kind)} restored` });
     const [first] = failed;
@@ -34,23 +24,20 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
       showToast({
         tone: 'bad',
         title: `${counted(failed.length, kind)} could not be restored`,
-        message: first.error.message,
+        message: refusalLine(first.error),
       });
   };
 
   const deleteAll = async (items: Item[], detach: boolean) => {
     setBusy(true);
-    const failed = await eachOf(items, async (item) => {
-      await remove(itemPath(item.id), detach ? { relations: 'detach' } : {}, item.rev);
-      forgetItem(client, item.id);
-    });
+    const failed = await deleteItems(client, items, detach);
     const refused = new Set(failed.map(({ item }) => item));
     const gone = items.filter((item) => !refused.has(item));
     setKept(failed.map(({ item, error }) => ({ item, issues: issuesOf(error) })));
     setBusy(false);
     onGone(gone.map(({ id }) => id));
     if (gone.length === 0) return;
-    await refresh();
+    await countsChanged(client);
     showToast({
       tone: 'good',
       title: `${counted(gone.length, kind)} deleted`,

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS, type Item, type ItemLink } from '#shared/item.ts';
+import type { Item, ItemLink, Relation } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { Relation } from '#shared/relations/relation.ts';
-import { patch } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { writeRelations } from '#app/data/relations.ts';
 import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
@@ -21,19 +19,9 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const send = async (items: readonly Item[], target: ItemLink, body: object): Promise<Relation[]> => {
-    try {
-      return (await patch<{ results: Relation[] }>(`${INVENTORY}/relations`, body)).results;
-    } finally {
-      void client.invalidateQueries({ queryKey: keys.lists });
-      void client.invalidateQueries({ queryKey: keys.graphs });
-      for (const { id } of [target, ...items]) void client.invalidateQueries({ queryKey: keys.item(id) });
-    }
-  };
-
   const untie = async (items: Item[], target: ItemLink, made: Relation[]): Promise<void> => {
     try {
-      await send(items, target, { remove: made.map(({ id }) => id) });
+      await writeRelations(client, endIds(items, target), { remove: made.map(({ id }) => id) });
       showToast({ title: `${counted(items.length, kind)} untied from ${target.id}` });
     } catch (error) {
       tellRefusal('Nothing was untied', error);
@@ -46,7 +34,7 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
     try {
       const add = items.map(({ id }) => ({ type: choice.type, ...endsOf(id, choice.direction, target.id) }));
       if (add.length > LIMITS.bulk) throw new AppError('invalid', `Choose at most ${LIMITS.bulk} items`);
-      const made = await send(items, target, { add });
+      const made = await writeRelations(client, endIds(items, target), { add });
       showToast({
         tone: 'good',
         title: `${counted(made.length, kind)} ${choice.name} ${target.id}`,
@@ -74,4 +62,8 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
       refused && refused.others.length > 0 ? () => relate(refused.others, refused.choice, refused.target) : undefined,
     forget: () => setRefused(null),
   };
+}
+
+function endIds(items: readonly Item[], target: ItemLink): string[] {
+  return [target, ...items].map(({ id }) => id);
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import type { Item } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { placeBeside } from '#app/ui/menu/place-beside.ts';
@@ -12,8 +11,8 @@ import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
 import { kindQuery } from '#app/data/kinds.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { KindDetail } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { partAt } from './part-at.ts';
 import classes from './sheet.module.css';
 import { useCellWrite } from './use-cell-write.ts';
@@ -21,7 +20,7 @@ import { useCellWrite } from './use-cell-write.ts';
 type CellEditorProps = {
   kind: Kind;
   item: Item;
-  column: Column;
+  column: ListColumn;
   initial: string | undefined;
   anchor: () => HTMLElement | null;
   /** `key` is what ended the editing, none when it was given up */
@@ -109,7 +108,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
 const CHOSEN = 'input[type="radio"]:checked';
 const CONTROL = ':is(input:not([type="hidden"]), textarea, select, button)';
 
-function begin(kind: KindDetail, item: Item, { field }: Column, initial: string | undefined): FormSession {
+function begin(kind: KindDetail, item: Item, { field }: ListColumn, initial: string | undefined): FormSession {
   const session = new FormSession({ schema: kind.schema, data: item.data, saved: item.data });
   if (initial === undefined || field.choices || field.ref || field.format !== undefined) return session;
   const cell = session.document.at(field.path);

@@ -1,8 +1,8 @@
 /** A place in a sheet, both counted from 0. */
-export type Place = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 export type CellRange = { top: number; bottom: number; left: number; right: number };
 
-export function rangeOf(a: Place, b: Place): CellRange {
+export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
   return {
     top: Math.min(a.row, b.row),
     bottom: Math.max(a.row, b.row),
@@ -11,7 +11,7 @@ export function rangeOf(a: Place, b: Place): CellRange {
   };
 }
 
-export function isInside({ top, bottom, left, right }: CellRange, { row, column }: Place): boolean {
+export function isInside({ top, bottom, left, right }: CellRange, { row, column }: CellPosition): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
@@ -21,12 +21,12 @@ const PAGE = 15;
 export function placeAfter(
   key: string,
   isMod: boolean,
-  from: Place,
+  from: CellPosition,
   size: { rows: number; columns: number },
-): Place | undefined {
+): CellPosition | undefined {
   const { row, column } = from;
   const last = { row: size.rows - 1, column: size.columns - 1 };
-  const to = (nextRow: number, nextColumn: number): Place => ({
+  const to = (nextRow: number, nextColumn: number): CellPosition => ({
     row: Math.min(last.row, Math.max(0, nextRow)),
     column: Math.min(last.column, Math.max(0, nextColumn)),
   });

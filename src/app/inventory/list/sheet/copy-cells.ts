@@ -1,21 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
-import { LIMITS, type Item } from '#shared/item.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import { withLabels } from '#shared/field-types/choice.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
+import { writeTsv } from '#shared/reading/tsv.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import { rowAt, type HeldRows, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
-import { cellText } from './cell-text.ts';
-import { readRows } from './read-rows.ts';
-import { writeTsv } from './tsv.ts';
+import { readItemRows } from './read-rows.ts';
 
 type Copied = {
   client: QueryClient;
   params: ListParams;
   chain: PageChain;
   range: CellRange;
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   held: HeldRows;
 };
 
@@ -24,11 +27,11 @@ export function copyCells(event: ClipboardEvent, { client, params, chain, range,
   event.preventDefault();
   const shown = columns.slice(range.left, range.right + 1);
   const textOf = (items: readonly Item[]) =>
-    writeTsv(items.map((item) => shown.map((column) => cellText(column.field, cellValue(item, column)))));
+    writeTsv(items.map((item) => shown.map((column) => printCell(cellValue(item, column), withLabels(column.field)))));
   const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
   const present = Array.from({ length: count }, (_, i) => rowAt(held, range.top + i)).flatMap((row) => row ?? []);
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
-  readRows(client, params, chain, range.top, count)
+  readItemRows(client, params, chain, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
     .catch((error: unknown) => tellRefusal('Nothing was copied', error));
 }

@@ -1,4 +1,4 @@
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { beginningOf } from '#app/inventory/item/create/initial-values.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';

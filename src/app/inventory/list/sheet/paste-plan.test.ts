@@ -1,25 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Item } from '#shared/item.ts';
-import type { Field } from '#shared/kinds/kind.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { Field, Item } from '#generated/payloads.d.ts';
+import { widgetField } from '#shared/testing/widget-fields.ts';
 import { isFaulty, isNew, planPaste, spread } from './paste-plan.ts';
 
-const column = (name: string, more: Partial<Field> = {}): Column => ({
+const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   name,
   title: name,
   sortable: true,
   numeric: false,
-  field: {
-    path: name.split('.'),
-    name,
-    title: name,
-    type: 'string',
-    required: false,
-    readOnly: false,
-    deprecated: false,
-    index: false,
-    ...more,
-  },
+  field: widgetField(name, 'string', more),
 });
 const item = (id: string, data: Item['data']): Item => ({
   id,
@@ -65,7 +55,7 @@ it('keeps faults at their cells, also those of the schema', () => {
       : [],
   );
   expect(plan.items.map(({ cells }) => cells.map(({ fault }) => fault))).toEqual([
-    [undefined, 'box.size is a number with a point, not “five”'],
+    [undefined, 'box.size is a whole number, not “five”. Write digits only, as in 1200.'],
     ['too short. Write more.'],
   ]);
   expect(plan.items[1]?.faults).toEqual(['other is missing']);

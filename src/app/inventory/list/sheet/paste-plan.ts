@@ -1,14 +1,14 @@
-import type { Issue } from '#shared/issue.ts';
-import type { Item } from '#shared/item.ts';
+import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
+import type { Parsed } from '#shared/field-types/field-type.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { fieldPatch } from './field-patch.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
-import { readCell } from './cell-text.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** A cell that a paste would change; `fault` says why it cannot. */
-export type PastedCell = { column: Column; before: Json; after: Json; text: string; fault?: string };
+export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; fault?: string };
 /** An item that a paste would change, or make (its revision is 0), with faults that stand at no pasted cell. */
 export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; faults: string[] };
 
@@ -30,7 +30,7 @@ export type Judge = (item: Item, data: JsonObject) => Issue[];
 export function planPaste(
   rows: readonly (readonly string[])[],
   items: readonly Item[],
-  columns: readonly Column[],
+  columns: readonly ListColumn[],
   judge: Judge,
   newItem?: (place: number) => Item,
 ): PastePlan {
@@ -53,15 +53,22 @@ export function planPaste(
   return { items: planned, beyond: Math.max(0, rows.length - items.length - beyond.length), fixed };
 }
 
-export function mayWrite({ field }: Column): boolean {
+export function mayWrite({ field }: ListColumn): boolean {
   return field.path.length > 0 && !field.readOnly;
 }
 
-function planCell(item: Item, column: Column, text: string): PastedCell | undefined {
+function planCell(item: Item, column: ListColumn, text: string): PastedCell | undefined {
   const before = cellValue(item, column) ?? null;
-  const read = mayWrite(column) ? readCell(column.field, text) : { value: text.trim() === '' ? null : text.trim() };
-  if ('fault' in read) return { column, before, after: before, text, fault: read.fault };
-  return jsonEqual(read.value, before) ? undefined : { column, before, after: read.value, text };
+  // what was copied here is no change, even where it is not valid
+  if (text === printCell(before, column.field)) return undefined;
+  const { value, issue }: Parsed = mayWrite(column) ? parseCell(text, column.field, 'lenient') : { value: text.trim() };
+  if (issue) return { column, before, after: before, text, fault: wordsOf(issue) };
+  const after = value ?? null;
+  return jsonEqual(after, before) ? undefined : { column, before, after, text };
+}
+
+function wordsOf({ message, hint }: Issue): string {
+  return hint === undefined ? message : `${message}. ${hint}`;
 }
 
 function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
@@ -73,12 +80,11 @@ function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
   if (good.length === 0) return { item, cells, patch, faults: [] };
   const faults: string[] = [];
   const told = new Map<PastedCell, string>();
-  for (const { path, message, hint } of judge(item, applyMergePatch(item.data, patch))) {
-    const keys = fromPointer(path);
+  for (const issue of judge(item, applyMergePatch(item.data, patch))) {
+    const keys = fromPointer(issue.path);
     const at = good.find(({ column }) => column.field.path.every((key, i) => keys[i] === key));
-    const words = hint === undefined ? message : `${message}. ${hint}`;
-    if (at && !told.has(at)) told.set(at, words);
-    else if (!at) faults.push(words);
+    if (at && !told.has(at)) told.set(at, wordsOf(issue));
+    else if (!at) faults.push(wordsOf(issue));
   }
   return {
     item,

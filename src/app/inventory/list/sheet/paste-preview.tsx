@@ -1,13 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import { withLabels } from '#shared/field-types/choice.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { BulkFaults } from '#app/inventory/bulk-edit/bulk-issues.tsx';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { cellText } from './cell-text.ts';
 import { isFaulty, isNew, type PastedItem, type PastePlan } from './paste-plan.ts';
 import classes from './sheet.module.css';
 
@@ -112,8 +113,8 @@ function linesOf({ item: { id }, cells, faults }: PastedItem): Line[] {
     key: `${id} ${name}`,
     id,
     field: title,
-    before: cellText(field, before),
-    after: fault === undefined ? cellText(field, after) : text,
+    before: printCell(before, withLabels(field)),
+    after: fault === undefined ? printCell(after, withLabels(field)) : text,
     fault,
   }));
   const whole = faults.map((fault) => ({ key: `${id} ${fault}`, id, field: '', before: '', after: '', fault }));

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import { firstRow, pageOf, type PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import { pageQuery, type ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import { type ListParams, pageQuery } from '#app/data/lists.ts';
 
 /** Rows of a list from one place on, also those that are far out of sight: read by the nearest cursor that is known. */
-export async function readRows(
+export async function readItemRows(
   client: QueryClient,
   params: ListParams,
   chain: PageChain,

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
-import { cellValue, ID, type Column } from '#app/inventory/list/table/columns.ts';
-import { EditPen } from '#app/inventory/list/rows/edit-button.tsx';
+import { cellValue, ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { EditPen } from '#app/inventory/list/table/edit-button.tsx';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 import { mayWrite } from './paste-plan.ts';
@@ -12,7 +12,7 @@ type SheetRowProps = {
   item: ListedItem;
   index: number;
   top: number;
-  columns: Column[];
+  columns: ListColumn[];
   title: string | null;
   href: string;
   isSelected: boolean;
@@ -64,7 +64,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   );
 });
 
-function cellClass(column: Column, title: string | null): string | undefined {
+function cellClass(column: ListColumn, title: string | null): string | undefined {
   if (column.name === ID) return tableClasses.id;
   if (column.name === title) return tableClasses.title;
   return column.numeric ? tableClasses.numeric : undefined;

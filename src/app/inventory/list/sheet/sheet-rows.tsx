@@ -1,23 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Suspense, useEffect, type CSSProperties } from 'react';
-import { lazyComponent } from '../../../ui/lazy.tsx';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT } from '#app/inventory/list/table/table-rows.tsx';
-import { rowAt, useHeldRows, type HeldRows, type usePageChain } from '#app/inventory/list/rows/use-item-rows.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+import { rowAt, useHeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { mayWrite } from './paste-plan.ts';
 import { SheetRow } from './sheet-row.tsx';
-import type { SheetProps } from './sheet-view.tsx';
 import { useSheetCells } from './use-sheet-cells.ts';
 import type { usePaste } from './use-paste.ts';
 
 const CellEditor = lazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
 
-type SheetRowsProps = SheetProps & {
-  scroller: HTMLElement;
-  pages: ReturnType<typeof usePageChain>;
-  onHeld: (rows: HeldRows) => void;
+export type SheetRowsProps = Pick<
+  TableRowsProps,
+  'columns' | 'title' | 'params' | 'selection' | 'hrefOf' | 'onSelect' | 'onOpen' | 'scroller' | 'pages' | 'onHeld'
+> & {
+  kind: Kind;
   paste: ReturnType<typeof usePaste>;
 };
 

@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/lazy.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
-import type { ItemTableProps } from '#app/inventory/list/table/item-table.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import { useMay } from '#app/data/permissions.ts';
-import { useTableFrame } from '#app/inventory/list/table/use-table-frame.ts';
+import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
 import classes from './sheet.module.css';
-import { SheetRows } from './sheet-rows.tsx';
+import { SheetRows, type SheetRowsProps } from './sheet-rows.tsx';
 import { usePaste } from './use-paste.ts';
 
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview);
 
-export type SheetProps = Omit<ItemTableProps, 'groupBy' | 'asCards'>;
+type SheetProps = TableFrameProps &
+  Omit<SheetRowsProps, 'scroller' | 'pages' | 'onHeld' | 'paste'> & { isStale: boolean };
 
 /** The list as a sheet: every cell is edited in place, ranges are copied, and a paste is shown before it is written. */
 export function SheetView(props: SheetProps) {

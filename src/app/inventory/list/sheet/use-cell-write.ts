@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { refusalWords, tellRefusal } from '#app/values/words/refusal.ts';
+import { refusalWords, tellRefusal } from '#app/ui/refusal.ts';
 import { leftBeside, listNames, placeTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/items.ts';
+import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/revisions.ts';
-import type { KindDetail } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { Item, KindDetail } from '#generated/payloads.d.ts';
 
-type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: Column };
+type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: ListColumn };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
 
 /** Saves what one cell's editor holds. What others changed elsewhere in the item stands; the same value is a conflict. */

@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
 import { withComputed } from '#shared/computed/with-computed.ts';
-import { LIMITS, type Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { readTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
 import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { PageChain } from '#app/inventory/list/rows/cursor-index.ts';
-import type { HeldRows, ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
 import { isFaulty, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
-import { readRows } from './read-rows.ts';
+import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
-import { readTsv } from './tsv.ts';
 
 /** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
 export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCreate: boolean) {
@@ -37,7 +39,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
     return { judge, newItem: newRows(kind.kind, detail.schema) };
   };
 
-  const start = async (text: string, range: CellRange, columns: Column[]) => {
+  const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
     if (text.length > LIMITS.bodyBytes) return tellTooMuch('That is more text than one paste may have');
     const rows = spread(readTsv(text), size);
@@ -46,7 +48,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
         `One paste may have ${formatCount(LIMITS.bulk)} rows; this one has ${formatCount(rows.length)}`,
       );
     try {
-      const items = await readRows(client, params, chain, range.top, rows.length);
+      const items = await readItemRows(client, params, chain, range.top, rows.length);
       const { judge, newItem } = await rules();
       const planned = planPaste(rows, items, columns.slice(range.left), judge, mayCreate ? newItem : undefined);
       const next = { ...planned, items: await checkReferences(client, planned.items) };
@@ -66,7 +68,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
     return refused;
   };
 
-  const copy = (event: ClipboardEvent, range: CellRange, columns: Column[], held: HeldRows) =>
+  const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: HeldRows) =>
     copyCells(event, { client, params, chain, range, columns, held });
 
   return { plan, start, apply, copy, forget: () => setPlan(null) };

@@ -7,34 +7,37 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
-import type { ListedItem } from '#app/data/wire.ts';
-import { toggle } from '#app/inventory/list/selection/selection.ts';
-import { rowAt, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
-import { placeAfter, rangeOf, type CellRange, type Place } from './cell-range.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { rowAt, type HeldRows, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
+import { placeAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { mayWrite } from './paste-plan.ts';
-import type { SheetProps } from './sheet-view.tsx';
+import { sheetAction } from './sheet-action.ts';
 
-type SheetCells = Pick<SheetProps, 'columns' | 'onSelect' | 'onOpen'> & {
+type SheetCells = {
+  columns: ListColumn[];
+  onSelect: (change: (before: Selection) => Selection) => void;
+  onOpen: OpenItem;
   scroller: HTMLElement;
   count: number;
   held: HeldRows;
   mayEdit: boolean;
   reveal: (row: number) => void;
-  onPaste: (text: string, range: CellRange, columns: Column[]) => Promise<void>;
-  onCopy: (event: ClipboardEvent, range: CellRange, columns: Column[], held: HeldRows) => void;
+  onPaste: (text: string, range: CellRange, columns: ListColumn[]) => Promise<void>;
+  onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: HeldRows) => void;
 };
 
 /** Where the editor stands; `initial` is the letter that opened it. */
-type Editing = Place & { initial?: string | undefined };
+type Editing = CellPosition & { initial?: string | undefined };
 
 /** The cursor of a sheet, its chosen range, and what keys, clicks and the clipboard do to them. */
 export function useSheetCells(sheet: SheetCells) {
   const { columns, scroller, count, mayEdit, reveal, onPaste } = sheet;
-  const [cursor, setCursor] = useState<Place>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Place>(cursor);
+  const [cursor, setCursor] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<CellPosition>(cursor);
   const [editing, setEditing] = useState<Editing | null>(null);
   const wanted = useRef(false);
   const range = rangeOf(anchor, cursor);
@@ -47,18 +50,18 @@ export function useSheetCells(sheet: SheetCells) {
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  const put = (to: Place, isRange = false) => {
+  const put = (to: CellPosition, isRange = false) => {
     wanted.current = true;
     setCursor(to);
     if (!isRange) setAnchor(to);
     reveal(to.row);
   };
   const size = { rows: count, columns: columns.length };
-  const isWritten = (at: Place): boolean => {
+  const isWritten = (at: CellPosition): boolean => {
     const column = columns[at.column];
     return mayEdit && column !== undefined && mayWrite(column);
   };
-  const edit = (at: Place, initial?: string) => {
+  const edit = (at: CellPosition, initial?: string) => {
     if (isWritten(at)) setEditing({ ...at, initial });
   };
   const rows = useRowKeys(sheet, cursor);
@@ -69,20 +72,16 @@ export function useSheetCells(sheet: SheetCells) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined || event.altKey) return;
-    const isMod = event.ctrlKey || event.metaKey;
-    const to = placeAfter(event.key, isMod, cursor, size);
-    if (to) put(to, event.shiftKey);
-    else if (isMod && event.key === 'a') {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined) return;
+    const action = sheetAction(event, { cursor, size, mayEdit, isWritten: isWritten(cursor) });
+    if (!action) return;
+    if (action.do === 'put') put(action.to, action.isRange);
+    else if (action.do === 'chooseAll') {
       setAnchor({ row: 0, column: 0 });
       put({ row: count - 1, column: columns.length - 1 }, true);
-    } else if (isMod) return;
-    else if (event.key === 'Enter' || event.key === 'F2') edit(cursor);
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit) void onPaste('', range, columns);
-    else if (event.key === 'Escape') put(cursor);
-    else if (event.key === ' ') (event.shiftKey ? rows.choose : rows.editBeside)();
-    else if (event.key.length === 1 && isWritten(cursor)) edit(cursor, event.key);
-    else return;
+    } else if (action.do === 'edit') edit(cursor, action.initial);
+    else if (action.do === 'empty') void onPaste('', range, columns);
+    else rows[action.do]();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -96,7 +95,7 @@ export function useSheetCells(sheet: SheetCells) {
 }
 
 /** What the row with the cursor answers to: letters where no cell takes them, Space in every cell. */
-function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: Place) {
+function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: CellPosition) {
   const withRow = (act: (item: ListedItem) => void) => () => {
     const item = rowAt(held, cursor.row);
     if (item) act(item);
@@ -129,7 +128,7 @@ function clipboard({ columns, held, mayEdit, onCopy, onPaste }: SheetCells, rang
   };
 }
 
-type Pointing = SheetCells & { put: (to: Place, isRange?: boolean) => void; edit: (at: Place) => void };
+type Pointing = SheetCells & { put: (to: CellPosition, isRange?: boolean) => void; edit: (at: CellPosition) => void };
 
 function usePointer({ held, onSelect, onOpen, put, edit }: Pointing) {
   const onPointerDown = (event: PointerEvent) => {
@@ -159,7 +158,7 @@ function usePointer({ held, onSelect, onOpen, put, edit }: Pointing) {
   return { onPointerDown, onPointerOver, onClick, onDoubleClick };
 }
 
-function placeOf(target: EventTarget | null): Place | undefined {
+function placeOf(target: EventTarget | null): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = cell?.dataset['cell']?.split('-').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#shared/item.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
-import { patch as sendPatch } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { fieldPatch } from './field-patch.ts';
+import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { faultsByItem, type ItemFaults } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 
@@ -18,7 +16,7 @@ export async function writeCells(client: QueryClient, pasted: readonly PastedIte
   const changed = pasted.filter((item) => !isNew(item));
   const made = pasted.filter(isNew);
   try {
-    const written = await write(client, {
+    const written = await writeItems(client, {
       items: changed.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })),
       add: made.map(({ item: { type, data }, patch }) => ({ type, data: applyMergePatch(data, patch) })),
     });
@@ -42,22 +40,12 @@ function itemOf({ item }: PastedItem): Item {
   return item;
 }
 
-async function write(client: QueryClient, body: object): Promise<Item[]> {
-  try {
-    return (await sendPatch<{ results: Item[] }>(`${INVENTORY}/items`, body)).results;
-  } finally {
-    void client.invalidateQueries({ queryKey: keys.lists });
-    void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
-    void client.invalidateQueries({ queryKey: ['item'] });
-  }
-}
-
 /** The first of what was written was changed, the rest is new. */
 async function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<void> {
   const entries = written.map(({ id, rev }) => ({ id, rev }));
   try {
-    await write(client, {
-      remove: entries.slice(changed.length).map((entry) => ({ ...entry, relations: 'detach' })),
+    await writeItems(client, {
+      remove: entries.slice(changed.length).map((entry) => ({ ...entry, relations: 'detach' as const })),
       items: entries.slice(0, changed.length).map((entry, i) => ({ ...entry, patch: backPatch(changed[i]) })),
     });
     showToast({ title: 'The cells are as they were' });

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
+import { clampWidth } from './column-widths.ts';
 import classes from './table.module.css';
 
 type ColumnEdgeProps = { onWidth: (width: number) => void; onFit: () => void };
@@ -15,7 +15,7 @@ export function ColumnEdge({ onWidth, onFit }: ColumnEdgeProps) {
     setOffset((event.currentTarget.parentElement?.offsetWidth ?? 0) - event.clientX);
   };
   const drag = (event: PointerEvent) => {
-    if (offset !== null) onWidth(Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, event.clientX + offset))));
+    if (offset !== null) onWidth(clampWidth(event.clientX + offset));
   };
   return (
     <div

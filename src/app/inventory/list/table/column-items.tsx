@@ -1,11 +1,21 @@
+import type { Kind } from '#shared/kinds/kind.ts';
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import type { ColumnMenuProps } from './column-menu.tsx';
-import { allColumns, fixedColumns, toggleColumn, type Column } from './columns.ts';
+import { allColumns, fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 const SHOWN = 'Shown';
 
+export type ColumnItemsProps = {
+  kind: Kind;
+  /** names of the shown columns in their order */
+  shown: string[];
+  isChosen: boolean;
+  /** narrows them to the fields with this in their names */
+  search: string;
+  onColumns: (names: string[] | undefined) => void;
+};
+
 /** The fields whose names hold what is searched: those that are shown first, then the others by their groups. */
-export function ColumnItems({ kind, shown, isChosen, search, onColumns }: ColumnMenuProps & { search: string }) {
+export function ColumnItems({ kind, shown, isChosen, search, onColumns }: ColumnItemsProps) {
   const fixed = fixedColumns(kind);
   const wanted = search.trim().toLowerCase();
   const columns = allColumns(kind).filter(
@@ -40,6 +50,6 @@ export function ColumnItems({ kind, shown, isChosen, search, onColumns }: Column
   );
 }
 
-function groupOf({ field }: Column): string {
+function groupOf({ field }: ListColumn): string {
   return field.group ?? 'Other';
 }

@@ -1,23 +1,15 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import tools from '#app/inventory/list/page/list.module.css';
+import type { ColumnItemsProps } from './column-items.tsx';
 
-const ColumnItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).ColumnItems);
-
-export type ColumnMenuProps = {
-  kind: Kind;
-  /** names of the shown columns in their order */
-  shown: string[];
-  isChosen: boolean;
-  onColumns: (names: string[] | undefined) => void;
-};
+const ColumnItems = lazyComponent(async () => (await import('./column-items.tsx')).ColumnItems);
 
 /** Which fields the list shows. Their order is changed at their heads. */
-export function ColumnMenu(props: ColumnMenuProps) {
+export function ColumnMenu(props: Omit<ColumnItemsProps, 'search'>) {
   const [search, setSearch] = useState('');
   return (
     <PopupMenu
@@ -26,7 +18,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       width={280}
       onChange={() => setSearch('')}
       head={<MenuSearch label="Find a field" value={search} onValue={setSearch} />}
-      className={tools.button}
+      className={button.tool}
       buttonLabel="Columns"
       face={
         <>

@@ -1,8 +1,8 @@
 import { choiceLabel } from '#app/values/tone.ts';
-import { ID, type Column } from './columns.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
-export const MIN_WIDTH = 56;
-export const MAX_WIDTH = 900;
+const MIN_WIDTH = 56;
+const MAX_WIDTH = 900;
 /** the title takes what is left, but never less */
 export const TITLE_WIDTH = 300;
 
@@ -11,13 +11,13 @@ const LETTER = 6.8;
 const PADDING = 22;
 
 /** A width that suits what the column shows, for as long as nobody drags it. */
-export function defaultWidth({ name, field, title }: Column, idPrefix: string): number {
+export function defaultWidth({ name, field, title }: ListColumn, idPrefix: string): number {
   if (name === ID) return clamp((idPrefix.length + 7) * 7.4 + PADDING, 88, 200);
   const head = title.length * LETTER + PADDING + 14;
   return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field));
 }
 
-function contentWidth(field: Column['field']): number {
+function contentWidth(field: ListColumn['field']): number {
   const { type, format, choices, ref, unit } = field;
   if (choices && type !== 'array') {
     const longest = Math.max(0, ...choices.map(({ value }) => choiceLabel(field, value).length));
@@ -34,6 +34,11 @@ function clamp(value: number, low: number, high: number): number {
   return Math.round(Math.min(high, Math.max(low, value)));
 }
 
+/** What somebody may make of a column's width. */
+export function clampWidth(width: number): number {
+  return clamp(width, MIN_WIDTH, MAX_WIDTH);
+}
+
 /** How wide the contents of these cells are when nothing is cut off. */
 export function fittingWidth(cells: Iterable<Element>): number {
   const range = document.createRange();
@@ -43,5 +48,5 @@ export function fittingWidth(cells: Iterable<Element>): number {
     const { left } = cell.getBoundingClientRect();
     widest = Math.max(widest, range.getBoundingClientRect().right - left);
   }
-  return clamp(widest + PADDING / 2 + 2, MIN_WIDTH, MAX_WIDTH);
+  return clampWidth(widest + PADDING / 2 + 2);
 }

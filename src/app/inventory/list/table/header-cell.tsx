@@ -1,13 +1,14 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { ColumnEdge } from './column-edge.tsx';
-import { ID, type Column } from './columns.ts';
-import { HeaderMenu, type ColumnActions } from './header-menu.tsx';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { HeaderMenu } from './header-menu.tsx';
+import type { ColumnActions } from './header-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';
 
 type HeaderCellProps = {
-  column: Column;
+  column: ListColumn;
   sort: SortState | undefined;
   isFixed: boolean;
   actions: ColumnActions;

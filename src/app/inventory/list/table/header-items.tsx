@@ -10,7 +10,28 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import type { HeaderMenuProps } from './header-menu.tsx';
+import type { SortState } from '#app/inventory/list/query/sorting.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+
+/** What can be done with a column. */
+export type ColumnActions = {
+  toggleSort: (name: string, beside: boolean) => void;
+  sort: (name: string, descending: boolean, beside: boolean) => void;
+  unsort: (name: string) => void;
+  moveTo: (name: string, to: string) => void;
+  shift: (name: string, by: number) => void;
+  hide: (name: string) => void;
+  resize: (name: string, width: number) => void;
+  widen: (name: string, by: number) => void;
+  fit: (name: string) => void;
+};
+
+export type HeaderItemsProps = {
+  column: ListColumn;
+  sort: SortState | undefined;
+  isFixed: boolean;
+  actions: ColumnActions;
+};
 
 /** pixels that a press makes a column wider or narrower */
 const STEP = 32;
@@ -18,7 +39,7 @@ const STEP = 32;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What the menu of a column's head offers. */
-export function HeaderItems({ column, sort, isFixed, actions }: HeaderMenuProps) {
+export function HeaderItems({ column, sort, isFixed, actions }: HeaderItemsProps) {
   const { name, sortable } = column;
   const others = sort ? sort.of > 1 : false;
   return (

@@ -1,16 +1,22 @@
 import { memo, useMemo } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { fittingWidth, MAX_WIDTH, MIN_WIDTH } from './column-widths.ts';
-import { fixedColumns, moveColumn, shiftColumn, toggleColumn, type Column } from './columns.ts';
+import { clampWidth, fittingWidth } from './column-widths.ts';
+import {
+  fixedColumns,
+  moveColumn,
+  shiftColumn,
+  toggleColumn,
+  type ListColumn,
+} from '#app/inventory/list/state/columns.ts';
 import { HeaderCell } from './header-cell.tsx';
-import type { ColumnActions } from './header-menu.tsx';
-import { SelectAll } from '#app/inventory/list/selection/select-all.tsx';
+import type { ColumnActions } from './header-items.tsx';
+import { SelectAll } from './select-all.tsx';
 import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
 import type { useColumnSizes } from './use-column-sizes.ts';
 
 type TableHeadProps = {
   kind: Kind;
-  columns: Column[];
+  columns: ListColumn[];
   sort: string | undefined;
   setWidths: ReturnType<typeof useColumnSizes>['setWidths'];
   /** holds the rows, whose widest cell fits a column */
@@ -58,7 +64,7 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
       resize,
       widen: (name, by) => {
         const [head] = cellsOf(scroller, name);
-        if (head) resize(name, Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, head.offsetWidth + by)));
+        if (head) resize(name, clampWidth(head.offsetWidth + by));
       },
       fit: (name) => resize(name, fittingWidth(cellsOf(scroller, name))),
     };

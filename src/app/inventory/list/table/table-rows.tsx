@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type CSSProperties } from 'react';
-import type { ListedItem } from '#app/data/wire.ts';
-import { ItemCard } from '#app/inventory/list/rows/item-card.tsx';
-import { ItemRow } from '#app/inventory/list/rows/item-row.tsx';
-import type { ItemTableProps } from './item-table.tsx';
-import { refresh } from '#app/inventory/list/selection/selection.ts';
+import { ItemCard } from './item-card.tsx';
+import { ItemRow } from './item-row.tsx';
+import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { useFlight } from '#app/inventory/list/rows/use-fast-scroll.ts';
 import { useFreshRows } from '#app/inventory/list/rows/use-new-rows.ts';
 import {
@@ -12,8 +12,10 @@ import {
   rowAt,
   useHeldRows,
   type HeldRows,
+  type OpenItem,
   type usePageChain,
 } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
 import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
 import { useScrollAnchor } from '#app/inventory/list/rows/use-scroll-anchor.ts';
@@ -24,7 +26,16 @@ export const ROW_HEIGHT = 34;
 export const CARD_HEIGHT = 96;
 const OVERSCAN = 8;
 
-export type TableRowsProps = ItemTableProps & {
+export type TableRowsProps = {
+  columns: ListColumn[];
+  /** name of the column that titles the items */
+  title: string | null;
+  params: ListParams;
+  asCards: boolean;
+  selection: Selection;
+  hrefOf: (id: string) => string;
+  onSelect: (change: (before: Selection) => Selection) => void;
+  onOpen: OpenItem;
   scroller: HTMLElement;
   pages: ReturnType<typeof usePageChain>;
   mayEdit: boolean;

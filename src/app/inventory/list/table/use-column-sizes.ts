@@ -1,17 +1,15 @@
-import { column_getSize } from '@tanstack/react-table/static-functions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { defaultWidth, MAX_WIDTH, MIN_WIDTH, TITLE_WIDTH } from './column-widths.ts';
-import { ID, type Column } from './columns.ts';
+import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
+import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** of the check boxes, which stand before all columns */
 export const CHECK_WIDTH = 34;
 
 type Widths = Record<string, number>;
-type SizedColumn = Parameters<typeof column_getSize>[0];
 
 /** The column model of a list, with widths that this browser remembers for each kind. */
-export function useColumnSizes(kind: Kind, columns: Column[]) {
+export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
   const [widths, setWidths] = useWidths(kind.kind);
   const sizes = useMemo(() => sizesOf(kind, columns, widths), [kind, columns, widths]);
   const tracks = columns.map((column) => {
@@ -29,23 +27,18 @@ export function useColumnSizes(kind: Kind, columns: Column[]) {
   };
 }
 
-/**
- * How wide each column is, by the table library's own rule. The library's table around it stays out: the rows come from the
- * page chain, the heads are ours, and it would be a twentieth of the script that a list page loads first.
- */
-function sizesOf(kind: Kind, columns: Column[], widths: Widths): Map<string, number> {
-  const table = { atoms: { columnSizing: { get: () => widths } } };
+/** How wide each column is: as it was dragged, else as suits what it shows. */
+function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths): Map<string, number> {
   return new Map(
     columns.map((column) => {
-      const size = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
-      const columnDef = { size, minSize: MIN_WIDTH, maxSize: MAX_WIDTH };
-      return [column.name, column_getSize({ id: column.name, columnDef, table } as unknown as SizedColumn)];
+      const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
+      return [column.name, clampWidth(widths[column.name] ?? suited)];
     }),
   );
 }
 
 /** The title takes the room that the others leave; the id does so where there is no title. */
-function isFlexible(kind: Kind, { name, field }: Column): boolean {
+function isFlexible(kind: Kind, { name, field }: ListColumn): boolean {
   return kind.titleField === null ? name === ID : field.name === kind.titleField && name !== ID;
 }
 

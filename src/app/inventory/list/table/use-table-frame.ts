@@ -1,17 +1,35 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
-import type { ItemTableProps } from './item-table.tsx';
-import { EMPTY, toggleAll } from '#app/inventory/list/selection/selection.ts';
+import { EMPTY, toggleAll, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
 import { usePageChain, type HeldRows } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 
-type Framed = Pick<
-  ItemTableProps,
-  'kind' | 'columns' | 'params' | 'sort' | 'selection' | 'onSelect' | 'onSort' | 'onColumns'
->;
+export type TableFrameProps = {
+  kind: Kind;
+  columns: ListColumn[];
+  params: ListParams;
+  /** the sort to show at the heads */
+  sort: string | undefined;
+  selection: Selection;
+  onSelect: (change: (before: Selection) => Selection) => void;
+  onSort: (sort: string | undefined) => void;
+  onColumns: (names: string[]) => void;
+};
 
 /** What a table of items and a sheet of their cells share: what scrolls, its pages, its widths and its heads. */
-export function useTableFrame({ kind, columns, params, sort, selection, onSelect, onSort, onColumns }: Framed) {
+export function useTableFrame({
+  kind,
+  columns,
+  params,
+  sort,
+  selection,
+  onSelect,
+  onSort,
+  onColumns,
+}: TableFrameProps) {
   // a state, since the rows need it to be there before they can tell which of them are in sight
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const held = useRef<HeldRows>({ base: 0, rows: [] });

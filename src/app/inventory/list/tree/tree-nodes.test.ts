@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Item } from '#shared/item.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { mayStandBelow, moveByKey, treeNodes } from './tree-nodes.ts';
 
 const item = (id: string, type = 'widget'): Item & { children: number } => ({

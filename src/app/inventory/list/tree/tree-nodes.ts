@@ -1,5 +1,4 @@
-import type { Item } from '#shared/item.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 
 /** One row of a tree. `key` is the way from its root, since an item may stand in several places. */

@@ -3,8 +3,8 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
-import { cellValue, type Column } from '#app/inventory/list/table/columns.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import tableClasses from '#app/inventory/list/table/table.module.css';
 import classes from './tree.module.css';
@@ -16,7 +16,7 @@ type TreeRowProps = {
   /** the kind of the list; what stands below may be of others */
   kind: Kind;
   kinds: KindSummary[];
-  facts: Column[];
+  facts: ListColumn[];
   href: string;
   isActive: boolean;
   isSelected: boolean;

@@ -1,18 +1,24 @@
 import type { CSSProperties } from 'react';
-import type { KindSummary } from '#app/data/wire.ts';
-import type { Column } from '#app/inventory/list/table/columns.ts';
+import type { ListColumn } from '#app/inventory/list/state/columns.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { Selection } from '#app/inventory/list/selection/selection.ts';
+import type { KindSummary, RelationType } from '#generated/payloads.d.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import { TreeRow } from './tree-row.tsx';
-import type { TreeViewProps } from './tree-view.tsx';
 import classes from './tree.module.css';
 import type { useTreeKeys } from './use-tree-keys.ts';
 
-type TreeTableProps = Pick<TreeViewProps, 'kind' | 'type' | 'asCards' | 'selection' | 'hrefOf'> & {
+type TreeTableProps = {
+  kind: Kind;
+  type: RelationType;
+  asCards: boolean;
+  selection: Selection;
+  hrefOf: (id: string) => string;
   kinds: KindSummary[];
   nodes: TreeNode[];
   /** head of the first column */
   title: string;
-  facts: Column[];
+  facts: ListColumn[];
   /** the rows in sight */
   shown: number[];
   height: number;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RelationType } from '#shared/relations/relation.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { EMPTY, toggle as toggleSelected, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { mayStandBelow, moveByKey, type TreeNode } from './tree-nodes.ts';
+import { treeAction } from './tree-action.ts';
+import { mayStandBelow, type TreeNode } from './tree-nodes.ts';
 
 type TreeWork = {
   type: RelationType;
@@ -26,45 +27,25 @@ export function useTreeKeys(tree: TreeWork) {
   const { current, goTo, active } = focus;
   const drag = useTreeDrag(tree);
   const choose = (node: TreeNode | undefined) => node && onSelect((before) => toggleSelected(before, node.item));
-  const moveTo = (node: TreeNode, to: TreeNode | null | undefined) => {
-    if (to === undefined || !mayMove) return;
+  const moveTo = (node: TreeNode, to: TreeNode | null) => {
     focus.follow(node.item.id);
     setCarried(null);
     void move(node, to);
   };
 
-  const walk = (node: TreeNode, key: string): boolean => {
-    const index = nodes.indexOf(node);
-    const hasChildren = node.children !== 0;
-    if (key === 'ArrowDown') goTo(index + 1);
-    else if (key === 'ArrowUp') goTo(index - 1);
-    else if (key === 'Home') goTo(0);
-    else if (key === 'End') goTo(nodes.length - 1);
-    else if (key === 'PageDown') goTo(Math.min(nodes.length - 1, index + 15));
-    else if (key === 'PageUp') goTo(Math.max(0, index - 15));
-    else if (key === 'ArrowRight' && hasChildren && !node.isOpen) toggle(node, true);
-    else if (key === 'ArrowRight' && node.isOpen) goTo(index + 1);
-    else if (key === 'ArrowLeft' && node.isOpen) toggle(node, false);
-    else if (key === 'ArrowLeft' && node.parent) goTo(nodes.indexOf(node.parent));
-    else return key.startsWith('Arrow');
-    return true;
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const node = current();
-    if (!node || event.altKey || !(event.target instanceof HTMLElement) || event.target.dataset['id'] === undefined)
-      return;
-    const { key, shiftKey } = event;
-    const isMod = event.ctrlKey || event.metaKey;
-    if (isMod && key === 'x' && mayMove) setCarried(node);
-    else if (isMod && key === 'v' && carried) moveTo(carried, mayStandBelow(type, carried, node) ? node : undefined);
-    else if (key === 'Escape' && carried) setCarried(null);
-    else if (key === 'Escape' && hasSelection) onSelect(() => EMPTY);
-    else if (key === ' ' && !isMod) choose(node);
-    else if (isMod) return;
-    else if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) moveTo(node, moveByKey(nodes, type, node, key));
-    else if (key === 'Enter') open(node);
-    else if (key === 'e' && mayMove && !shiftKey) open(node, true);
-    else if (shiftKey || !walk(node, key)) return;
+    if (!node || !(event.target instanceof HTMLElement) || event.target.dataset['id'] === undefined) return;
+    const action = treeAction(event, { type, nodes, node, carried, mayMove, hasSelection });
+    if (!action) return;
+    if (action.do === 'goTo') goTo(action.index);
+    else if (action.do === 'toggle') toggle(node, action.isOpen);
+    else if (action.do === 'move') moveTo(action.node, action.to);
+    else if (action.do === 'carry') setCarried(node);
+    else if (action.do === 'leave') setCarried(null);
+    else if (action.do === 'deselect') onSelect(() => EMPTY);
+    else if (action.do === 'choose') choose(node);
+    else if (action.do !== 'nothing') open(node, action.do === 'edit');
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Item } from '#shared/item.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
-import { post } from '#app/http/api.ts';
+import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { moveItem } from '#app/data/trees.ts';
 
 /** Gives an item another parent, or none; the server keeps every rule of the relation, and undo takes it back. */
 export function useTreeMoves(type: RelationType) {
@@ -13,12 +10,7 @@ export function useTreeMoves(type: RelationType) {
 
   const write = async (item: Item, to: string | null): Promise<{ from: string | null } | null> => {
     try {
-      const answer = await post<{ from: string | null }>(`${INVENTORY}/moves`, { type: type.id, target: item.id, to });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: keys.trees }),
-        ...[item.id, to, answer.from].map((id) => id !== null && client.invalidateQueries({ queryKey: keys.item(id) })),
-      ]);
-      return answer;
+      return await moveItem(client, { type: type.id, target: item.id, to });
     } catch (error) {
       tellRefusal(`${item.id} was not moved`, error);
       return null;

@@ -1,15 +1,10 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { get } from '#app/http/api.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
-import type { ItemPage } from '#app/data/wire.ts';
-import { belowQuery, openWholeTree } from '#app/data/trees.ts';
+import { belowQuery, openWholeTree, rootsQuery } from '#app/data/trees.ts';
 import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
-const ROOTS = 100;
 /** What was open in each tree, in this tab, so that the way back leads to the same rows. */
 const opened = new Map<string, ReadonlySet<string>>();
 
@@ -22,21 +17,7 @@ export function useTree(relation: string, params: ListParams) {
     opened.set(view, next);
     setOpen(next);
   };
-  const roots = useInfiniteQuery({
-    queryKey: [...keys.trees, relation, 'roots', params],
-    queryFn: async ({ pageParam, signal }) => {
-      const place = pageParam === null ? {} : { cursor: pageParam, total: false };
-      const page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: ROOTS, ...place }, signal);
-      const ids = page.results.map(({ id }) => id).join(',');
-      const { counts } =
-        ids === ''
-          ? { counts: {} }
-          : await get<{ counts: Record<string, number> }>(`${INVENTORY}/child-counts`, { relation, ids }, signal);
-      return { ...page, counts };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+  const roots = useInfiniteQuery(rootsQuery(relation, params));
   const parents = useMemo(() => [...new Set([...open].map((key) => key.slice(key.lastIndexOf('/') + 1)))], [open]);
   const answers = useQueries({
     queries: parents.map((id) => belowQuery(relation, id)),

@@ -9,13 +9,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Kind } from '#shared/kinds/kind.ts';
-import type { SavedView } from '#shared/saved-view.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 import { MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
 import { rolesQuery } from '#app/data/roles.ts';
-import { usersQuery } from '#app/data/users.ts';
+import { usersQuery } from '#app/data/authors.ts';
 import { viewsQuery } from '#app/data/views.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { isSameLook, lookOf, withLook } from './view-settings.ts';
 

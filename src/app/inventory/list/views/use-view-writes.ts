@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#shared/saved-view.ts';
-import { patch, post, remove as removeAt } from '#app/http/api.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { tellRefusal } from '#app/values/words/refusal.ts';
-import { INVENTORY } from '#app/data/paths.ts';
-import { keys } from '#app/data/keys.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
-
-type NewView = Pick<SavedView, 'kind' | 'name' | 'shared' | 'look'>;
+import { tellRefusal } from '#app/ui/refusal.ts';
+import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Keeps views; each write is told, and a deleted view comes back by undo. */
 export function useViewWrites() {
   const client = useQueryClient();
   const { change } = useListSearch();
-  const settle = () => client.invalidateQueries({ queryKey: keys.views });
 
   const create = async (view: NewView): Promise<SavedView | null> => {
     try {
-      const made = await post<SavedView>(`${INVENTORY}/views`, view);
-      await settle();
+      const made = await createView(client, view);
       change({ view: made.id }, true);
       return made;
     } catch (error) {
@@ -29,8 +23,7 @@ export function useViewWrites() {
 
   const update = async ({ id, name }: SavedView, part: Partial<NewView>): Promise<boolean> => {
     try {
-      const { shared } = await patch<SavedView>(`${INVENTORY}/views/${id}`, part);
-      await settle();
+      const { shared } = await changeView(client, id, part);
       const told = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'only yours again';
       showToast({ tone: 'good', title: `View ${part.name ?? name} ${told}` });
       return true;
@@ -42,12 +35,11 @@ export function useViewWrites() {
 
   const remove = async (view: SavedView) => {
     try {
-      await removeAt(`${INVENTORY}/views/${view.id}`);
+      await deleteView(client, view.id);
     } catch (error) {
       tellRefusal('The view was not deleted', error);
       return;
     }
-    await settle();
     change({ view: undefined }, true);
     const { kind, name, shared, look } = view;
     showToast({

@@ -5,10 +5,10 @@ import { VIEW_LIMITS } from '#shared/saved-view.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ViewRequest } from './saved-views.tsx';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { lookOf } from './view-settings.ts';
-import classes from './view-dialog.module.css';
+import classes from '#app/ui/overlay/form-dialog.module.css';
 
 type ViewDialogProps = { kind: Kind; request: ViewRequest; onClose: () => void };
 

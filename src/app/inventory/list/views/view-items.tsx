@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import type { RelationType } from '#generated/payloads.d.ts';
 import { MenuDivider, MenuGroup, MenuItem, MenuRadioItem } from '#app/ui/menu/menu-items.tsx';
-import { groupsQuery } from '#app/data/lists.ts';
 import { groupKey } from '#app/inventory/list/groups/group-slots.ts';
 import {
   boardField,
@@ -11,16 +11,21 @@ import {
   groupFields,
   treeTypes,
   type Layout,
-} from '#app/inventory/list/page/layouts.ts';
-import type { ListSearch } from '#app/inventory/list/page/list-route.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
-import type { ViewMenuProps } from './view-menu.tsx';
+} from '#app/inventory/list/state/layouts.ts';
+import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { type ListParams, groupsQuery } from '#app/data/lists.ts';
 import { SavedViews, type ViewRequest } from './saved-views.tsx';
 
-type Show = (next: Pick<ListSearch, 'layout' | 'group'>) => void;
+type Show = (next: Pick<ListRouteSearch, 'layout' | 'group'>) => void;
 
-type ViewItemsProps = ViewMenuProps & { layout: Layout; onAsk: (request: ViewRequest) => void };
+export type ViewItemsProps = {
+  kind: Kind;
+  params: ListParams;
+  relationTypes: RelationType[];
+  layout: Layout;
+  onAsk: (request: ViewRequest) => void;
+};
 
 /** How the items can be laid out, and the views that are kept. */
 export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewItemsProps) {

@@ -1,22 +1,18 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import type { Kind } from '#shared/kinds/kind.ts';
-import type { RelationType } from '#shared/relations/relation.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import { layoutOf } from '#app/inventory/list/page/layouts.ts';
-import tools from '#app/inventory/list/page/list.module.css';
+import { layoutOf } from '#app/inventory/list/state/layouts.ts';
 import type { ViewRequest } from './saved-views.tsx';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-import { useListSearch } from '#app/inventory/list/page/use-list-search.ts';
+import type { ViewItemsProps } from './view-items.tsx';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
-const ViewItems = lazyComponent(async () => (await import('#app/inventory/list/page/list-menus.ts')).ViewItems);
+const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).ViewItems);
 const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
-export type ViewMenuProps = { kind: Kind; params: ListParams; relationTypes: RelationType[] };
-
 /** How the items are laid out. */
-export function ViewMenu(props: ViewMenuProps) {
+export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
   const { kind, relationTypes } = props;
   const { search } = useListSearch();
   const [asked, setAsked] = useState<ViewRequest | null>(null);
@@ -29,7 +25,7 @@ export function ViewMenu(props: ViewMenuProps) {
         label="View"
         align="end"
         width={240}
-        className={tools.button}
+        className={button.tool}
         buttonLabel={told === undefined ? 'View' : `View: ${told}`}
         face={
           <>

@@ -1,5 +1,5 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { BooleanInput } from './input.tsx';
 
 export const booleanField = {
@@ -8,4 +8,4 @@ export const booleanField = {
   Input: BooleanInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,5 +1,5 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { CardsInput } from './input.tsx';
 
 export const cardsField = {
@@ -9,4 +9,4 @@ export const cardsField = {
   holds: 'array',
   frame: 'section',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

@@ -13,7 +13,8 @@ import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { entryTitle, inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { entryTitle } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 

@@ -1,5 +1,5 @@
 import { choicesOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { ChoiceInput } from './input.tsx';
 
 export const choiceField = {
@@ -8,4 +8,4 @@ export const choiceField = {
   Input: ChoiceInput,
   holds: 'any',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

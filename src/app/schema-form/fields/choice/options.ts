@@ -1,6 +1,6 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf } from '#shared/kinds/fields.ts';
-import type { Choice } from '#shared/kinds/kind.ts';
+import type { Choice } from '#generated/payloads.d.ts';
 
 /** The choices of a schema, and a value that is none of them as one more, so that it is seen and not lost. */
 export function optionsFor(

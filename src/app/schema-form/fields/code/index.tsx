@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
 
 export const codeField = {
@@ -8,4 +8,4 @@ export const codeField = {
   holds: 'scalar',
   frame: 'label',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

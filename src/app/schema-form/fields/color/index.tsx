@@ -3,7 +3,7 @@ import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { describe } from '#app/schema-form/fields/described.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
-import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
@@ -28,4 +28,4 @@ export const colorField = {
   Input: ColourInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -5,7 +5,7 @@ import { useCell, useForm, useFormAtom, useSpot } from '#app/schema-form/state/f
 import { ShortValue } from '#app/values/short-value.tsx';
 import { ValueView } from '#app/values/value-view.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 /** A value that follows from others (`x-computed`): shown as it becomes, never typed. */
 function ComputedOutput({ cell, aria }: InputProps) {
@@ -40,4 +40,4 @@ export const computedField = {
   Input: ComputedOutput,
   holds: 'any',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

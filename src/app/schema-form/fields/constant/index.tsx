@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { jsonEqual } from '#shared/json.ts';
 import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 
 /** A value that can only be one thing: it is there or not. Another value that is there can be put right. */
@@ -56,4 +56,4 @@ export const constantField = {
   Input: ConstantInput,
   holds: 'any',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { DateTimeInput } from './input.tsx';
 
 export const dateTimeField = {
@@ -7,4 +7,4 @@ export const dateTimeField = {
   Input: DateTimeInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { DateInput } from './input.tsx';
 
 export const dateField = {
@@ -7,4 +7,4 @@ export const dateField = {
   Input: DateInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { FileInput } from './input.tsx';
 
 /** A text that holds a file: as a data URL, or as bare base64 whose type the schema tells. */
@@ -16,4 +16,4 @@ export const fileField = {
   Input: FileInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

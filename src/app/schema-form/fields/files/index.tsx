@@ -1,6 +1,6 @@
 import { isObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { isFile } from '#app/schema-form/fields/file/index.tsx';
 import { FilesInput } from './input.tsx';
 
@@ -16,4 +16,4 @@ export const filesField = {
   frame: 'label',
   wide: true,
   tellsInside: true,
-} satisfies Field;
+} satisfies FormField;

@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { JsonInput } from './input.tsx';
 
 /** The last of the list: whatever no other field can draw. */
@@ -10,4 +10,4 @@ export const jsonField = {
   frame: 'label',
   wide: true,
   tellsInside: true,
-} satisfies Field;
+} satisfies FormField;

@@ -7,7 +7,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 import type { JsonEditorProps } from './editor.tsx';
 import classes from './json.module.css';
-import { forgetText, readText, textOf, type KeptText } from './text.ts';
+import { forgetText, readText, jsonText, type KeptText } from './text.ts';
 
 const JsonEditor = lazyComponent(async () => (await import('./editor.tsx')).JsonEditor);
 
@@ -21,7 +21,7 @@ export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
   const { session } = useForm();
   const value = useCell(cell);
   const [, setKept] = useState<KeptText>();
-  const text = textOf(cell, value);
+  const text = jsonText(cell, value);
   useEffect(() => forgetText(session, cell, value), [session, cell, value]);
   const issues = useFormAtom(insideAtom(session, cell));
   const faults = useMemo(() => {

@@ -9,7 +9,7 @@ export type KeptText = { text: string; value: Json | undefined };
 const kept = new WeakMap<Cell, KeptText>();
 
 /** The text of a place: as it was typed while its value is still that, else printed. */
-export function textOf(cell: Cell, value: Json | undefined): string {
+export function jsonText(cell: Cell, value: Json | undefined): string {
   const known = kept.get(cell);
   if (known !== undefined && Object.is(known.value, value)) return known.text;
   return value === undefined ? '' : JSON.stringify(value, null, 2);

@@ -8,8 +8,8 @@ import { entryOf } from '#app/schema-form/schema/default-values.ts';
 import { text } from '#app/schema-form/schema/titles.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
-import { matches, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
 
 type NewMemberProps = { cell: Cell; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };
 
@@ -86,6 +86,7 @@ function faultOf(name: string, schema: JsonObject, names: JsonObject, taken: rea
   if (taken.includes(name)) return `"${name}" is there already`;
   const { enum: allowed, pattern } = names;
   const fits =
-    (!Array.isArray(allowed) || allowed.includes(name)) && (typeof pattern !== 'string' || matches(pattern, name));
+    (!Array.isArray(allowed) || allowed.includes(name)) &&
+    (typeof pattern !== 'string' || matchesPattern(pattern, name));
   return fits && partOfExtra(schema, name) !== undefined ? undefined : 'A name of this form is not allowed here';
 }

@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { MarkdownInput } from './input.tsx';
 
 export const markdownField = {
@@ -8,4 +8,4 @@ export const markdownField = {
   holds: 'scalar',
   frame: 'label',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

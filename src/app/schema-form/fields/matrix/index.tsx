@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { MatrixInput } from './input.tsx';
 import { matrixOf } from './scores.ts';
 
@@ -9,4 +9,4 @@ export const matrixField = {
   holds: 'object',
   frame: 'section',
   tellsInside: true,
-} satisfies Field;
+} satisfies FormField;

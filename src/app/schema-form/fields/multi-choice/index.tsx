@@ -1,6 +1,6 @@
 import { isObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { MultiChoiceInput } from './input.tsx';
 
 export const multiChoiceField = {
@@ -15,4 +15,4 @@ export const multiChoiceField = {
   frame: 'label',
   wide: true,
   tellsInside: true,
-} satisfies Field;
+} satisfies FormField;

@@ -1,6 +1,6 @@
 import { useCell } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 /** There is nothing to say but "nothing". */
 function NullInput({ cell, aria }: InputProps) {
@@ -17,4 +17,4 @@ export const nullField = {
   Input: NullInput,
   holds: 'any',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,5 +1,5 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { NumberInput, ScoreInput, scoreSteps } from './input.tsx';
 
 export const scoreField = {
@@ -8,7 +8,7 @@ export const scoreField = {
   Input: ScoreInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;
 
 export const numberField = {
   name: 'number',
@@ -16,4 +16,4 @@ export const numberField = {
   Input: NumberInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

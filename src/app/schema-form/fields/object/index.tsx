@@ -1,5 +1,5 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { ObjectInput } from './input.tsx';
 
 export const objectField = {
@@ -9,4 +9,4 @@ export const objectField = {
   holds: 'object',
   frame: 'section',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

@@ -9,13 +9,13 @@ import { lonelyTexts } from '#app/schema-form/schema/wide.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { ExtraMembers } from '#app/schema-form/fields/map/input.tsx';
-import { layoutOf, type Group, type Member } from './layout.ts';
+import { memberGroups, type Group, type Member } from './layout.ts';
 
 /** An object: its members under their headings, then those that the schema does not name. */
 export function ObjectInput({ cell, schema, readOnly }: InputProps) {
   const { session } = useForm();
   const isRoot = cell.parent === null;
-  const groups = useMemo(() => layoutOf(schema, session.resolver, isRoot), [schema, session, isRoot]);
+  const groups = useMemo(() => memberGroups(schema, session.resolver, isRoot), [schema, session, isRoot]);
   const names = useMemo(() => groups.flatMap((group) => group.members.map((member) => member.name)), [groups]);
   useLayoutEffect(
     () => session.document.arrange(cell, Object.keys(isObject(schema['properties']) ? schema['properties'] : {})),

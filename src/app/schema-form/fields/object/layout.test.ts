@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
-import { extrasOf, layoutOf, partOfExtra } from './layout.ts';
+import { extrasOf, memberGroups, partOfExtra } from './layout.ts';
 
 describe('layoutOf', () => {
   it('puts members under their headings, the base group first, and leaves out what the server keeps', () => {
@@ -16,11 +16,11 @@ describe('layoutOf', () => {
       required: ['b'],
     };
     const resolver = new Resolver(schema, createProbe(schema));
-    expect(layoutOf(schema, resolver, true)).toMatchObject([
+    expect(memberGroups(schema, resolver, true)).toMatchObject([
       { title: 'General', members: [{ name: 'b', required: true }] },
       { title: 'Late', members: [{ name: 'a' }, { name: 'c', readOnly: true }] },
     ]);
-    expect(layoutOf(schema, resolver, false)[0]?.members.map((member) => member.name)).toEqual(['b', 'createdAt']);
+    expect(memberGroups(schema, resolver, false)[0]?.members.map((member) => member.name)).toEqual(['b', 'createdAt']);
   });
 });
 

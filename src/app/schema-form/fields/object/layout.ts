@@ -1,21 +1,20 @@
+import { isSystemName } from '#shared/system-fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 export type Member = { name: string; part: Json; required: boolean; readOnly: boolean };
 export type Group = { title: string; members: Member[] };
 
-/** What the server keeps about every item; nobody fills it in. */
-const SYSTEM = new Set(['id', 'type', 'rev', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 const BASE_GROUP = 'General';
 
 /** The members of an object under their headings (`x-group`), each in the order of the schema. */
-export function layoutOf(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
+export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const groups = new Map<string, Member[]>();
   for (const [name, part] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(part);
     const readOnly = view['readOnly'] === true;
-    if (part === false || (isRoot && readOnly && SYSTEM.has(name))) continue;
+    if (part === false || (isRoot && readOnly && isSystemName(name))) continue;
     const title = typeof view['x-group'] === 'string' ? view['x-group'] : BASE_GROUP;
     const members = groups.get(title) ?? [];
     members.push({ name, part, required: required.has(name), readOnly });
@@ -28,7 +27,7 @@ export function layoutOf(schema: JsonObject, resolver: Resolver, isRoot: boolean
 /** The part of the schema that describes a member which `properties` does not name; undefined where none is allowed. */
 export function partOfExtra(schema: JsonObject, name: string): Json | undefined {
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
-  const matching = patterns.filter(([pattern]) => matches(pattern, name)).map(([, part]) => part);
+  const matching = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, part]) => part);
   const [first] = matching;
   if (first !== undefined) return matching.length === 1 ? first : { allOf: matching };
   const rest = schema['additionalProperties'] ?? schema['unevaluatedProperties'];
@@ -45,7 +44,7 @@ export function extrasOf(schema: JsonObject): 'meant' | 'possible' | 'refused' {
 }
 
 /** Whether a name has the form that a pattern of the schema asks for. */
-export function matches(pattern: string, name: string): boolean {
+export function matchesPattern(pattern: string, name: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(name);
   } catch {

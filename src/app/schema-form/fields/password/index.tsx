@@ -1,4 +1,4 @@
-import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 
 function PasswordInput(props: InputProps) {
@@ -11,4 +11,4 @@ export const passwordField = {
   Input: PasswordInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,5 +1,5 @@
 import { refOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { ReferenceInput } from './input.tsx';
 
 export const referenceField = {
@@ -8,4 +8,4 @@ export const referenceField = {
   Input: ReferenceInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

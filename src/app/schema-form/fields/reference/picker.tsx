@@ -1,11 +1,9 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, use, useRef, useState } from 'react';
-import type { ItemLink } from '#shared/item.ts';
-import type { Ref } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import type { KindSummary } from '#app/data/wire.ts';
-import { inSentence } from '#app/schema-form/fields/entry-title.ts';
+import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { InPlace } from './in-place.ts';

@@ -1,12 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from '#shared/kinds/kind.ts';
-import type { ItemLink } from '#shared/item.ts';
+import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { Clause } from '#shared/query/ast.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
-import type { KindSummary } from '#app/data/wire.ts';
 
 const SHOWN = 20;
 const PAUSE_MS = 150;

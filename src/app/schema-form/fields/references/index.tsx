@@ -1,5 +1,5 @@
 import { refOf, typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { ReferencesInput } from './input.tsx';
 
 export const referencesField = {
@@ -11,4 +11,4 @@ export const referencesField = {
   frame: 'label',
   wide: true,
   tellsInside: true,
-} satisfies Field;
+} satisfies FormField;

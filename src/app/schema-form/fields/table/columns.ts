@@ -2,13 +2,13 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Peek } from '#app/schema-form/fields/field.ts';
 
-export type Column = { name: string; part: Json; required: boolean };
+export type EntryColumn = { name: string; part: Json; required: boolean };
 
 const MAX_COLUMNS = 8;
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
 /** The columns of a list of flat objects; none where its entries would not fit a row. */
-export function columnsOf(entry: JsonObject, peek: Peek): Column[] {
+export function columnsOf(entry: JsonObject, peek: Peek): EntryColumn[] {
   if (typeOf(entry) !== 'object' || 'patternProperties' in entry || isObject(entry['additionalProperties'])) return [];
   const members = Object.entries(isObject(entry['properties']) ? entry['properties'] : {});
   const required = Array.isArray(entry['required']) ? entry['required'] : [];
@@ -21,7 +21,7 @@ export function columnsOf(entry: JsonObject, peek: Peek): Column[] {
 }
 
 /** Whether every entry that is there fits the columns, so that none of its members would be out of sight. */
-export function fitColumns(value: Json | undefined, columns: readonly Column[]): boolean {
+export function fitColumns(value: Json | undefined, columns: readonly EntryColumn[]): boolean {
   const names = new Set(columns.map((column) => column.name));
   return (
     !Array.isArray(value) ||

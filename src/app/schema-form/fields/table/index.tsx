@@ -1,5 +1,5 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { columnsOf } from './columns.ts';
 import { TableInput } from './input.tsx';
 
@@ -15,4 +15,4 @@ export const tableField = {
   holds: 'array',
   frame: 'section',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useLayoutEffect, useMemo } from 'react';
+import { readTsv } from '#shared/reading/tsv.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
@@ -9,12 +10,13 @@ import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
 import { AddButton } from '#app/schema-form/fields/add-button.tsx';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { entryTitle, inSentence } from '#app/schema-form/fields/entry-title.ts';
+import { entryTitle } from '#app/schema-form/fields/entry-title.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
-import { columnsOf, fitColumns, type Column } from './columns.ts';
+import { columnsOf, fitColumns, type EntryColumn } from './columns.ts';
 import { EDGE, layColumns } from './widths.ts';
-import { pasteInto, readBlock } from './paste-rows.ts';
+import { pasteInto } from './paste-rows.ts';
 
 /** Flat entries as a table. Rows move by drag and keys, a block from a spreadsheet can be pasted; odd entries are cards. */
 export function TableInput(props: InputProps) {
@@ -37,7 +39,7 @@ function Table({
   title,
   columns,
   list,
-}: InputProps & { columns: Column[]; list: ListEditing }) {
+}: InputProps & { columns: EntryColumn[]; list: ListEditing }) {
   const { session } = useForm();
   const { frame, rows, above, below, measure, toEnd } = useVisibleRows(cell, list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
@@ -56,7 +58,7 @@ function Table({
     const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.part) }));
     const present = session.document.read(cell);
     changeList(session, cell, schema, () =>
-      session.document.set(cell, pasteInto(Array.isArray(present) ? present : [], readBlock(text), at, typed)),
+      session.document.set(cell, pasteInto(Array.isArray(present) ? present : [], readTsv(text), at, typed)),
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -120,7 +122,7 @@ function Columns({ names, widths, isEditable }: { names: string[]; widths: strin
   );
 }
 
-function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; readOnly: boolean }) {
+function Heads({ cell, columns, readOnly }: { cell: Cell; columns: EntryColumn[]; readOnly: boolean }) {
   const { session } = useForm();
   return (
     <thead>
@@ -149,7 +151,7 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: Column[]; rea
   );
 }
 
-type CellsProps = { row: Cell; list: Cell; columns: Column[]; readOnly: boolean };
+type CellsProps = { row: Cell; list: Cell; columns: EntryColumn[]; readOnly: boolean };
 
 const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
   const { session, Node } = useForm();

@@ -1,29 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pasteInto, readBlock, readCell } from './paste-rows.ts';
-
-describe('readBlock', () => {
-  it('reads what spreadsheets copy', () => {
-    expect(readBlock('a\tb\nc\td\n')).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
-    expect(readBlock('"two\nlines"\t"say ""hi"""\r\nx\t')).toEqual([
-      ['two\nlines', 'say "hi"'],
-      ['x', ''],
-    ]);
-  });
-});
-
-describe('readCell', () => {
-  it('reads by the type of the column and keeps what it cannot read', () => {
-    expect(readCell('1,5', { type: 'number' })).toBe(1.5);
-    expect(readCell('many', { type: 'number' })).toBe('many');
-    expect(readCell('Yes', { type: 'boolean' })).toBe(true);
-    expect(readCell('HIGH', { enum: ['low', 'high'] })).toBe('high');
-    expect(readCell('1', { oneOf: [{ const: 1, title: 'One' }] })).toBe(1);
-    expect(readCell('  ', { type: 'string' })).toBeUndefined();
-  });
-});
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { pasteInto } from './paste-rows.ts';
 
 describe('pasteInto', () => {
   it('overwrites from a cell on, adds rows, and leaves out what has no column', () => {
@@ -36,5 +13,18 @@ describe('pasteInto', () => {
       { n: 1, t: 'b' },
       { t: 'c' },
     ]);
+  });
+
+  it('reads by the type of the column and keeps what it cannot read', () => {
+    const read = (text: string, schema: JsonObject): Json | undefined => {
+      const [row] = pasteInto([], [[text]], { row: 0, column: 0 }, [{ name: 'c', schema }]);
+      return isObject(row) ? row['c'] : undefined;
+    };
+    expect(read('1,5', { type: 'number' })).toBe(1.5);
+    expect(read('many', { type: 'number' })).toBe('many');
+    expect(read('Yes', { type: 'boolean' })).toBe(true);
+    expect(read('HIGH', { enum: ['low', 'high'] })).toBe('high');
+    expect(read('1', { oneOf: [{ const: 1, title: 'One' }] })).toBe(1);
+    expect(read('  ', { type: 'string' })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { isObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { TagsFieldInput } from './input.tsx';
 
 const SHORT = 120;
@@ -22,4 +22,4 @@ export const tagsField = {
   frame: 'label',
   wide: true,
   tellsInside: true,
-} satisfies Field;
+} satisfies FormField;

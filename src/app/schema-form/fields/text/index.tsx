@@ -1,5 +1,5 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { TextInput } from './input.tsx';
 
 export const textField = {
@@ -8,4 +8,4 @@ export const textField = {
   Input: TextInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,6 +1,6 @@
 import { typeOf } from '#shared/kinds/fields.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { TextareaInput } from './input.tsx';
 
 const LONG = 300;
@@ -13,4 +13,4 @@ export const textareaField = {
   holds: 'scalar',
   frame: 'label',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

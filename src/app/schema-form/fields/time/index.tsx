@@ -1,4 +1,4 @@
-import type { Field, InputProps } from '#app/schema-form/fields/field.ts';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 
 const EXAMPLES: Record<string, string> = {
@@ -23,4 +23,4 @@ export const timeField = {
   Input: PatternInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

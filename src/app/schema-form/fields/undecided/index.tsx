@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 
 /** A choice above it has to be made first. */
 export const undecidedField = {
@@ -8,4 +8,4 @@ export const undecidedField = {
   holds: 'scalar',
   frame: 'label',
   wide: true,
-} satisfies Field;
+} satisfies FormField;

@@ -1,4 +1,4 @@
-import type { Field } from '#app/schema-form/fields/field.ts';
+import type { FormField } from '#app/schema-form/fields/field.ts';
 import { UriInput } from './input.tsx';
 
 const FORMATS = ['uri', 'url', 'iri', 'uri-reference', 'iri-reference', 'email', 'idn-email'];
@@ -9,4 +9,4 @@ export const uriField = {
   Input: UriInput,
   holds: 'scalar',
   frame: 'label',
-} satisfies Field;
+} satisfies FormField;

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { SchemaFile } from '#shared/kinds/catalog.ts';
+import { BANNER, declare } from './declare.ts';
+
+export const PAYLOADS = 'payloads.d.ts';
+
+const JSON_TYPES = `/** Any value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+`;
+
+/** The types of all payloads in one module, each named once by the title of its schema. */
+export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text: string; names: string[] }> {
+  const schemas = files.map(({ path, text }) => ({ file: basename(path), schema: JSON.parse(text) as JsonObject }));
+  const titles = new Map(schemas.map(({ file, schema }) => [file, String(schema['title'])]));
+  const definitions = Object.fromEntries(
+    schemas
+      .toSorted((a, b) => a.file.localeCompare(b.file))
+      .map(({ file, schema: { $schema, $id, ...schema } }) => [
+        titles.get(file) ?? file,
+        toTypes(cloneJson(schema), titles),
+      ]),
+  );
+  const root = { title: 'Payloads', type: 'object', definitions };
+  const declared = await declare(root, 'Payloads', { additionalProperties: false });
+  const text = declared.replace(/^export interface Payloads \{\}\n/m, '');
+  const names = [...text.matchAll(/^export type (\w+)/gm)].map(([, name]) => name ?? '');
+  return { text: `${BANNER}\n\n${JSON_TYPES}\n${text.trim()}\n`, names: [...names, 'Json', 'JsonObject'] };
+}
+
+/** The schema in the words of the generator: references by title, free values by our types for JSON. */
+function toTypes(schema: Json, titles: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(schema)) return schema.map((entry) => toTypes(entry, titles));
+  if (!isObject(schema)) return schema;
+  const { maxItems, ...rest } = schema;
+  const file = typeof rest['$ref'] === 'string' ? rest['$ref'] : undefined;
+  // the generator would declare the type again wherever a description is beside the reference
+  if (file !== undefined) return { ...describe(rest), tsType: titles.get(file) ?? 'unknown' };
+  const type = freeType(rest);
+  if (type !== undefined) return { ...describe(rest), tsType: type };
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toTypes(value, titles)]));
+}
+
+function describe({ description }: JsonObject): JsonObject {
+  return description === undefined ? {} : { description };
+}
+
+const ANY = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+const PREFIX = /^\^([\w:-]+)\.\+\$$/;
+
+/** `undefined` where the generator knows the type. */
+function freeType({ type, pattern, ...rest }: JsonObject): string | undefined {
+  const isPlain = !['properties', '$ref', 'anyOf', 'allOf', 'enum', 'const', 'additionalProperties'].some((keyword) =>
+    Object.hasOwn(rest, keyword),
+  );
+  if (type === 'object' && isPlain) return 'JsonObject';
+  if (Array.isArray(type) && ANY.every((name) => type.includes(name))) return 'Json';
+  const prefix = typeof pattern === 'string' ? PREFIX.exec(pattern)?.[1] : undefined;
+  return prefix === undefined ? undefined : `\`${prefix}\${string}\``;
+}

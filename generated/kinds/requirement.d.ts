@@ -1,0 +1,39 @@
+/* Made from schemas/ by "npm run codegen". Do not edit. */
+
+/** One verifiable statement of what the vehicle, a system or its software shall do or be. */
+export type Requirement = {
+  /** Short name that tells the item apart from its neighbours in lists, links and reports. */
+  name: string;
+  /** The requirement itself, as one "shall" statement that can be verified, followed by notes where they help. */
+  description: string;
+  /** Moment at which the item was first stored, in UTC. */
+  createdAt?: string;
+  /** Moment of the latest change, in UTC. */
+  updatedAt?: string;
+  /** Id of the user who first stored the item. */
+  createdBy?: string;
+  /** Version under configuration management that this item describes, for example 1.4.0. */
+  version?: string;
+  /** Engineering discipline that owns the artefact. */
+  engineeringFocus?: 'Requirements' | 'Testing' | 'Simulation' | 'Design' | 'Other';
+  /**
+   * Addresses of documents outside the inventory that support the artefact.
+   *
+   * @maxItems 100
+   */
+  referenceLinks?: string[];
+  /** Whether the requirement asks for a function, a quality, a safety property or conformity with law. */
+  requirementType?: 'Functional' | 'Non-Functional' | 'Safety' | 'Regulatory';
+  /** How much the release depends on this requirement being met. */
+  priority: 'low' | 'medium' | 'high' | 'critical';
+  /** How far the requirement has come from its first draft to proof in the product. */
+  status: 'draft' | 'approved' | 'implemented' | 'verified' | 'rejected';
+  /** How conformity will be shown: by analysis, review, test or demonstration. */
+  verification_method: 'analysis' | 'review' | 'test' | 'demonstration';
+  /**
+   * Other items of the inventory that help to understand the requirement, whatever their kind.
+   *
+   * @maxItems 200
+   */
+  related_artifacts?: string[];
+};

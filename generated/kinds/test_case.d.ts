@@ -1,0 +1,51 @@
+/* Made from schemas/ by "npm run codegen". Do not edit. */
+
+/** A repeatable procedure that checks one or more requirements step by step. */
+export type TestCase = {
+  /** Short name that tells the item apart from its neighbours in lists, links and reports. */
+  name: string;
+  /** What the item is and what a colleague must know before working with it. */
+  description?: string;
+  /** Moment at which the item was first stored, in UTC. */
+  createdAt?: string;
+  /** Moment of the latest change, in UTC. */
+  updatedAt?: string;
+  /** Id of the user who first stored the item. */
+  createdBy?: string;
+  /** Version under configuration management that this item describes, for example 1.4.0. */
+  version?: string;
+  /** Engineering discipline that owns the artefact. */
+  engineeringFocus?: 'Requirements' | 'Testing' | 'Simulation' | 'Design' | 'Other';
+  /**
+   * Addresses of documents outside the inventory that support the artefact.
+   *
+   * @maxItems 100
+   */
+  referenceLinks?: string[];
+  /** State of vehicle, test bench and software that must be reached before the first step. */
+  preconditions?: string;
+  /**
+   * The procedure in the order in which it is carried out.
+   *
+   * @minItems 1
+   * @maxItems 500
+   *
+   * Items: One action of the tester and what must be observed after it.
+   */
+  test_steps: {
+    /** Position of the step in the procedure, counted from 1. */
+    step_number: number;
+    /** Stimulus that the tester or the test bench applies, with its values and timing. */
+    action: string;
+    /** Reaction of the item under test that lets the step pass. */
+    expected_result: string;
+  }[];
+  /** Condition over all steps under which the verdict of a run is passed. */
+  pass_criteria?: string;
+  /**
+   * Requirements whose fulfilment this test case gives evidence for.
+   *
+   * @maxItems 200
+   */
+  requirements_coverage?: string[];
+};

@@ -1,0 +1,1412 @@
+/* Made from schemas/ by "npm run codegen". Do not edit. */
+
+/** Any value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+/** A role for an asset. */
+export type AssetRole = 'read_asset' | 'write_asset';
+
+/** An item below another one in a tree. */
+export type Child = Item & {
+  /** Number of items directly below it. */
+  children: number;
+};
+
+/** All roles that can be given. */
+export type FeatureRoleList = FeatureRole[];
+
+/** Name of a permission. */
+export type PermissionName =
+  | 'unlimitedModel'
+  | 'manageUsers'
+  | 'readModel'
+  | 'writeModel'
+  | 'readAsset'
+  | 'writeAsset'
+  | 'generativeAI'
+  | 'deployHardware'
+  | 'learningMode'
+  | 'aiAgent'
+  | 'readInventory'
+  | 'writeInventory'
+  | 'administerInventory';
+
+/** An issue of a schema file, or a warning that refuses nothing, with its position in the file. */
+export type FileIssue = Issue & {
+  /** Path of the file in the schema folder, with forward slashes. */
+  file: string;
+  /** Line in the file, counted from 1. */
+  line: number;
+  /** Column in the line, counted from 1. */
+  column: number;
+};
+
+/** An item of a graph. */
+export type GraphNode = ItemLink & {
+  /** Links from the item in the middle; 0 for itself. */
+  steps: number;
+  /** Items it is linked to that pass the filter; more than the graph shows where it can be expanded. */
+  neighbours: number;
+  status?: GraphStatus;
+  /** Present where the item is not of a requested kind and lies on the way to one that is. */
+  via?: true;
+  /** Present where the item is deleted. */
+  deleted?: true;
+};
+
+/** What a column of a table holds: nothing that is read, the id of the item, or a field of it. */
+export type ColumnTarget = '' | 'id' | `field:${string}`;
+
+/** A page of items. */
+export type ItemPage = UncountedItemPage & {
+  /** Number of the page in terms of old clients; always 1. */
+  page: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+  /** Whether the number of matches is a lower bound, shown as "10,000+". */
+  totalCapped: boolean;
+};
+
+/** Type of the values of a field. */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any';
+
+/** A kind with all that a client needs to show and edit its items. */
+export type KindDetail = KindSummary & {
+  /** The fields, in the order of the schema. */
+  fields: Field[];
+  /** The resolved schema that items are validated by. */
+  schema: JsonObject;
+  /** Stored items that no longer satisfy the schema; null while they are being counted. */
+  invalid: number | null;
+};
+
+/** An asset of a list. */
+export type ListedAsset = Asset & {
+  /** What the current user may do with it. */
+  access: 'all' | 'change' | 'read';
+};
+
+/** An item of a list. */
+export type ListedItem = Item & {
+  /** Where a full-text search found it. */
+  snippet?: SnippetPart[];
+};
+
+/** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
+export type PreviewDeed = 'add' | 'change' | 'leave' | 'conflict' | 'fault';
+
+/** The item at the other end of a link. */
+export type LinkedItem = ItemLink & {
+  /** Present where the item is deleted. */
+  deleted?: true;
+};
+
+/** How many items may be on the side of the source and of the target; one-to-many lets a target have one source. */
+export type Multiplicity = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many';
+
+/** What a write did to an item. */
+export type RevisionAction = 'create' | 'update' | 'delete' | 'restore';
+
+/** All roles with those who hold them. */
+export type RoleHoldersList = RoleHolders[];
+
+/** An asset as those who may change it see it. */
+export type SharedAsset = Asset & {
+  /** Who else may read it. */
+  readAccessUsers: PublicUser[];
+  /** Who else may change it. */
+  writeAccessUsers: PublicUser[];
+};
+
+/** One line of the answer while an import is written; the last one is done or failed. */
+export type WriteLine =
+  | {
+      /** Items written so far. */
+      progress: number;
+      /** Items to write. */
+      of: number;
+    }
+  | {
+      done: ImportResult;
+    }
+  | {
+      /** Why nothing was written. */
+      failed: {
+        /** Code of the error. */
+        code: string;
+        /** What went wrong. */
+        message: string;
+      };
+    };
+
+
+/** An access token. */
+export type AccessToken = {
+  /** The token, a bearer token. */
+  token: string;
+  /** When it expires. */
+  expires: string;
+};
+
+/** A page of users as administrators know them. */
+export type AccountPage = {
+  /** The users. */
+  results: Account[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** A user as they themselves and administrators know them. */
+export type Account = {
+  /** Id of the user. */
+  id: string;
+  /** Name to be shown. */
+  name: string;
+  /** Address to sign in with. */
+  email: string;
+  /** Small picture of the person: a data address; empty for none. */
+  image_file: string;
+  /** Where the account comes from. */
+  provider: string;
+  /** Whether the address is known to be theirs. */
+  email_verified: boolean;
+  /** The old word for having the role admin everywhere. */
+  role: 'user' | 'admin';
+  /** All roles they have, whoever they came from. */
+  roles: HeldRole[];
+  /** Whether the account may no longer sign in. */
+  disabled: boolean;
+  /** Whether somebody else set the password. */
+  mustChangePassword: boolean;
+  /** When the account was made. */
+  created_at: string;
+};
+
+/** A role and what it is for. */
+export type HeldRole = {
+  /** Name of the role. */
+  role: string;
+  /** What the role is for: a group of kinds, a model, an asset, a persona; * is everything. */
+  ref: string;
+};
+
+/** Something that somebody did. */
+export type ActivityEntry = {
+  /** Number of the entry. */
+  id: number;
+  /** When it was done, in UTC. */
+  at: string;
+  /** What kind of activity this is. */
+  type: string;
+  /** Id of the user; empty for nobody in particular. */
+  by: string;
+  /** Their name at that time. */
+  name: string;
+  /** What happened. */
+  description: string;
+  /** What kind of thing it was done to. */
+  ref_type: string;
+  /** Id of what it was done to. */
+  ref_id: string;
+  /** Network address. */
+  address: string;
+};
+
+/** A page of what people did. */
+export type ActivityPage = {
+  /** The entries, newest first. */
+  results: ActivityEntry[];
+  /** Entry to continue before; null on the last page. */
+  next: number | null;
+  /** All types of activity, to choose from. */
+  types: string[];
+};
+
+/** A page of assets. */
+export type AssetPage = {
+  /** The assets. */
+  results: ListedAsset[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes an asset. */
+export type AssetPatch = {
+  /** Name of the asset. */
+  name?: string;
+  /** What it is; clients read the data by it. */
+  type?: string;
+  /** What it holds; old clients send JSON text. */
+  data?: Json;
+};
+
+/** Body that shares an asset. */
+export type AssetShare = {
+  /** Ids of users, joined by commas. */
+  userId: string;
+  role: AssetRole;
+};
+
+/** A token that reads one asset. */
+export type AssetToken = {
+  /** The tokens. */
+  tokens: RenewedAccess;
+};
+
+/** Something that a person keeps for use and may share. */
+export type Asset = {
+  /** Id of the asset. */
+  id: string;
+  /** Name of the asset. */
+  name: string;
+  /** What it is; clients read the data by it. */
+  type: string;
+  /** What it holds; old clients send JSON text. */
+  data: Json;
+  /** Id of its owner. */
+  created_by: string;
+  /** When it was created. */
+  created_at: string;
+};
+
+/** A question whether somebody holds permissions; all of them must be held. */
+export type Authorization = {
+  /** Names of permissions, each perhaps with :ID of what it is for, joined by commas. */
+  permissions?: string;
+  /** USER#PERMISSION#ID, the older form of the same question. */
+  permissionQuery?: string;
+  /** Id of the user; whoever asks unless said. Only administrators ask about others. */
+  userId?: string;
+};
+
+/** Body that changes, makes and deletes several items at once: all of them or, at the first fault, none. */
+export type BulkPatch = {
+  /** The items to delete, which happens first. */
+  remove?: BulkRemoveEntry[];
+  /** The changes; an item may appear only once. */
+  items?: BulkPatchEntry[];
+  /** The items to make, in this order. */
+  add?: NewItem[];
+};
+
+/** Deletion of one item. */
+export type BulkRemoveEntry = {
+  /** Id of the item. */
+  id: string;
+  /** Revision that the change is based on. */
+  rev: number;
+  /** What becomes of its links: refuse the deletion, which is what happens without this, or detach them. */
+  relations?: 'refuse' | 'detach';
+};
+
+/** Change of one item. */
+export type BulkPatchEntry = {
+  /** Id of the item. */
+  id: string;
+  /** Revision that the change is based on. */
+  rev: number;
+  /** Merge patch of the document (RFC 7396): null removes a member. */
+  patch: JsonObject;
+};
+
+/** Body that makes and removes several links at once: all of them or, at the first fault, none. */
+export type BulkRelations = {
+  /** Ids of the links to remove, which happens first. */
+  remove?: string[];
+  /** The links to make, in this order. */
+  add?: NewRelation[];
+};
+
+/** One difference between two revisions of a document. */
+export type Change = {
+  /** JSON pointer to the value that differs. */
+  path: string;
+  /** Whether the value came, went or was replaced. */
+  kind: 'add' | 'remove' | 'replace';
+  /** Value in the earlier revision; absent where it was added. */
+  before?: Json;
+  /** Value in the later revision; absent where it was removed. */
+  after?: Json;
+};
+
+/** How many items are directly below each requested one. */
+export type ChildCounts = {
+  /** Number of children by the id of the item. */
+  counts: {
+    [k: string]: number;
+  };
+};
+
+/** The items directly below several items. */
+export type ChildrenList = {
+  /** One entry for each requested item that was read. */
+  results: Children[];
+};
+
+/** The items directly below one item. */
+export type Children = {
+  /** Id of the item above. */
+  parent: string;
+  /** The items below it, by name. */
+  results: Child[];
+  /** Whether there are more than one answer holds. */
+  more: boolean;
+};
+
+/** What differs between two revisions of an item. */
+export type Difference = {
+  /** The earlier revision. */
+  from: number;
+  /** The later revision. */
+  to: number;
+  /** The differences. */
+  changes: Change[];
+};
+
+/** Body of every refusal. */
+export type ErrorBody = {
+  /** What went wrong; each code has one HTTP status. */
+  code:
+    | 'invalid'
+    | 'unauthorized'
+    | 'forbidden'
+    | 'not_found'
+    | 'conflict'
+    | 'stale'
+    | 'too_large'
+    | 'unprocessable'
+    | 'precondition_required'
+    | 'limited'
+    | 'internal'
+    | 'unavailable';
+  /** The refusal in one sentence. */
+  message: string;
+  /** Every fault, where the refusal is about data. */
+  issues?: Issue[];
+  /** The item as stored, where the revision of the caller was stale. */
+  current?: Item;
+};
+
+/** A role that can be given. */
+export type FeatureRole = {
+  /** Name of the role. */
+  id: string;
+  /** Name to be shown. */
+  name: string;
+  /** Name of the role, again. */
+  ref: string;
+  /** What it permits. */
+  permissions: PermissionName[];
+  /** Whether it is given where its things are. */
+  not_feature: boolean;
+  /** What the ref of a grant may name; roles without one are given everywhere. */
+  scope?: 'model' | 'asset' | 'group' | 'persona';
+};
+
+/** One field of a kind. */
+export type Field = {
+  /** Keys from the data of the item to the value. */
+  path: string[];
+  /** The keys joined by dots, as queries, columns and URLs spell it. */
+  name: string;
+  /** How the field is called. */
+  title: string;
+  /** What the field is for. */
+  description?: string;
+  /** Type of the value. */
+  type: JsonType;
+  /** Type of the entries of an array. */
+  itemType?: JsonType;
+  /** Format of a string. */
+  format?: string;
+  /** The allowed values. */
+  choices?: Choice[];
+  /** Unit shown after the value. */
+  unit?: string;
+  ref?: Ref;
+  /** Allowed next values by current value. */
+  transitions?: {
+    [k: string]: string[];
+  };
+  /** Section of the form and the detail page. */
+  group?: string;
+  /** Name of the field component that edits it. */
+  widget?: string;
+  /** What a computed value is computed from. */
+  computed?: {
+    /** Names of the fields it is computed from. */
+    from: string[];
+    /** The expression. */
+    expression?: string;
+  };
+  /** Whether the field must be present. */
+  required: boolean;
+  /** Whether only the server writes it: read-only or computed. */
+  readOnly: boolean;
+  /** Whether the field is deprecated. */
+  deprecated: boolean;
+  /** Whether an index for filtering and sorting is kept. */
+  index: boolean;
+  /** Previous name of the field. */
+  renamedFrom?: string;
+};
+
+/** One allowed value of a field. */
+export type Choice = {
+  /** The value. */
+  value: Json;
+  /** How the value is shown. */
+  title: string;
+};
+
+/** What a field that holds ids of items refers to. */
+export type Ref = {
+  /** Ids of the kinds it may refer to; any where empty. */
+  kinds: string[];
+  /** Id of the relation type that the reference is stored as. */
+  relation: string;
+};
+
+/** Every issue of the schema folder. */
+export type FileIssueList = {
+  /** The issues. */
+  results: FileIssue[];
+};
+
+/** Asking for a link to set a new password. */
+export type ForgotPassword = {
+  /** Address to sign in with. */
+  email: string;
+};
+
+/** The items around one, nearest first, and every link between those that are shown. */
+export type Graph = {
+  /** Id of the item in the middle. */
+  root: string;
+  /** The items. */
+  nodes: GraphNode[];
+  /** The links. */
+  edges: GraphEdge[];
+  /** Whether more items are in reach than a graph may have. */
+  cut: boolean;
+  /** What a filter can choose from, and how often each was met, also where the filter leaves it out. */
+  met: {
+    /** Relation types. */
+    types: {
+      /** Id of the relation type. */
+      id: string;
+      /** Its name. */
+      name: string;
+      /** Number of links. */
+      count: number;
+    }[];
+    /** Kinds. */
+    kinds: {
+      /** Id of the kind. */
+      id: string;
+      /** Number of items. */
+      count: number;
+    }[];
+  };
+};
+
+/** How far an item has come. */
+export type GraphStatus = {
+  /** Name of the field. */
+  name: string;
+  /** Title of the field. */
+  title: string;
+  /** The value. */
+  value: string;
+  /** How the value is shown. */
+  label: string;
+};
+
+/** A link of a graph. */
+export type GraphEdge = {
+  /** Id of the link. */
+  id: string;
+  /** Id of the relation type. */
+  type: string;
+  /** How the link reads from its source. */
+  name: string;
+  /** Id of the item that the link starts from. */
+  source: string;
+  /** Id of the item that the link leads to. */
+  target: string;
+};
+
+/** An uploaded file that was read. Complete records describe themselves; the columns of a table must be mapped. */
+export type ImportFile = {
+  /** Id of the import. */
+  id: string;
+  /** Name of the file. */
+  name: string;
+  /** What the file holds. */
+  form: 'records' | 'table';
+  /** Names of the sheets of a workbook. */
+  sheets: string[];
+  /** Name of the sheet that was read. */
+  sheet: string | null;
+  /** Number of rows. */
+  rows: number;
+  /** The columns of a table. */
+  columns: ImportColumn[];
+  /** What could not be read as a row. */
+  unread: PreviewFault[];
+};
+
+/** A column of an uploaded table. */
+export type ImportColumn = {
+  /** Its heading. */
+  title: string;
+  /** The first few different values. */
+  samples: string[];
+  /** Rows that have a value. */
+  filled: number;
+  /** Values such as 4.2.1 whose part before the last dot is the value of another row. */
+  parts: number;
+};
+
+/** Body that asks for the preview of an import. */
+export type ImportMapping = {
+  mapping?: TableMapping;
+};
+
+/** What the columns of a table are; left out for a file of complete records. */
+export type TableMapping = {
+  /** Id of the kind that the rows are items of. */
+  kind: string;
+  /** One entry for each column: "id", "field:NAME", or empty for one that is not read. */
+  columns: ColumnTarget[];
+  /** Values of new items where no column has one, by the names of fields. */
+  values: JsonObject;
+  /** The relation type that dotted ids tell of: 4.2.1 is part of 4.2. Null for none. */
+  hierarchy: string | null;
+};
+
+/** What an import would do. */
+export type Preview = {
+  /** Number of rows. */
+  rows: number;
+  /** Number of rows by what is done with them. */
+  counts: {
+    /** New items. */
+    add: number;
+    /** Changed items. */
+    change: number;
+    /** Unchanged items. */
+    leave: number;
+    /** Rows that contradict what is stored. */
+    conflict: number;
+    /** Rows with issues. */
+    fault: number;
+  };
+  /** Links that stand on their own and are added. */
+  links: number;
+  /** Stands for all that would be done; sent back to have it done. */
+  digest: string;
+};
+
+/** Body that writes an import as it was previewed. */
+export type ImportWrite = {
+  /** `digest` of the preview that was looked at */
+  digest: string;
+  /** Leave rows out that are at fault, and write the others */
+  skipFaulty: boolean;
+};
+
+/** Configuration of this installation that every page needs. */
+export type Instance = {
+  /** Name of the installation, shown in the top bar. */
+  name: string;
+  /** Version of the server interface. */
+  version: string;
+  /** Version of the interface of old clients. */
+  serverVersion: 'v2';
+  /** Address of the logo; served by this installation unless its owner configured another. */
+  logoUrl: string;
+  /** Whether the footer links to the privacy policy. */
+  showPrivacyPolicy: boolean;
+  /** Whether the generator of vehicle apps is offered. */
+  showGenAIWizard: boolean;
+  /** Whether signing in with e-mail and password is switched off. */
+  disableEmailLogin: boolean;
+  /** Whether everything asks for a session first. */
+  strictAuth: boolean;
+  /** The provider of identities that people may sign in through; null for none. */
+  sso: IdentityProvider | null;
+};
+
+/** The provider of identities that people may sign in through. */
+export type IdentityProvider = {
+  /** Id under which the provider knows this installation. */
+  clientId: string;
+  /** Address of the provider: an OpenID issuer, or a Microsoft tenant. */
+  authority: string;
+  /** Name of the provider on the button. */
+  name?: string;
+};
+
+/** A page of the stored items of a kind that no longer satisfy its schema. */
+export type InvalidPage = {
+  /** The items with their issues. */
+  results: InvalidItem[];
+  /** Number of such items. */
+  totalResults: number;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+
+/** A stored item that no longer satisfies its schema. */
+export type InvalidItem = {
+  /** The item. */
+  item: Item;
+  /** Every issue of the item. */
+  issues: Issue[];
+};
+
+/** One fault of one document, the same in the form, on the server and on the command line. */
+export type Issue = {
+  /** JSON pointer to the faulty value; empty for the whole document. */
+  path: string;
+  /** Keyword of JSON Schema, or name of one of our rules, that is broken. */
+  rule: string;
+  /** What is wrong, in words that an engineer understands. */
+  message: string;
+  /** What would remedy it. */
+  hint?: string;
+};
+
+/** An item was written. */
+export type ItemEvent = {
+  /** Id of the item. */
+  id: string;
+  /** Id of its kind. */
+  type: string;
+  /** Number of the revision. */
+  rev: number;
+  /** What the write did. */
+  action: RevisionAction;
+  /** Id of the user who wrote. */
+  by: string;
+};
+
+/** The groups of a list. */
+export type ItemGroups = {
+  /** The groups that are not empty. */
+  results: ItemGroup[];
+  /** Whether there are more groups than one answer holds. */
+  more: boolean;
+};
+
+/** One group of a list. */
+export type ItemGroup = {
+  /** The common value; null for items without one. */
+  value: Json;
+  /** How the value is shown. */
+  title: string;
+  /** Number of items. */
+  count: number;
+  /** Whether the count is a lower bound. */
+  capped: boolean;
+  /** Query that lists the items of the group. */
+  q: string;
+};
+
+/** An item as others show it in a link. */
+export type ItemLink = {
+  /** Id of the item. */
+  id: string;
+  /** Id of its kind. */
+  type: string;
+  /** Its name. */
+  name: string;
+};
+
+/** Several items. */
+export type ItemList = {
+  /** The items, in the order of the request. */
+  results: Item[];
+};
+
+/** One engineering item as it travels. */
+export type Item = {
+  /** Id of the item, stable for ever: prefix of its kind and a number, or whatever an importer brought. */
+  id: string;
+  /** Id of the kind whose schema judges `data`. */
+  type: string;
+  /** Number of the revision, counted from 1 with every write; also its ETag. */
+  rev: number;
+  /** Value of the field that titles the item, or its id where there is none. */
+  name: string;
+  /** Moment at which the item was first stored, in UTC. */
+  createdAt: string;
+  /** Moment of this revision, in UTC. */
+  updatedAt: string;
+  /** Id of the user who first stored the item. */
+  createdBy: string;
+  /** Id of the user who wrote this revision. */
+  updatedBy: string;
+  /** Moment of deletion; stands only on deleted items, which can be restored. */
+  deletedAt?: string;
+  /** The document itself, as the schema of its kind describes it. */
+  data: JsonObject;
+};
+
+/** The schema of a kind changed. */
+export type KindEvent = {
+  /** Id of the kind. */
+  kind: string;
+  /** What happened to the kind. */
+  action: 'added' | 'changed' | 'removed' | 'refused';
+  /** Why it is refused. */
+  message?: string;
+};
+
+/** All kinds. */
+export type KindList = {
+  /** The kinds that are served. */
+  results: KindSummary[];
+  /** Kinds whose file is refused, also where an earlier version is served. */
+  refused: RefusedKind[];
+};
+
+/** A kind whose file is refused. */
+export type RefusedKind = {
+  /** Id of the kind. */
+  kind: string;
+  /** Why it is refused. */
+  faults: FileIssue[];
+};
+
+/** What a list of kinds tells about one of them. */
+export type KindSummary = {
+  /** Id of the kind: the name of its file. */
+  kind: string;
+  /** Name of one item of the kind. */
+  title: string;
+  /** Name of many. */
+  plural: string;
+  /** What the kind is for. */
+  description: string;
+  /** Family that the kind is shown under. */
+  group: string;
+  /** Letters before the number of a new item. */
+  idPrefix: string;
+  /** Colour name or hex value; empty where the schema gives none. */
+  color: string;
+  /** Field that titles an item; null where the id must serve. */
+  titleField: string | null;
+  /** Fields that a list shows first. */
+  columns: string[];
+  /** Weight among the hits of a search over all kinds. */
+  searchWeight: number;
+  /** Hash of the resolved schema; caches are kept under it. */
+  hash: string;
+  /** Items of the kind that are not deleted. */
+  count: number;
+  /** Address of the picture. */
+  picture: string;
+  /** Address of the compiled validator, an ES module that may be cached for ever. */
+  validator: string;
+  /** Whether the file of the kind is there; items of a retired kind stay readable. */
+  status: 'ok' | 'retired';
+  /** Why the file on disk is refused; the kind stays as it was last good. */
+  faults?: FileIssue[];
+  /** Parts that take anything, since the schemas they refer to are not here: one notice for each missing schema. */
+  notices?: FileIssue[];
+};
+
+/** A piece of the text in which a search found something. */
+export type SnippetPart = {
+  /** The text. */
+  text: string;
+  /** Whether the search found this piece. */
+  hit: boolean;
+};
+
+/** Signing in with e-mail and password. */
+export type Login = {
+  /** Address to sign in with. */
+  email: string;
+  /** At least 8 characters, and none that people guess first. */
+  password: string;
+};
+
+/** Body that moves an item in a tree. */
+export type Move = {
+  /** Id of a relation type that is a hierarchy. */
+  type: string;
+  /** Id of the item to move. */
+  target: string;
+  /** Id of its new parent; null for none. */
+  to: string | null;
+};
+
+/** Where a moved item was before. */
+export type Moved = {
+  /** Id of the previous parent; null for none. */
+  from: string | null;
+};
+
+/** Body that creates an asset. */
+export type NewAsset = {
+  /** Name of the asset. */
+  name: string;
+  /** What it is; clients read the data by it. */
+  type: string;
+  /** What it holds; old clients send JSON text. */
+  data?: Json;
+};
+
+/** A role given to somebody. */
+export type NewGrant = {
+  /** Id of a user, persona:ID, or everyone who is signed in. */
+  user: string;
+  /** Name of the role. */
+  role: string;
+  /** What the role is for: a group of kinds, a model, an asset, a persona; * is everything. */
+  ref?: string;
+};
+
+/** Body that creates an item. */
+export type NewItem = {
+  /** Id to be used; without it the next number of the kind is given out. */
+  id?: string;
+  /** Id of the kind. */
+  type: string;
+  /** The document; fields that the server fills may be left out and are ignored. */
+  data: JsonObject;
+};
+
+/** Body that links two items. */
+export type NewRelation = {
+  /** Id of the relation type; its rules say which kinds it may join and how often. */
+  type: string;
+  /** Id of the item that the link starts from. */
+  source: string;
+  /** Id of the item that the link leads to. */
+  target: string;
+};
+
+/** An account made by an administrator. */
+export type NewUser = {
+  /** Name to be shown. */
+  name: string;
+  /** Address to sign in with. */
+  email: string;
+  /** At least 8 characters, and none that people guess first. */
+  password?: string;
+  /** The old word for having the role admin everywhere. */
+  role?: 'user' | 'admin';
+  /**
+   * Further roles that are held everywhere.
+   *
+   * Items: Name of the role.
+   */
+  roles?: string[];
+  /** Whether the address needs no proof; it does not unless said. */
+  email_verified?: boolean;
+  /** Where the account comes from. */
+  provider?: string;
+  /** Small picture of the person: a data address; empty for none. */
+  image_file?: string;
+  /** The provider's own id of this person. */
+  uid?: string;
+  /** Taken from old clients and not kept. */
+  provider_data?: JsonObject;
+};
+
+/** Body that saves a view. */
+export type NewView = {
+  /** Id of the kind; empty for all items. */
+  kind: string;
+  /** Name of the view. */
+  name: string;
+  /** Whether everyone is offered it. */
+  shared: boolean;
+  /** What it keeps. */
+  look: ViewLook;
+};
+
+/** An issue of a row of an uploaded file. */
+export type PreviewFault = {
+  /** Row of the sheet, or line of the file. */
+  line: number;
+  /** Heading of the column, where it is one of a table. */
+  column: string | null;
+  /** What is wrong. */
+  message: string;
+  /** What would fix it. */
+  hint: string | null;
+};
+
+/** A page of the rows of a preview. */
+export type PreviewPage = {
+  /** The rows. */
+  results: PreviewRow[];
+  /** Number of rows. */
+  total: number;
+};
+
+/** What an import would do with one row. */
+export type PreviewRow = {
+  /** Row of the sheet, or line of the file. */
+  line: number;
+  deed: PreviewDeed;
+  /** Id of the kind; null where it is unknown. */
+  kind: string | null;
+  /** Id of the item; null for a new item that gets the next number. */
+  id: string | null;
+  /** Name of the item. */
+  name: string;
+  /** Whether the item was deleted and is restored. */
+  restores: boolean;
+  /** What changes. */
+  changes: Change[];
+  /** What is wrong. */
+  faults: PreviewFault[];
+};
+
+/** The privacy policy of this installation. */
+export type PrivacyPolicy = {
+  /** Light Markdown; empty for none. */
+  text: string;
+};
+
+/** A page of users as everybody may know them. */
+export type PublicUserPage = {
+  /** The users. */
+  results: PublicUser[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** A user as everybody may know them. */
+export type PublicUser = {
+  /** Id of the user. */
+  id: string;
+  /** Name to be shown. */
+  name: string;
+  /** Small picture of the person: a path of this server or a data address; empty for none. */
+  image_file: string;
+};
+
+/** Asking for an account of one's own. */
+export type Registration = {
+  /** Name to be shown. */
+  name: string;
+  /** Address to sign in with. */
+  email: string;
+  /** At least 8 characters, and none that people guess first. */
+  password: string;
+  /** Where the account comes from. */
+  provider?: string;
+  /** Small picture of the person: a data address; empty for none. */
+  image_file?: string;
+};
+
+/** All links of an item. */
+export type RelatedItemList = {
+  /** The links, oldest first. */
+  results: RelatedItem[];
+};
+
+/** A link read from one of its ends. */
+export type RelatedItem = {
+  /** Id of the link. */
+  id: string;
+  /** Id of the relation type. */
+  type: string;
+  /** Whether the link starts from here. */
+  direction: 'out' | 'in';
+  /** How the link reads from here. */
+  name: string;
+  /** Name of the field of the source that holds the link; null where the link stands on its own. */
+  field: string | null;
+  item: LinkedItem;
+  /** Moment at which the link was drawn, in UTC. */
+  createdAt: string;
+  /** Id of the user who drew the link. */
+  createdBy: string;
+};
+
+/** A link was drawn or removed. */
+export type RelationEvent = {
+  /** Id of the link. */
+  id: string;
+  /** Id of the relation type. */
+  type: string;
+  /** Id of the item that the link starts from. */
+  source: string;
+  /** Id of the item that the link leads to. */
+  target: string;
+  /** What happened to the link. */
+  action: 'create' | 'delete';
+};
+
+/** Several links. */
+export type RelationList = {
+  /** The links. */
+  results: Relation[];
+};
+
+/** All relation types. */
+export type RelationTypeList = {
+  /** The relation types. */
+  results: RelationType[];
+};
+
+/** A type of link between items. */
+export type RelationType = {
+  /** Id of the relation type. */
+  id: string;
+  /** How the link reads from its source. */
+  name: string;
+  /** Id of the same link read from its target. */
+  inverse: string;
+  /** How the link reads from its target. */
+  inverseName: string;
+  /** What the link claims about the two items. */
+  description: string;
+  multiplicity: Multiplicity;
+  /** Whether sources contain their targets. */
+  hierarchy: boolean;
+  /** Whether a change of the target is worth a look by the owner of the source. */
+  suspect: boolean;
+  /** Source kinds paired with target kinds; * is every kind. */
+  allowed: {
+    /** Ids of kinds. */
+    source: string[];
+    /** Ids of kinds. */
+    target: string[];
+  }[];
+};
+
+/** A stored link between two items. */
+export type Relation = {
+  /** Id of the link. */
+  id: string;
+  /** Id of the relation type. */
+  type: string;
+  /** Id of the item that the link starts from. */
+  source: string;
+  /** Id of the item that the link leads to. */
+  target: string;
+  /** Name of the field of the source that holds the link; null where the link stands on its own. */
+  field: string | null;
+  /** Moment at which the link was drawn, in UTC. */
+  createdAt: string;
+  /** Id of the user who drew the link. */
+  createdBy: string;
+};
+
+/** The answer of renewing a session; the new refresh token is in its cookie. */
+export type RenewedAccess = {
+  /** The new access token. */
+  access: AccessToken;
+};
+
+/** A new password, set by a link that was mailed. */
+export type ResetPassword = {
+  /** At least 8 characters, and none that people guess first. */
+  password: string;
+};
+
+/** One line of an item's history. */
+export type RevisionEntry = {
+  /** Number of the revision, counted from 1. */
+  rev: number;
+  /** Moment of the write, in UTC. */
+  at: string;
+  /** Id of the user who wrote. */
+  by: string;
+  /** What the write did to the item. */
+  action: RevisionAction;
+  /** Differences from the revision before. */
+  changes: Change[];
+};
+
+/** A page of the history of an item. */
+export type RevisionPage = {
+  /** The revisions, newest first. */
+  results: RevisionEntry[];
+  /** Revision to continue before; null on the last page. */
+  next: number | null;
+};
+
+/** The whole document as one write left it. */
+export type Revision = {
+  /** Id of the item. */
+  id: string;
+  /** Number of the revision, counted from 1. */
+  rev: number;
+  /** Moment of the write, in UTC. */
+  at: string;
+  /** Id of the user who wrote. */
+  by: string;
+  /** What the write did to the item. */
+  action: RevisionAction;
+  /** The document after the write. */
+  data: JsonObject;
+};
+
+/** A role with those who hold it. */
+export type RoleHolders = {
+  /** The role. */
+  role: FeatureRole;
+  /** Who holds it. */
+  users: Holder[];
+};
+
+/** Who holds a role: a user, everyone or a persona. */
+export type Holder = {
+  /** Id of the user, persona:ID, or everyone who is signed in. */
+  id: string;
+  /** Name to be shown. */
+  name: string;
+  /** Email address; empty for who is no user. */
+  email: string;
+  /** Small picture of the person; empty for none. */
+  image_file: string;
+  /** What the role is held for; * is everything. */
+  ref: string;
+};
+
+/** All engineering personas. */
+export type RoleList = {
+  /** The personas. */
+  results: Role[];
+};
+
+/** An engineering persona. */
+export type Role = {
+  /** Id of the persona. */
+  id: string;
+  /** Name of the persona. */
+  name: string;
+  /** What the persona does. */
+  description: string;
+  /** URL of the picture. */
+  picture: string;
+  /** Id of the kind that its list shows first. */
+  kind: string;
+  /** Ids of the other kinds it works with. */
+  kinds: string[];
+  /** How its list is shown first. */
+  view?: ViewLook;
+};
+
+/** Saved views. */
+export type SavedViewList = {
+  /** Own views and those that others share. */
+  results: SavedView[];
+};
+
+/** A list as somebody wants to see it again. */
+export type SavedView = {
+  /** Id of the view. */
+  id: string;
+  /** Id of the user who keeps it. */
+  owner: string;
+  /** Id of the kind; empty for all items. */
+  kind: string;
+  /** Name of the view. */
+  name: string;
+  /** Whether everyone is offered it. */
+  shared: boolean;
+  /** What it keeps. */
+  look: ViewLook;
+  /** Moment of the latest change, in UTC. */
+  updatedAt: string;
+};
+
+/** What people change in their own account. */
+export type SelfPatch = {
+  /** Name to be shown. */
+  name?: string;
+  /** Address to sign in with. */
+  email?: string;
+  /** At least 8 characters, and none that people guess first. */
+  password?: string;
+  /** The password so far, needed to change it or the address. */
+  currentPassword?: string;
+  /** Small picture of the person: a data address; empty for none. */
+  image_file?: string;
+  /** Taken from old clients and not heard. */
+  is_email_verified?: boolean;
+};
+
+/** A browser that is signed in, as its owner sees it. */
+export type SessionEntry = {
+  /** Id of the session. */
+  id: string;
+  /** When they signed in. */
+  created_at: string;
+  /** When it was last used. */
+  last_used_at: string;
+  /** When it ends. */
+  expires_at: string;
+  /** What the browser says it is. */
+  agent: string;
+  /** Network address of the sign-in. */
+  address: string;
+  /** Whether the request came from it. */
+  current: boolean;
+};
+
+/** The browsers somebody is signed in with. */
+export type SessionList = {
+  /** The sessions. */
+  results: SessionEntry[];
+};
+
+/** The answer of signing in; the refresh token is in its cookie. */
+export type SignedIn = {
+  /** The user. */
+  user: Account;
+  /** The tokens. */
+  tokens: RenewedAccess;
+};
+
+/** Signing in with a token of the identity provider. */
+export type SingleSignOn = {
+  /** Access token of the provider. */
+  msAccessToken: string;
+};
+
+/** A page of items, requested without counting the matches. */
+export type UncountedItemPage = {
+  /** The items of this page, in the requested order. */
+  results: ListedItem[];
+  /** Items of a page. */
+  limit: number;
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+  /** Counts of the values of each field whose facets were requested. */
+  facets?: {
+    [k: string]: FacetCount[];
+  };
+};
+
+/** How many of the matches have one value of a field. */
+export type FacetCount = {
+  /** The value. */
+  value: Json;
+  /** How the value is shown. */
+  title: string;
+  /** Number of matches. */
+  count: number;
+};
+
+/** Everyone who wrote something. */
+export type UserList = {
+  /** The users. */
+  results: User[];
+};
+
+/** What an administrator changes in an account. */
+export type UserPatch = {
+  /** Name to be shown. */
+  name?: string;
+  /** Address to sign in with. */
+  email?: string;
+  /** At least 8 characters, and none that people guess first. */
+  password?: string;
+  /** The old word for having the role admin everywhere. */
+  role?: 'user' | 'admin';
+  /** Small picture of the person: a data address; empty for none. */
+  image_file?: string;
+  /** Whether the account may no longer sign in. */
+  disabled?: boolean;
+  /** Whether the address is known to be theirs. */
+  email_verified?: boolean;
+};
+
+/** Who wrote something, as others may know it. */
+export type User = {
+  /** Id of the user. */
+  id: string;
+  /** Name to be shown. */
+  name: string;
+};
+
+/** What a saved view keeps of the URL of a list. */
+export type ViewLook = {
+  /** The query. */
+  q?: string;
+  /** The order. */
+  sort?: string;
+  /** Names of the columns. */
+  columns?: string[];
+  /** Id of the layout. */
+  layout?: string;
+  /** Name of the field it is grouped by. */
+  group?: string;
+  /** Collapsed groups. */
+  folded?: string[];
+};
+
+/** Body that changes a saved view. */
+export type ViewPatch = {
+  /** Name of the view. */
+  name?: string;
+  /** Whether everyone is offered it. */
+  shared?: boolean;
+  /** What it keeps. */
+  look?: ViewLook;
+};
+
+/** Something a client saw somebody do. */
+export type Visit = {
+  /** Name of the person as the client knows it. */
+  name?: string;
+  /** Id of the person as the client knows it; the session decides. */
+  create_by?: string;
+  /** What happened. */
+  description?: string;
+  /** What kind of activity this is. */
+  type: 'visit';
+  /** Id of what it happened to. */
+  ref_id?: string;
+  /** What it happened to. */
+  ref_type?: string;
+  /** Taken from old clients and not kept. */
+  parent_id?: string;
+};
+
+/** What an import wrote. */
+export type ImportResult = {
+  /** New items. */
+  added: number;
+  /** Changed items. */
+  changed: number;
+  /** New links. */
+  links: number;
+  /** Ids of the kinds of the items. */
+  kinds: string[];
+  /** When the items were written: `updatedAt` of each. */
+  at: string;
+};

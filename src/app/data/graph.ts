@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Graph } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
+import { keys } from './keys.ts';
+import { itemPath } from './paths.ts';
+
+/** Empty lists mean all types, all kinds, nothing expanded. */
+type GraphParams = { depth: number; types: string[]; kinds: string[]; expanded: string[] };
+
+/** Items and links around one item; the graph before stays until the next is there. */
+export function graphQuery(id: string, { depth, types, kinds, expanded }: GraphParams) {
+  const search = { depth, types: types.join(','), kinds: kinds.join(','), expand: expanded.join(',') };
+  return queryOptions({
+    queryKey: [...keys.graphs, id, search],
+    queryFn: ({ signal }) => get<Graph>(itemPath(id, '/graph'), search, signal),
+    placeholderData: keepPreviousData,
+    // any item in it may have changed
+    staleTime: 0,
+  });
+}

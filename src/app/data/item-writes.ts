@@ -1,0 +1,118 @@
+/** Every write of items, of one or of many. It leaves the cache as the server now has it; its own event brings nothing new. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { AppError } from '#shared/errors.ts';
+import type { Item } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { patch, post, remove } from '#app/http/api.ts';
+import { eachOf, type Failed } from './each-of.ts';
+import { forgetItem, rememberItem } from './item-cache.ts';
+import { keys } from './keys.ts';
+import { INVENTORY, itemPath } from './paths.ts';
+
+export type NewItem = { type: string; data: JsonObject; id?: string };
+/** `rev` is the revision that the edit was based on; `patch` is a merge patch (RFC 7396) of the item's data. */
+export type ItemPatch = { id: string; rev: number; patch: JsonObject };
+
+/** Somebody else was faster: what they wrote is read. */
+export function readIfStale(client: QueryClient, id: string, error: unknown): void {
+  if (error instanceof AppError && error.code === 'stale') void client.invalidateQueries({ queryKey: keys.item(id) });
+}
+
+/** A new item changes lists and counts; a changed one only itself and the lists it is in. */
+export async function countsChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.lists }),
+    client.invalidateQueries({ queryKey: keys.kinds, exact: true }),
+  ]);
+}
+
+export function useCreateItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (item: NewItem) => post<Item>(`${INVENTORY}/items`, item),
+    onSuccess: (item) => {
+      rememberItem(client, item);
+      void countsChanged(client);
+    },
+  });
+}
+
+/** Fails with `stale` (the stored item in `current`) or `unprocessable` (all `issues`). */
+export function usePatchItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, rev, patch: change }: ItemPatch) => patch<Item>(itemPath(id), change, rev),
+    onSuccess: (item) => {
+      rememberItem(client, item);
+      void client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}
+
+/** All or nothing; a fault stands at `/items/<index>/data/...`. */
+export function useBulkPatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (items: ItemPatch[]) =>
+      (await patch<{ results: Item[] }>(`${INVENTORY}/items`, { items })).results,
+    onSuccess: (items) => {
+      for (const item of items) rememberItem(client, item);
+      void client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}
+
+/** Fails with `conflict` and what would break while the item has relations and `detach` is not set. */
+export function useDeleteItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, rev, detach }: { id: string; rev: number; detach?: boolean }) =>
+      remove(itemPath(id), detach ? { relations: 'detach' } : {}, rev),
+    onSuccess: (_, { id }) => {
+      void client.invalidateQueries({ queryKey: keys.item(id) });
+      void countsChanged(client);
+    },
+  });
+}
+
+export function useRestoreItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => post<Item>(itemPath(id, '/restore')),
+    onSuccess: (item) => {
+      rememberItem(client, item);
+      void countsChanged(client);
+    },
+  });
+}
+
+type BulkWrite = {
+  items?: ItemPatch[];
+  add?: Omit<NewItem, 'id'>[];
+  remove?: { id: string; rev: number; relations: 'detach' }[];
+};
+
+/** Changes, adds and removes items in one transaction, or none of them; answers with them in the order changed, added. */
+export async function writeItems(client: QueryClient, body: BulkWrite): Promise<Item[]> {
+  try {
+    return (await patch<{ results: Item[] }>(`${INVENTORY}/items`, body)).results;
+  } finally {
+    void countsChanged(client);
+    void client.invalidateQueries({ queryKey: keys.anyItem });
+  }
+}
+
+/** Deletes items one by one, which leave the lists at once; answers with those that were refused. */
+export function deleteItems(client: QueryClient, items: readonly Item[], detach: boolean): Promise<Failed[]> {
+  return eachOf(items, async ({ id, rev }) => {
+    await remove(itemPath(id), detach ? { relations: 'detach' } : {}, rev);
+    forgetItem(client, id);
+  });
+}
+
+/** Restores items one by one; answers with those that were refused. */
+export async function restoreItems(client: QueryClient, items: readonly Item[]): Promise<Failed[]> {
+  const failed = await eachOf(items, ({ id }) => post<Item>(itemPath(id, '/restore')));
+  await countsChanged(client);
+  return failed;
+}

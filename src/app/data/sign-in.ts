@@ -1,0 +1,56 @@
+/** The requests by which a session begins, goes on and ends. */
+import type { Account, SignedIn } from '#generated/payloads.d.ts';
+import { get, open, renewal } from '#app/http/api.ts';
+import { settle, setUser } from '#app/http/session.ts';
+import { xsrfToken } from '#app/http/xsrf-token.ts';
+
+export type Registration = { name: string; email: string; password: string; provider?: string };
+
+/** Finds out who is signed in. Without the cookie that stands beside the session's there is none to ask for. */
+export async function loadSession(): Promise<void> {
+  if (xsrfToken() === undefined) return settle(null);
+  try {
+    await renewal.renew();
+    settle(await get<Account>('users/self'));
+  } catch {
+    settle(null);
+  }
+}
+
+export async function logIn(email: string, password: string): Promise<void> {
+  begin(await open<SignedIn>('post', 'auth/login', { email, password }));
+}
+
+/** Signs in at once where the server says that the account is new; it answers alike where the address is taken. */
+export async function register({ provider = 'Email', ...rest }: Registration): Promise<boolean> {
+  const answer = await open<SignedIn | undefined>('post', 'auth/register', { ...rest, provider });
+  if (!answer?.tokens) return false;
+  begin(answer);
+  return true;
+}
+
+export async function logInByProvider(msAccessToken: string): Promise<void> {
+  begin(await open<SignedIn>('post', 'auth/sso', { msAccessToken }));
+}
+
+export function forgotPassword(email: string): Promise<void> {
+  return open('post', 'auth/forgot-password', { email });
+}
+
+/** `token` is the one of the mailed link. */
+export function resetPassword(token: string, password: string): Promise<void> {
+  return open('post', 'auth/reset-password', { password }, { token });
+}
+
+/** `token` is the one of the mailed link. */
+export function verifyEmail(token: string): Promise<void> {
+  return open('post', 'auth/verify-email', undefined, { token });
+}
+
+export function endServerSession(): Promise<void> {
+  return open('post', 'auth/logout');
+}
+
+function begin({ user, tokens }: SignedIn): void {
+  setUser(user, tokens.access);
+}

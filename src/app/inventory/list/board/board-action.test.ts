@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Field, Item } from '#generated/payloads.d.ts';
+import { boardAction, nextCard } from './board-action.ts';
+import { boardColumns } from './board-moves.ts';
+
+const field: Field = {
+  path: ['state'],
+  name: 'state',
+  title: 'State',
+  type: 'string',
+  choices: ['new', 'open', 'done'].map((value) => ({ value, title: value })),
+  transitions: { new: ['open', 'done'], open: ['done'], done: [] },
+  required: true,
+  readOnly: false,
+  deprecated: false,
+  index: false,
+};
+const lanes = boardColumns(field, false);
+
+function act(key: string, state: string, keys: { shiftKey?: boolean; ctrlKey?: boolean } = {}, mayEdit = true) {
+  const press = { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...keys };
+  const item: Item = {
+    id: 'W-1',
+    type: 'widget',
+    rev: 1,
+    name: '',
+    createdAt: '',
+    updatedAt: '',
+    createdBy: '',
+    updatedBy: '',
+    data: { state },
+  };
+  return boardAction(press, { field, lanes, item, mayEdit });
+}
+
+test('Shift and an arrow take a card to the next lane that its rules allow', () => {
+  expect(act('ArrowRight', 'new', { shiftKey: true })).toEqual({ do: 'move', to: { value: 'open', title: 'Open' } });
+  expect(act('ArrowLeft', 'open', { shiftKey: true })).toEqual({ do: 'nothing' });
+  expect(act('ArrowRight', 'done', { shiftKey: true })).toEqual({ do: 'nothing' });
+  expect(act('ArrowDown', 'new', { shiftKey: true })).toBeUndefined();
+});
+
+test('Enter opens, e edits where one may, arrows go on; other keys are left alone', () => {
+  expect([act('Enter', 'new'), act('e', 'new'), act('ArrowDown', 'new')]).toEqual([
+    { do: 'open' },
+    { do: 'edit' },
+    { do: 'step' },
+  ]);
+  expect([act('e', 'new', {}, false), act('q', 'new'), act('ArrowDown', 'new', { ctrlKey: true })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('arrows lead from card to card, sideways past empty lanes and no further down than there are cards', () => {
+  const cards = [['a', 'b', 'c'], [], ['d', 'e'], ['f']];
+  const next = (from: string, key: string) => nextCard(cards, from, key);
+  expect([next('a', 'ArrowDown'), next('b', 'ArrowUp'), next('a', 'ArrowUp')]).toEqual(['b', 'a', undefined]);
+  expect([next('c', 'ArrowRight'), next('d', 'ArrowRight'), next('f', 'ArrowRight')]).toEqual(['e', 'f', undefined]);
+  expect([next('e', 'ArrowLeft'), next('f', 'ArrowLeft'), next('a', 'ArrowLeft')]).toEqual(['b', 'd', undefined]);
+});

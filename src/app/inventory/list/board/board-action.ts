@@ -1,0 +1,33 @@
+import type { Field, Item } from '#generated/payloads.d.ts';
+import type { KeyPress } from '#app/ui/shortcuts.ts';
+import { nextColumn, valueOf, type BoardColumn } from './board-moves.ts';
+
+type BoardState = { field: Field; lanes: BoardColumn[]; item: Item; mayEdit: boolean };
+
+export type BoardAction = { do: 'move'; to: BoardColumn } | { do: 'step' | 'open' | 'edit' | 'nothing' };
+
+/** What a key does on a card; undefined where it belongs to something else. */
+export function boardAction(press: KeyPress, state: BoardState): BoardAction | undefined {
+  const { key, shiftKey } = press;
+  const { field, lanes, item, mayEdit } = state;
+  if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
+  if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    const to = nextColumn(field, lanes, valueOf(item, field), key === 'ArrowRight' ? 1 : -1);
+    return to ? { do: 'move', to } : { do: 'nothing' };
+  }
+  if (key === 'e' && mayEdit) return { do: 'edit' };
+  if (shiftKey) return undefined;
+  if (key === 'Enter') return { do: 'open' };
+  return key.startsWith('Arrow') ? { do: 'step' } : undefined;
+}
+
+/** The card that an arrow leads to: in its lane, or about as far down in the next lane that has cards. */
+export function nextCard<Card>(lanes: readonly Card[][], from: Card, key: string): Card | undefined {
+  const place = lanes.findIndex((cards) => cards.includes(from));
+  const at = lanes[place]?.indexOf(from) ?? -1;
+  if (key === 'ArrowDown') return lanes[place]?.[at + 1];
+  if (key === 'ArrowUp') return lanes[place]?.[at - 1];
+  const ahead = key === 'ArrowRight' ? lanes.slice(place + 1) : lanes.slice(0, Math.max(place, 0)).toReversed();
+  const next = ahead.find(({ length }) => length > 0);
+  return next?.[Math.min(at, next.length - 1)];
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import type { Field } from '#generated/payloads.d.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { LinkTabIndex } from '#app/values/item-anchor.tsx';
+import { TableHead } from '#app/inventory/list/table/table-head.tsx';
+import { TableRows, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+import classes from '#app/inventory/list/table/table.module.css';
+import { useMay } from '#app/data/permissions.ts';
+import { useTableFrame, type TableFrameProps } from '#app/inventory/list/table/use-table-frame.ts';
+
+const GroupedRows = lazyComponent(
+  async () => (await import('#app/inventory/list/groups/grouped-rows.tsx')).GroupedRows,
+);
+
+export type ItemTableProps = TableFrameProps &
+  Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onHeld'> & {
+    /** rows of an older question, while the newer one is on its way */
+    isStale: boolean;
+    /** the field whose values stand over the rows that have them */
+    groupBy: Field | undefined;
+  };
+
+/** The list as a table, or as cards where it is narrow. What scrolls is drawn by `TableRows` alone. */
+export function ItemTable(props: ItemTableProps) {
+  const { kind, asCards } = props;
+  const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
+  const mayEdit = useMay('update', kind.kind);
+  return (
+    <LinkTabIndex value={-1}>
+      <div
+        ref={setScroller}
+        className={classes.scroller}
+        data-stale={props.isStale || undefined}
+        data-cards={asCards || undefined}
+      >
+        <table
+          className={asCards ? classes.cards : classes.table}
+          style={asCards ? { ...style, minWidth: 0 } : style}
+          // rows take focus and are chosen, which a plain table does not tell
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={kind.plural}
+          aria-rowcount={pages.chain.ended && !props.groupBy ? pages.count + 1 : -1}
+          aria-multiselectable
+          aria-busy={props.isStale}
+        >
+          {!asCards && <TableHead {...head} />}
+          {scroller &&
+            (props.groupBy ? (
+              <Suspense>
+                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onHeld }} groupBy={props.groupBy} />
+              </Suspense>
+            ) : (
+              <TableRows {...props} {...{ scroller, pages, mayEdit, onHeld }} />
+            ))}
+        </table>
+      </div>
+    </LinkTabIndex>
+  );
+}

@@ -1,8 +1,0 @@
-import { INVENTORY } from '#app/data/paths.ts';
-import type { ListParams } from '#app/inventory/list/rows/use-item-rows.ts';
-
-/** The document of a list as it is filtered and sorted, or of some items in their order. */
-export function printHref(what: ListParams | { ids: string[] }): string {
-  const search = new URLSearchParams('ids' in what ? { ids: what.ids.join(',') } : what);
-  return `/v2/${INVENTORY}/items.html?${search}`;
-}

@@ -1,0 +1,25 @@
+import type { Kind } from '#shared/kinds/kind.ts';
+import { systemFields } from '#shared/system-fields.ts';
+import type { KindSummary } from '#generated/payloads.d.ts';
+
+/** Items of every kind in one list: what they have in common, described as if it were a kind. Its id is empty. */
+export function anyKind(kinds: readonly KindSummary[]): Kind {
+  return {
+    kind: '',
+    title: 'Item',
+    plural: 'All items',
+    description: '',
+    group: '',
+    idPrefix: longestPrefix(kinds),
+    color: '',
+    titleField: 'name',
+    columns: ['name', 'type', 'createdBy', 'updatedAt'],
+    searchWeight: 1,
+    fields: systemFields(kinds).filter(({ name }) => name !== 'id'),
+    hash: kinds.map(({ hash }) => hash).join(),
+  };
+}
+
+function longestPrefix(kinds: readonly KindSummary[]): string {
+  return kinds.reduce((longest, { idPrefix }) => (idPrefix.length > longest.length ? idPrefix : longest), '');
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#generated/payloads.d.ts';
+import { describeKind } from '#shared/kinds/describe.ts';
+import {
+  allColumns,
+  cellValue,
+  chosenColumns,
+  defaultColumns,
+  moveColumn,
+  shiftColumn,
+  shownColumns,
+  toggleColumn,
+} from './columns.ts';
+
+const widget = describeKind('widget', {
+  'x-kind': { titleField: 'label', columns: ['label', 'size', 'state'] },
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    size: { type: 'number', 'x-unit': 'mm' },
+    label: { type: 'string' },
+    state: { enum: ['new', 'old'] },
+    parts: { type: 'array', items: { type: 'string' } },
+    case: { type: 'object', properties: { colour: { type: 'string' } } },
+  },
+});
+const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
+
+describe('columns', () => {
+  test('the id and the title first; the item\'s own "id" apart from the system\'s', () => {
+    expect(names(allColumns(widget))).toEqual([
+      'id',
+      'label',
+      'data.id',
+      'size',
+      'state',
+      'parts',
+      'case',
+      'case.colour',
+      'rev',
+      'createdAt',
+      'updatedAt',
+      'createdBy',
+    ]);
+  });
+
+  test('numbers stand right, lists and objects are not sorted by', () => {
+    const about = Object.fromEntries(allColumns(widget).map((column) => [column.name, column]));
+    expect([about['size']?.numeric, about['label']?.numeric]).toEqual([true, false]);
+    expect([about['parts']?.sortable, about['case']?.sortable, about['case.colour']?.sortable]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('a part of an object is named with it', () => {
+    expect(allColumns(widget).find(({ name }) => name === 'case.colour')?.title).toBe('Case · Colour');
+  });
+
+  test('the schema chooses first, the address after it', () => {
+    expect(defaultColumns(widget)).toEqual(['size', 'state', 'updatedAt']);
+    expect(names(shownColumns(widget, undefined))).toEqual(['id', 'label', 'size', 'state', 'updatedAt']);
+    expect(names(shownColumns(widget, ['case.colour', 'gone', 'label']))).toEqual(['id', 'label', 'case.colour']);
+  });
+
+  test('the address holds only what differs, and can hold none', () => {
+    expect(chosenColumns(widget, ['id', 'label', 'size', 'state', 'updatedAt'])).toBeUndefined();
+    expect(chosenColumns(widget, ['id', 'label', 'state', 'size'])).toEqual(['state', 'size']);
+    expect(names(shownColumns(widget, chosenColumns(widget, ['id', 'label'])))).toEqual(['id', 'label']);
+  });
+});
+
+test('columns move, come and go', () => {
+  expect(moveColumn(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
+  expect(moveColumn(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
+  expect(moveColumn(['a', 'b'], 'a', 'x')).toEqual(['a', 'b']);
+  expect(shiftColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+  expect(shiftColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(toggleColumn(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggleColumn(['a', 'b'], 'a')).toEqual(['b']);
+});
+
+test('a cell shows what the item or its data holds', () => {
+  const item: Item = {
+    id: 'W-1',
+    type: 'widget',
+    rev: 3,
+    name: 'Left',
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-02T00:00:00Z',
+    createdBy: 'u',
+    updatedBy: 'u',
+    data: { id: 'own', label: 'Left', case: { colour: 'red' } },
+  };
+  const values = Object.fromEntries(allColumns(widget).map((column) => [column.name, cellValue(item, column)]));
+  expect(values).toMatchObject({
+    id: 'W-1',
+    'data.id': 'own',
+    label: 'Left',
+    'case.colour': 'red',
+    rev: 3,
+    updatedAt: '2026-01-02T00:00:00Z',
+  });
+});

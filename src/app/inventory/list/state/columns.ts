@@ -1,0 +1,108 @@
+import type { Field, Item } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
+
+/** A column that a list can show. `name` is how the address and the query language spell its field. */
+export type ListColumn = { name: string; title: string; field: Field; sortable: boolean; numeric: boolean };
+
+/** The columns that stand first in every list and cannot be hidden. */
+export const ID = 'id';
+
+/** Every column of a kind: the id, the field that titles its items, then the others as the schema has them. */
+export function allColumns(kind: Kind): ListColumn[] {
+  const named = new Set(kind.fields.map((field) => field.name));
+  const system = SYSTEM_FIELDS.filter((field) => field.name === ID || !(named.has(field.name) || isTold(kind, field)));
+  const fields = [...system.filter((field) => field.name === ID), ...kind.fields, ...system.slice(1)];
+  const titles = new Map(kind.fields.map((field) => [field.name, field.title]));
+  const columns = fields.map((field) => toColumn(field, titles.get(field.path.slice(0, -1).join('.'))));
+  const title = columns.find(({ name, field }) => field.name === kind.titleField && name !== ID);
+  const rest = columns.filter((column) => column.name !== ID && column !== title);
+  return [...columns.filter((column) => column.name === ID), ...(title ? [title] : []), ...rest];
+}
+
+/** A list has one kind, and the name is what its title column shows. */
+function isTold(kind: Kind, { name }: Field): boolean {
+  return name === 'type' || (name === 'name' && kind.titleField !== null);
+}
+
+/** A part of an object stands under the object's title, since its own may be no more than "Width". */
+function toColumn(field: Field, parent: string | undefined): ListColumn {
+  const type = field.type === 'array' ? field.itemType : field.type;
+  return {
+    name: queryName(field),
+    title: parent === undefined ? field.title : `${parent} · ${field.title}`,
+    field,
+    sortable: field.type !== 'array' && field.type !== 'object',
+    numeric: field.type !== 'array' && (type === 'number' || type === 'integer') && !field.choices,
+  };
+}
+
+/** Names of the columns that stay where they are: the id and, where the kind has one, its title. */
+export function fixedColumns(kind: Kind): string[] {
+  return [ID, ...columnNames(kind, kind.titleField === null ? [] : [kind.titleField])];
+}
+
+/** The schema names fields; an item's own field that a system field hides goes by another name in lists. */
+function columnNames(kind: Kind, fieldNames: readonly string[]): string[] {
+  return fieldNames.flatMap((name) => {
+    const field = kind.fields.find((entry) => entry.name === name);
+    return field ? queryName(field) : [];
+  });
+}
+
+/** What a list shows until somebody chooses: the kind's own columns, and when each item was last changed. */
+export function defaultColumns(kind: Kind): string[] {
+  const fixed = fixedColumns(kind);
+  const own = columnNames(kind, kind.columns).filter((name) => !fixed.includes(name));
+  return own.includes('updatedAt') ? own : [...own, 'updatedAt'];
+}
+
+/** The shown columns in their order; names that the kind does not (any more) have are left out. */
+export function shownColumns(kind: Kind, chosen: readonly string[] | undefined): ListColumn[] {
+  const known = new Map(allColumns(kind).map((column) => [column.name, column]));
+  const names = [...new Set([...fixedColumns(kind), ...(chosen ?? defaultColumns(kind))])];
+  return names.flatMap((name) => known.get(name) ?? []);
+}
+
+/** A choice for the address: nothing where it is what the kind would show anyway. */
+export function chosenColumns(kind: Kind, names: readonly string[]): string[] | undefined {
+  const free = names.filter((name) => !fixedColumns(kind).includes(name));
+  const standard = defaultColumns(kind);
+  const isStandard = free.length === standard.length && free.every((name, i) => name === standard[i]);
+  if (isStandard) return undefined;
+  // an empty list in the address would read as no choice at all
+  return free.length === 0 ? [ID] : free;
+}
+
+/** With one column moved to stand before (or, further right, after) another. */
+export function moveColumn(names: readonly string[], name: string, to: string): string[] {
+  const from = names.indexOf(name);
+  const target = names.indexOf(to);
+  if (from < 0 || target < 0) return [...names];
+  return names.filter((other) => other !== name).toSpliced(target, 0, name);
+}
+
+/** With one column moved by some places, as far as there are any. */
+export function shiftColumn(names: readonly string[], name: string, by: number): string[] {
+  const to = names[Math.min(names.length - 1, Math.max(0, names.indexOf(name) + by))];
+  return to === undefined ? [...names] : moveColumn(names, name, to);
+}
+
+export function toggleColumn(names: readonly string[], name: string): string[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+}
+
+/** What an item shows in a column. */
+export function cellValue(item: Item, { field }: ListColumn): Json | undefined {
+  const { name } = field;
+  if (
+    isSystemFieldName(name) &&
+    (field.path.length === 0 || name.startsWith('updated') || name.startsWith('created'))
+  ) {
+    return item[name];
+  }
+  return fieldValue(item.data, field.path);
+}

@@ -1,0 +1,65 @@
+import type { Field, RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { allowsKinds } from '#shared/relations/rules.ts';
+import type { ListRouteSearch } from './list-route.ts';
+
+/** Fields that part a list into groups: those with choices, yes or no, and references. */
+export function groupFields({ kind, fields }: Kind): Field[] {
+  if (kind === '') return [];
+  return fields.filter(
+    ({ choices, type, itemType, ref, deprecated }) =>
+      !deprecated && Boolean(choices || ref || type === 'boolean' || itemType === 'boolean'),
+  );
+}
+
+/** The field that the address groups by; undefined also where the kind has no such field (any more). */
+export function groupField(kind: Kind, name: string | undefined): Field | undefined {
+  return name === undefined ? undefined : groupFields(kind).find((field) => queryName(field) === name);
+}
+
+/** Fields whose choices make the columns of a board: an item stands in one of them. */
+export function boardFields(kind: Kind): Field[] {
+  return groupFields(kind).filter(({ choices, type }) => choices !== undefined && type !== 'array');
+}
+
+export function boardField(kind: Kind, name: string | undefined): Field | undefined {
+  return name === undefined ? undefined : boardFields(kind).find((field) => queryName(field) === name);
+}
+
+/** The field that a board begins with: one whose changes follow rules, else the first. */
+export function firstBoardField(kind: Kind): Field | undefined {
+  const fields = boardFields(kind);
+  return fields.find(({ transitions }) => transitions !== undefined) ?? fields[0];
+}
+
+/** Hierarchies that items of this kind stand in, above or below others; all of them for items of every kind. */
+export function treeTypes({ kind }: Kind, types: readonly RelationType[]): RelationType[] {
+  const isIn = (kinds: string[]) => kind === '' || kinds.includes(kind) || kinds.includes('*');
+  return types.filter(
+    ({ hierarchy, allowed }) => hierarchy && allowed.some(({ source, target }) => isIn(source) || isIn(target)),
+  );
+}
+
+/** What a tree begins with: with a query all that it finds, else what stands below nothing of its own kind. */
+export function rootsOf({ kind }: Kind, type: RelationType, q: string | undefined): { q?: string; roots?: string } {
+  if (q !== undefined && q.trim() !== '') return { q };
+  if (kind === '') return { q: `has:${type.id} no:${type.inverse}` };
+  return allowsKinds(type, kind, kind) ? { roots: type.id } : {};
+}
+
+/** What a list is laid out as: at most one of these, and a table where there is none. */
+export type Layout = {
+  /** the field whose choices are the lanes */
+  board: Field | undefined;
+  tree: RelationType | undefined;
+  isSheet: boolean;
+  /** the field that parts the rows, or whose choices are the lanes */
+  chosen: Field | undefined;
+};
+
+export function layoutOf(kind: Kind, types: readonly RelationType[], { layout, group }: ListRouteSearch): Layout {
+  const board = layout === 'board' ? boardField(kind, group) : undefined;
+  const tree = layout === 'tree' ? treeTypes(kind, types).find(({ id }) => id === group) : undefined;
+  return { board, tree, isSheet: layout === 'sheet', chosen: board ?? groupField(kind, group) };
+}

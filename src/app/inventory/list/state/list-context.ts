@@ -1,0 +1,46 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { isObject } from '#shared/json.ts';
+import type { ListRouteSearch } from './list-route.ts';
+
+/** The list that an item was opened from: its address and the items around the opened one, in their order. */
+export type ListContext = { role: string; search: ListRouteSearch; ids: string[] };
+
+const KEY = 'list-context';
+
+const keptAtom = atom<ListContext | null>(readKept());
+
+const listContextAtom = atom(
+  (get) => get(keptAtom),
+  (_, set, context: ListContext) => {
+    set(keptAtom, context);
+    sessionStorage.setItem(KEY, JSON.stringify(context));
+  },
+);
+
+/** Null where no list was looked at in this tab. It outlives a reload. */
+export function useListContext(): ListContext | null {
+  return useAtomValue(listContextAtom);
+}
+
+export function useRememberList(): (context: ListContext) => void {
+  return useSetAtom(listContextAtom);
+}
+
+/** The items before and after one in the list it was opened from; `place` counts from 1 among `of` remembered ones. */
+export function neighbours(context: ListContext | null, id: string) {
+  const index = context?.ids.indexOf(id) ?? -1;
+  if (!context || index < 0) return null;
+  return { previous: context.ids[index - 1], next: context.ids[index + 1], place: index + 1, of: context.ids.length };
+}
+
+function readKept(): ListContext | null {
+  const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY);
+  const kept: unknown = text === null ? null : JSON.parse(text);
+  return isContext(kept) ? kept : null;
+}
+
+function isContext(value: unknown): value is ListContext {
+  return (
+    isObject(value) && typeof value['role'] === 'string' && isObject(value['search']) && Array.isArray(value['ids'])
+  );
+}

@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import { isMissing } from '#app/values/summarize.ts';
+import { ShortValue } from '#app/values/short-value.tsx';
+import { cellValue, ID } from '#app/inventory/list/state/columns.ts';
+import { FoundTitle } from './found-title.tsx';
+import type { RowProps } from './item-row.tsx';
+import classes from './table.module.css';
+import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
+
+/** facts that a card has room for */
+const FACTS = 5;
+
+/** An item where the window is too narrow for a row. */
+export const ItemCard = memo(function ItemCard(props: RowProps) {
+  const { index, top, item, columns, title, href, isActive, isSelected, isFresh } = props;
+  const flash = useFlash(item.rev, isFresh);
+  const facts = columns
+    .filter(({ name }) => name !== ID && name !== title)
+    .map((column) => ({ column, value: cellValue(item, column) }))
+    .filter(({ value }) => !isMissing(value))
+    .slice(0, FACTS);
+  return (
+    <tr
+      ref={flash}
+      className={classes.card}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      data-id={item.id}
+      data-active={isActive || undefined}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <td className={classes.check} data-check>
+        <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={`Select ${item.id}`} />
+      </td>
+      <td className={classes.face}>
+        <div className={classes.cardId}>{item.id}</div>
+        <a href={href} className={classes.cardTitle} tabIndex={-1}>
+          {title === null ? item.id : <FoundTitle item={item} />}
+        </a>
+        <div className={classes.facts}>
+          {facts.map(({ column, value }) => (
+            <span key={column.name} title={column.title}>
+              <ShortValue field={column.field} value={value} />
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,109 @@
+import { useDrag } from '@mantine/hooks';
+import { cleanNotifications, Notifications, showNotification, type NotificationData } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState, type CSSProperties } from 'react';
+import classes from './toast-list.module.css';
+import { closeToast, runToastAction, TOAST_MS, type ShownToast } from './toasts.ts';
+
+const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
+const SWIPE = 50;
+
+export type ToastListProps = { place: 'center' | 'right'; toast: ShownToast | null };
+
+/** Shows the toast with Mantine's notifications: it waits while it is held or the window is not in front. */
+export function ToastList({ place, toast }: ToastListProps) {
+  const id = toast?.id ?? '';
+  const [held, setHeld] = useState('');
+  const close = () => closeToast(id);
+  const { ref, moved } = useSwipe(close);
+  const isAway = useAway();
+  const isWaiting = isAway || moved > 0 || (id !== '' && held === id);
+  useEffect(() => {
+    if (toast) showNotification(asNotification(toast));
+    return cleanNotifications;
+  }, [toast]);
+  const style: CSSProperties & Record<'--swipe', string> = { '--swipe': `${moved}px` };
+  return (
+    // It only listens to what is done with the toast in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={ref}
+      // Mantine's elements between the list and its items rule out an `ol`
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="list"
+      style={style}
+      onPointerOver={() => setHeld(id)}
+      onPointerLeave={() => setHeld('')}
+      onFocus={() => setHeld(id)}
+      onBlur={() => setHeld('')}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <Notifications
+        position={place === 'center' ? 'top-center' : 'top-right'}
+        withinPortal={false}
+        autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}
+        // Mantine lets go of it after a third of its width, or after any quick move
+        allowDragDismiss={false}
+        transitionDuration={0}
+        notificationMaxHeight="100vh"
+        containerWidth={400}
+        classNames={{ root: classes.area, notification: classes.toast }}
+        attributes={{ notification: { 'data-waiting': isWaiting || undefined } }}
+      />
+    </div>
+  );
+}
+
+function asNotification(toast: ShownToast): NotificationData {
+  const { id, title, message, tone = 'info', action } = toast;
+  const Icon = ICONS[tone];
+  return {
+    id,
+    role: 'listitem',
+    'data-tone': tone,
+    title,
+    icon: <Icon size={18} aria-hidden />,
+    message: (
+      <>
+        {message && <span>{message}</span>}
+        {action && (
+          <button type="button" className={classes.action} onClick={() => runToastAction(toast)}>
+            {action.label}
+          </button>
+        )}
+      </>
+    ),
+    classNames: { icon: classes.icon, body: classes.body, title: classes.title, description: classes.description },
+    closeButtonProps: { size: 22, 'aria-label': 'Close notification' },
+    onClose: () => closeToast(id),
+  };
+}
+
+/** How far the toast is dragged to the right; dropped beyond the threshold, it closes. */
+function useSwipe(onDismiss: () => void) {
+  const [moved, setMoved] = useState(0);
+  const { ref } = useDrag(
+    ({ movement: [x], last, canceled }) => {
+      setMoved(last ? 0 : Math.max(0, x));
+      if (last && !canceled && x >= SWIPE) onDismiss();
+    },
+    { axis: 'x', threshold: 5 },
+  );
+  return { ref, moved };
+}
+
+/** Whether the window has lost the focus. */
+function useAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const [leave, comeBack] = [() => setAway(true), () => setAway(false)];
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, []);
+  return isAway;
+}

@@ -1,0 +1,115 @@
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { fromPointer, toPointer } from '#shared/pointer.ts';
+import type { Change, Field } from '#generated/payloads.d.ts';
+import { count, enumerate, itemWords, wordsOf, type Names } from './value-words.ts';
+import { field, phrase, plain, type Sentence } from './phrases.ts';
+
+/** What came into a list and what left it; `deep` are changes inside entries that stayed. */
+type Flow = { added: Json[]; removed: Json[]; changed: number; reordered: boolean };
+
+/**
+ * The sentences of a changed list: what was added, removed, changed inside, put in another order. None for a list that
+ * came or went empty.
+ */
+export function entrySentences(list: Field, changes: readonly Change[], names: Names): Sentence[] {
+  const { added, removed, changed, reordered } = flowOf(list, changes);
+  const base = { path: toPointer(list.path), changes: [...changes] };
+  const title = field(list.title);
+  const sentences: Sentence[] = [];
+  if (added.length > 0) {
+    sentences.push({
+      ...base,
+      phrases: [plain('added '), phrase(told(added, list, names), 'after'), plain(' to '), title],
+    });
+  }
+  if (removed.length > 0) {
+    sentences.push({
+      ...base,
+      phrases: [plain('removed '), phrase(told(removed, list, names), 'before'), plain(' from '), title],
+    });
+  }
+  if (changed > 0)
+    sentences.push({ ...base, phrases: [plain(`changed ${count(changed, 'entry', 'entries')} of `), title] });
+  if (reordered) sentences.push({ ...base, phrases: [plain('put '), title, plain(' in another order')] });
+  return sentences;
+}
+
+/** Only changes inside entries that stayed: those may be told one by one. */
+export function isOnlyInside(list: Field, changes: readonly Change[]): boolean {
+  return changes.every((change) => fromPointer(change.path).length > list.path.length + 1);
+}
+
+/** Entries are compared as values, since a list that grew at its head differs at every position. */
+function flowOf(list: Field, changes: readonly Change[]): Flow {
+  const before: Json[] = [];
+  const after: Json[] = [];
+  const inside = new Set<string | undefined>();
+  for (const change of changes) {
+    const [position, ...deeper] = fromPointer(change.path).slice(list.path.length);
+    if (deeper.length > 0) {
+      inside.add(position);
+    } else if (position !== undefined) {
+      if (change.before !== undefined) before.push(change.before);
+      if (change.after !== undefined) after.push(change.after);
+    } else {
+      before.push(...entriesOf(change.before));
+      after.push(...entriesOf(change.after));
+    }
+  }
+  const came = without(after, before);
+  const left = without(before, after);
+  const { added, removed, pairs } = paired(came, left);
+  return {
+    added,
+    removed,
+    changed: inside.size + pairs,
+    reordered: before.length > 0 && came.length + left.length === 0,
+  };
+}
+
+/** An entry that went and one that came count as one changed entry when they are the same thing to a reader. */
+function paired(came: readonly Json[], left: readonly Json[]): { added: Json[]; removed: Json[]; pairs: number } {
+  const removed = [...left];
+  const added = came.filter((entry) => {
+    const at = removed.findIndex((gone) => isSameThing(gone, entry));
+    if (at >= 0) removed.splice(at, 1);
+    return at < 0;
+  });
+  return { added, removed, pairs: came.length - added.length };
+}
+
+/** Objects that share their first text (what usually names them), or at least half of their members. */
+function isSameThing(a: Json, b: Json): boolean {
+  if (!isObject(a) || !isObject(b)) return false;
+  const naming = Object.keys(a).find((key) => typeof a[key] === 'string');
+  if (naming !== undefined && a[naming] === b[naming]) return true;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const shared = [...keys].filter((key) => a[key] !== undefined && jsonEqual(a[key], b[key]));
+  return shared.length * 2 >= keys.size;
+}
+
+function entriesOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** What `from` has more than `other`, counting equal entries. */
+function without(from: readonly Json[], other: readonly Json[]): Json[] {
+  const left = [...other];
+  return from.filter((entry) => {
+    const at = left.findIndex((known) => jsonEqual(known, entry));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Few plain values by name, else how many there are. */
+function told(entries: readonly Json[], list: Field, names: Names): string {
+  const isPlain = entries.every((entry) => typeof entry !== 'object' || entry === null);
+  const words = isPlain ? entries.map((entry) => entryWords(entry, list, names)) : [];
+  const fits = words.length > 0 && words.every((word) => word.length <= 60);
+  return fits ? enumerate(words) : count(entries.length, 'entry', 'entries');
+}
+
+function entryWords(entry: Json, list: Field, names: Names): string {
+  return list.ref && typeof entry === 'string' ? itemWords(entry, names) : wordsOf(entry, list, names);
+}

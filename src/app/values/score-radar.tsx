@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core';
+import type { Shape } from '#shared/reading/shape.ts';
+import { Radar } from './radar.tsx';
+import classes from './shape-view.module.css';
+
+type Scores = { axes: string[]; min: number; max: number; ratings: { name: string; values: (number | undefined)[] }[] };
+
+const FEWEST = 3;
+const MOST = 10;
+/** columns beside the scores, such as a remark */
+const MOST_OTHERS = 2;
+/** entries that can be told apart in one drawing */
+const MOST_ENTRIES = 30;
+
+/** Named entries that are all rated on one scale; undefined for every other table. */
+export function scoresOf({ labels, columns, rows }: Extract<Shape, { kind: 'table' }>): Scores | undefined {
+  const rated = columns.flatMap(({ field, scale }, i) => (scale ? [{ title: field.title, scale, i }] : []));
+  const [first] = rated;
+  if (first === undefined || labels !== 'keys' || rows.length > MOST_ENTRIES) return undefined;
+  const { min, max } = first.scale;
+  const isOneScale = rated.every(({ scale }) => scale.min === min && scale.max === max);
+  if (!isOneScale || rated.length < FEWEST || rated.length > MOST) return undefined;
+  if (columns.length - rated.length > MOST_OTHERS) return undefined;
+  const ratings = rows.map(({ label, cells }) => ({
+    name: label,
+    values: rated.map(({ i }) => {
+      const value = cells[i];
+      return typeof value === 'number' ? value : undefined;
+    }),
+  }));
+  return { axes: rated.map(({ title }) => title), min, max, ratings };
+}
+
+type ScoreRadarProps = { scores: Scores; active: string | undefined; onActive: (name: string) => void };
+
+/** The ratings as a drawing, of the entry that the pointer is on or that is chosen. */
+export function ScoreRadar({ scores, active, onActive }: ScoreRadarProps) {
+  const { ratings } = scores;
+  const shown = active ?? ratings.at(-1)?.name ?? '';
+  return (
+    <div className={classes.radar}>
+      <Radar {...scores} active={shown} />
+      {ratings.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label="Entry of the radar"
+          data={ratings.map(({ name }) => name)}
+          value={shown}
+          onChange={(event) => onActive(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

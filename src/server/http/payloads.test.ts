@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { isObject, type Json } from '#shared/json.ts';
+import { testApp } from '#server/testing/test-app.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../schemas/api');
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+for (const file of files) ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { $id: string });
+
+const READS: [schema: string, url: string][] = [
+  ['item', '/v2/inventory/items/:whole'],
+  ['item-page', '/v2/inventory/items?type=gadget&facets=name'],
+  ['item-page', '/v2/inventory/items?q=wheel'],
+  ['uncounted-item-page', '/v2/inventory/items?total=false'],
+  ['children-list', '/v2/inventory/children?relation=composition&ids=:whole'],
+  ['child-counts', '/v2/inventory/child-counts?relation=composition&ids=:whole'],
+  ['revision-page', '/v2/inventory/items/:whole/revisions'],
+  ['revision', '/v2/inventory/items/:whole/revisions/1'],
+  ['difference', '/v2/inventory/items/:whole/diff?from=1&to=2'],
+  ['related-item-list', '/v2/inventory/items/:whole/relations'],
+  ['graph', '/v2/inventory/items/:whole/graph'],
+  ['kind-list', '/v2/inventory/kinds'],
+  ['kind-detail', '/v2/inventory/kinds/gadget'],
+  ['kind-detail', '/v2/inventory/kinds/probe'],
+  ['invalid-page', '/v2/inventory/kinds/gadget/invalid'],
+  ['file-issue-list', '/v2/inventory/schema-faults'],
+  ['role-list', '/v2/inventory/roles'],
+  ['relation-type-list', '/v2/inventory/relation-types'],
+  ['user-list', '/v2/inventory/users'],
+  ['saved-view-list', '/v2/inventory/views?kind=gadget'],
+  ['instance', '/v2/instance'],
+  ['privacy-policy', '/v2/instance/privacy-policy'],
+  ['account', '/v2/users/self'],
+  ['session-list', '/v2/users/self/sessions'],
+  ['public-user-page', '/v2/users'],
+  ['account-page', '/v2/users?includeFullDetails=true'],
+  ['feature-role-list', '/v2/permissions/roles'],
+  ['role-holders-list', '/v2/permissions/users-by-roles'],
+  ['activity-page', '/v2/activity'],
+  ['activity-page', '/v2/audit'],
+  ['asset-page', '/v2/assets'],
+  ['shared-asset', '/v2/assets/:asset'],
+];
+
+test('the answers of the routes are what schemas/api says', { timeout: 60_000 }, async () => {
+  const { inject } = await testApp();
+
+  async function answer(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = {}): Promise<Json> {
+    const response = await inject({ method, url, headers, ...(payload && { payload }) });
+    return response.json();
+  }
+  const idOf = (value: Json): string => (isObject(value) ? String(value['id']) : '');
+  const gadget = (name: string): object => ({ type: 'gadget', data: { name, status: 'ready', power: 5 } });
+
+  const whole = idOf(await answer('POST', '/v2/inventory/items', gadget('Wheel')));
+  const part = idOf(await answer('POST', '/v2/inventory/items', gadget('Tyre')));
+  const link = { type: 'composition', source: whole, target: part };
+  const view = { kind: 'gadget', name: 'Mine', shared: true, look: { q: 'wheel', columns: ['name'] } };
+  const asset = await answer('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{}' });
+  const item = `/v2/inventory/items/${whole}`;
+  const written: [schema: string, body: Json][] = [
+    ['asset', asset],
+    ['relation', await answer('POST', '/v2/inventory/relations', link)],
+    ['saved-view', await answer('POST', '/v2/inventory/views', view)],
+    ['item', await answer('PATCH', item, { name: 'Big wheel' }, { 'if-match': '"1"' })],
+    ['error', await answer('PATCH', item, { name: 'W' }, { 'if-match': '"1"' })],
+    ['item-list', await answer('PATCH', '/v2/inventory/items', { add: [gadget('Rim')] })],
+    ['asset-token', await answer('POST', `/v2/assets/${idOf(asset)}/generate-token`)],
+  ];
+  const ids: Record<string, string> = { whole, asset: idOf(asset) };
+  for (const [schema, url] of READS) {
+    const body = await answer(
+      'GET',
+      url.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? ''),
+    );
+    expect.soft(issuesOf(schema, body), url).toEqual([]);
+  }
+  const moved = await answer('POST', '/v2/inventory/moves', { type: 'composition', target: part, to: null });
+  for (const [schema, body] of [...written, ['moved', moved] as const]) {
+    expect.soft(issuesOf(schema, body), schema).toEqual([]);
+  }
+});
+
+function issuesOf(schema: string, body: Json): string[] {
+  const validate = ajv.getSchema(`${schema}.json`);
+  if (validate === undefined) return [`there is no schema ${schema}`];
+  void validate(body);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { isObject, jsonEqual, type Json } from '../json.ts';
+import type { Field } from '#generated/payloads.d.ts';
+import { invalid, type Parsed, type ParseMode } from './field-type.ts';
+import { entryField, fieldTypeOf } from './field-types.ts';
+import { structureIn } from './json.ts';
+
+/**
+ * The value in a cell of a table: text, or what a workbook or document holds. Lists are separated by `;` or written as
+ * JSON; an empty cell is no value. Lenient lists may also have an entry on each line.
+ */
+export function parseCell(cell: Json | undefined, field: Field, mode: ParseMode): Parsed {
+  if (cell === undefined || cell === null) return { value: undefined };
+  if (typeof cell === 'object') return { value: cell };
+  const type = fieldTypeOf(entryField(field));
+  const typed = typeof cell === 'string' ? undefined : type.fromWorkbook?.(cell, field);
+  if (typed !== undefined) return { value: field.type === 'array' ? [typed] : typed };
+  const text = String(cell);
+  const isBlank = mode === 'lenient' || type.name !== 'text' ? text.trim() === '' : text === '';
+  if (isBlank) return { value: undefined };
+  return field.type === 'array' ? parseList(text, field, mode) : parseEntry(text, field, mode);
+}
+
+/** A value as the text of a cell, which `parseCell` reads as the same value. Only an empty text is lost: it says nothing. */
+export function printCell(value: Json | undefined, field: Field): string {
+  if (value === undefined || value === null) return '';
+  if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : fieldTypeOf(field).print(value, field);
+  const entry = entryField(field);
+  const type = fieldTypeOf(entry);
+  const plain = value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)));
+  const texts = [value.map((part) => type.print(part, entry)).join('; '), plain.join('; ')];
+  return (
+    texts.find((text) => jsonEqual(parseCell(text, field, 'strict').value ?? null, value) && !text.includes('\n')) ??
+    JSON.stringify(value)
+  );
+}
+
+function parseEntry(text: string, field: Field, mode: ParseMode): Parsed {
+  const parsed = fieldTypeOf(field).parse(text, field, mode);
+  if (parsed.issue === undefined || field.choices === undefined) return parsed;
+  // a value that is no choice is kept as what it is
+  const { choices: _, ...plain } = field;
+  return { ...parseEntry(text.trim(), plain, mode), issue: parsed.issue };
+}
+
+function parseList(text: string, field: Field, mode: ParseMode): Parsed {
+  const whole = structureIn(text);
+  if (Array.isArray(whole)) return { value: whole };
+  const entry = entryField(field);
+  if (entry.type === 'object' || entry.type === 'array') {
+    if (whole !== undefined && entry.type === 'object') return { value: [whole] };
+    const message = `${field.title} is a list of more than words`;
+    const { issue } = invalid(field, text, 'json', message, 'Write it as JSON, as in [{"name": "value"}].');
+    return { value: [text], ...(issue && { issue }) };
+  }
+  const parts = text.split(mode === 'strict' ? ';' : /[;\n]/).map((part) => part.trim());
+  const parsed = parts.filter((part) => part !== '').map((part) => parseEntry(part, entry, mode));
+  const issue = parsed.find((part) => part.issue !== undefined)?.issue;
+  return { value: parsed.flatMap(({ value }) => value ?? []), ...(issue && { issue }) };
+}

@@ -1,0 +1,14 @@
+import type { FieldType } from './field-type.ts';
+import { textType } from './text.ts';
+
+/** Ids as the product makes them, with the name of the item behind. */
+const ID_AND_NAME = /^(\p{L}[\p{L}\p{N}_]*-\d+)\s/u;
+
+/** The id of an item. Lenient: `REQ-12 Park brake` is `REQ-12`. */
+export const referenceType = {
+  ...textType,
+  name: 'reference',
+  claims: ({ type, ref }) => type === 'string' && ref !== undefined,
+  parse: (text, _field, mode) =>
+    mode === 'strict' ? { value: text } : { value: ID_AND_NAME.exec(text.trim())?.[1] ?? text.trim() },
+} satisfies FieldType;

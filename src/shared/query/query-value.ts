@@ -1,0 +1,29 @@
+import type { Field } from '#generated/payloads.d.ts';
+import { nearest } from '../suggest.ts';
+import type { Scalar } from './ast.ts';
+import type { Period } from './dates.ts';
+
+/** A date stands for all its moments, anything else for itself. */
+export type QueryValue = Scalar | Period;
+
+/** Why a written value means nothing for a field. */
+export type Refusal = { rule: string; message: string; hint?: string };
+
+/** `Did you mean draft? Known values: draft, final.` */
+export function knownHint(word: string, known: readonly string[], what: string): string {
+  const near = nearest(word, known);
+  const shown = known.slice(0, 20).join(', ') + (known.length > 20 ? ` and ${known.length - 20} more` : '');
+  return `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Known ${what}: ${shown}.`;
+}
+
+export function refuse(field: Field, rule: string, message: string, hint?: string): Refusal {
+  return { rule, message: `"${field.name}" ${message}`, ...(hint !== undefined && { hint }) };
+}
+
+export function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+export function one<V extends QueryValue>(value: V | undefined): V[] | undefined {
+  return value === undefined ? undefined : [value];
+}

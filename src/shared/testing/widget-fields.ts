@@ -1,0 +1,29 @@
+import type { Field, JsonType, RelationType } from '#generated/payloads.d.ts';
+
+/** A field of a made-up kind; `name` is its path joined by dots unless `rest` says otherwise. */
+export function widgetField(name: string, type: JsonType = 'string', rest: Partial<Field> = {}): Field {
+  return {
+    path: name.split('.'),
+    name,
+    title: name,
+    type,
+    required: false,
+    readOnly: false,
+    deprecated: false,
+    index: false,
+    ...rest,
+  };
+}
+
+/** Any item may hold any number of others. */
+export const HOLDS: RelationType = {
+  id: 'holds',
+  name: 'holds',
+  inverse: 'held_by',
+  inverseName: 'held by',
+  description: '',
+  multiplicity: 'many-to-many',
+  hierarchy: false,
+  suspect: false,
+  allowed: [{ source: ['*'], target: ['*'] }],
+};
