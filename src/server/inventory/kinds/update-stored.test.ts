@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KindRegistry, type UpdateProgress } from '#server/schemas/registry.ts';
 import type { Store } from '#server/store/store.ts';
 import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
@@ -67,7 +67,7 @@ async function pumps(place: Parameters<typeof openInventory>[0]): Promise<{ fold
 function breaking(store: Store): Store {
   let writes = 0;
   const write: Store['write'] = (fn) => (++writes > 2 ? Promise.reject(new Error('killed')) : store.write(fn));
-  return { ...store, write: vi.fn(write) as Store['write'] };
+  return { ...store, write };
 }
 
 async function renamed(store: Store): Promise<number> {

@@ -73,7 +73,7 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
 
   test.skipIf(SERVER === undefined)('and hears of others again', async () => {
     const { proxy, driver } = await open();
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     driver.onForeignChange(told);
     await delay(300);
     proxy.cut();
