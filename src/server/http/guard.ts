@@ -23,7 +23,6 @@ declare module 'fastify' {
     user: Actor;
     /** the session that the caller's token lives with; empty without one */
     session: string;
-    mustChangePassword: boolean;
   }
 }
 
@@ -33,7 +32,6 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.decorate('guarded', []);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
-  app.decorateRequest('mustChangePassword', false);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission ?? permissionOfLibrary(route.url);
     if (permission === undefined)
@@ -47,7 +45,6 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
     if (assetToken === true && (await isAssetItself(request, callers))) return;
     await identify(request, callers, permission === undefined || permission === 'open');
     if (permission === undefined || permission === 'open') return;
-    if (request.mustChangePassword) refuseFirstPassword(request, permission, nobody);
     if (permission === 'signed-in') {
       if (request.session === '') throw new AppError('unauthorized', 'Please authenticate');
     } else allow(request, permission.action, permission.subject);
@@ -73,17 +70,8 @@ async function identify(request: FastifyRequest, callers: Callers, open: boolean
     token === undefined
       ? cookie !== undefined && (await callers.find(cookie, 'read'))
       : await callers.find(token, 'access');
-  if (caller) {
-    [request.user, request.session] = [caller.actor, caller.session];
-    request.mustChangePassword = caller.actor.mustChangePassword === true;
-  } else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
-}
-
-/** Who was given a password sets one of their own before anything else; until then they may do what nobody in particular may. */
-function refuseFirstPassword(request: FastifyRequest, permission: Permission, nobody: Actor): void {
-  if (request.routeOptions.url === '/v2/users/self') return;
-  if (typeof permission === 'object' && can(nobody, permission.action, permission.subject)) return;
-  throw new AppError('forbidden', 'Set a password of your own first');
+  if (caller) [request.user, request.session] = [caller.actor, caller.session];
+  else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
 }
 
 async function isAssetItself(request: FastifyRequest, callers: Callers): Promise<boolean> {

@@ -5,9 +5,7 @@ import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';
 
 /** Who a token stands for, and by which session. */
-export type Caller = { actor: Known; session: string };
-/** `mustChangePassword`: until then they may do no more than nobody in particular. */
-type Known = Actor & { mustChangePassword?: boolean };
+export type Caller = { actor: Actor; session: string };
 
 const MOST_KEPT = 5000;
 
@@ -20,7 +18,7 @@ export class Callers {
   readonly #tokens: Tokens;
   readonly #now: () => Date;
   readonly #claims = new Map<string, Claims>();
-  readonly #actors = new Map<string, Promise<Known | undefined>>();
+  readonly #actors = new Map<string, Promise<Actor | undefined>>();
 
   constructor(store: Store, tokens: Tokens, now: () => Date) {
     this.#store = store;
@@ -56,7 +54,7 @@ export class Callers {
     return claims;
   }
 
-  #actor(claims: Claims): Promise<Known | undefined> {
+  #actor(claims: Claims): Promise<Actor | undefined> {
     const kept = this.#actors.get(claims.sid);
     if (kept) return kept;
     const found = this.#read(claims);
@@ -66,13 +64,12 @@ export class Callers {
     return found;
   }
 
-  async #read({ sub, sid }: Claims): Promise<Known | undefined> {
+  async #read({ sub, sid }: Claims): Promise<Actor | undefined> {
     const { accounts } = this.#store.read;
     const [session, account] = await Promise.all([accounts.session(sid), accounts.byId(sub)]);
     if (session?.account !== sub || session.expiresAt <= this.#now().toISOString()) return undefined;
     if (!account || account.disabled) return undefined;
-    const { id, name, mustChangePassword } = account;
-    return { id, name, mustChangePassword, roles: await rolesOf(accounts, id) };
+    return { id: account.id, name: account.name, roles: await rolesOf(accounts, account.id) };
   }
 }
 
