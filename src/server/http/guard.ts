@@ -35,7 +35,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission ?? permissionOfLibrary(route.url);
     if (permission === undefined)
-      throw new Error(`${String(route.method)} ${route.url} does not say which permission it needs`);
+      throw new Error(`${String(route.method)} ${route.url} does not declare the permission it needs`);
     route.config = { ...route.config, permission };
     app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
