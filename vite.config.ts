@@ -69,7 +69,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // each of the browsers above knows it
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // the validator package makes a compiler on import, which needs `eval` and which the client never calls
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false }] },
+    },
   },
   server: { port: 5173, proxy: { '/v2': server, '/health': server } },
   test: {

@@ -31,7 +31,7 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
   },
   'faulty items': {
     address: '/inventory/role/all?type=stage&layout=faults',
-    ready: sees('heading', /fit their schema/),
+    ready: sees('heading', /fit the schema/),
   },
   overview: { address: '/inventory/role/all/item/TC-1', ready: sees('definition') },
   relations: { address: '/inventory/role/all/item/TC-1/relations', ready: sees('button', /^Remove: /) },
@@ -83,8 +83,8 @@ test('assets, own and shared: no serious fault, light and dark, wide and narrow'
   }
   const page = await context.newPage();
   await page.goto('/my-assets');
-  await page.getByRole('button', { name: 'Remind me next time' }).click();
-  await judge(page, '/my-assets', async () => expect(page.getByText('Shared: may change')).toBeVisible());
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await judge(page, '/my-assets', async () => expect(page.getByText('Shared: can edit')).toBeVisible());
   await context.close();
 });
 
@@ -146,7 +146,7 @@ test('the dialogs of accounts have no serious fault', async ({ page, browser, se
   await visitor.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await faults(visitor), 'register, dark').toEqual([]);
   await visitor.getByRole('button', { name: 'Back to sign in' }).click();
-  await visitor.getByRole('button', { name: 'Forgot your password?' }).click();
+  await visitor.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(visitor.getByRole('form', { name: 'Forgot password' })).toBeVisible();
   expect.soft(await faults(visitor), 'forgot, dark').toEqual([]);
   await visitor.close();
@@ -174,7 +174,7 @@ test('the dialogs of assets have no serious fault', async ({ page, request }) =>
   await page.goto('/my-assets');
   for (const [action, role, name] of [
     ['Edit', 'textbox', 'Name'],
-    ['Share', 'combobox', 'Share with somebody'],
+    ['Share', 'combobox', 'Share with someone'],
     ['Delete', 'button', 'Delete asset'],
   ] as const) {
     await page.getByRole('button', { name: 'Actions for Looked at' }).click();
@@ -195,7 +195,7 @@ test('a form with faults has no serious fault', async ({ page }) => {
   await page.goto('/inventory/new?type=test_case');
   await page.getByRole('button', { name: 'Add test step' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('region', { name: 'Faults' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Errors' })).toBeVisible();
   expect.soft(await faults(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await faults(page, CONTRAST), 'dark').toEqual([]);
@@ -262,10 +262,10 @@ function sideways(): string[] {
 /** A table of which one row is at fault, looked at before it is written. */
 async function importing(page: Page): Promise<void> {
   const input = page.getByLabel('File to import');
-  await expect(input.or(page.getByRole('button', { name: 'Another file' }))).toBeVisible();
+  await expect(input.or(page.getByRole('button', { name: 'Choose another file' }))).toBeVisible();
   if (await input.isVisible()) {
     const buffer = Buffer.from('ID,Name,Statement,Priority\nA-1,Lamp,It shall light.,high\nA-2,,It shall too.,dim\n');
     await input.setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer });
   }
-  await expect(page.getByRole('button', { name: /^Faults \d/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Errors \d/ })).toBeVisible();
 }

@@ -32,16 +32,16 @@ test('the profile tells what one did, the audit log what anybody did', async ({ 
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
-  await page.getByRole('menuitem', { name: 'Audit' }).click();
+  await page.getByRole('menuitem', { name: 'Audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(log.first()).toContainText('Administrator');
   await page.getByRole('textbox', { name: 'Search the audit log' }).fill('new.member');
   await expect(page).toHaveURL('/audit?search=new.member');
   await expect(log).toHaveCount(1);
   await expect(log).toContainText('new.member@journeys.example');
-  await page.getByRole('combobox', { name: 'Kind of deed' }).click();
+  await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Token reuse' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'No matching entries' })).toBeVisible();
 
   await page.goto('/audit?search=new.member');
   const download = page.waitForEvent('download');
@@ -50,7 +50,7 @@ test('the profile tells what one did, the audit log what anybody did', async ({ 
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ name: 'Administrator' });
   await page.goto('/audit?to=2020-01-01');
-  await expect(main(page).getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'No matching entries' })).toBeVisible();
 });
 
 async function visit(page: Page): Promise<void> {

@@ -8,9 +8,9 @@ async function contradict(page: Page, request: APIRequestContext, id: string, ve
   await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
   const description = 'The door shall open within 3 s.';
   await changeItem(request, id, { description, ...(version !== undefined && { version }) });
-  await expect(main(page).getByText(/fields? as you did/)).toBeVisible();
+  await expect(main(page).getByText(/fields? conflicts?/)).toBeVisible();
   await pressButton(page, 'Save');
-  const conflict = page.getByRole('region', { name: /changed the same (?:2 fields|field) meanwhile/ });
+  const conflict = page.getByRole('region', { name: /also changed (?:these 2 fields|this field)/ });
   await conflict.getByRole('radiogroup', { name: 'Statement' }).getByRole('radio', { name: 'Merged' }).check();
   return { conflict, merged: conflict.getByRole('textbox', { name: 'Statement' }) };
 }
@@ -29,11 +29,11 @@ test('two people change the same: both versions stand side by side until one is 
   await expect(toasts(other)).toContainText(`${item.id} saved`);
   await other.close();
 
-  await expect(main(page).getByText(/changed this item while you edit it, 2 fields as you did/)).toBeVisible();
+  await expect(main(page).getByText(/edited this while you were; 2 fields conflict/)).toBeVisible();
   await expect(textBox(page, 'Name')).toHaveValue('Contested by me');
   await expect(textBox(page, 'Statement')).toHaveValue('Only they changed this.');
   await pressButton(page, 'Save');
-  const conflict = page.getByRole('region', { name: /changed the same 2 fields meanwhile/ });
+  const conflict = page.getByRole('region', { name: /also changed these 2 fields/ });
   await expect(conflict.getByRole('heading')).toBeFocused();
   for (const version of ['Contested by me', 'Contested by them', '2 of mine', '2 of theirs'])
     await expect(conflict.getByText(version, { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('going back from the question keeps the form as it was', async ({ page, req
   await textBox(page, 'Name').fill('Postponed by me');
   await changeItem(request, item.id, { name: 'Postponed by them' });
   await pressButton(page, 'Save');
-  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('button', { name: 'Back to form' }).click();
   await expect(textBox(page, 'Name')).toHaveValue('Postponed by me');
   expect((await readItem(request, item.id)).rev).toBe(2);
 });
@@ -78,7 +78,7 @@ test('while nothing is typed, the form follows what others do', async ({ page, r
   await openEdit(page, item.id);
   await changeItem(request, item.id, { name: 'Followed closely' });
   await expect(textBox(page, 'Name')).toHaveValue('Followed closely');
-  await expect(itemForm(page).getByText('Not saved yet')).toHaveCount(0);
+  await expect(itemForm(page).getByText('Draft saved locally')).toHaveCount(0);
 });
 
 test('what others change flows into a form that is being filled in, around what is typed', async ({
@@ -95,7 +95,7 @@ test('what others change flows into a form that is being filled in, around what 
   ).toBeChecked();
   await expect(textBox(page, 'Version')).toHaveValue('6');
   await expect(textBox(page, 'Version')).toBeFocused();
-  await expect(main(page).getByText(/changed Name and Priority; the form has it/)).toBeVisible();
+  await expect(main(page).getByText(/changed Name and Priority; merged/)).toBeVisible();
   await pressButton(page, 'Save');
   await expect(toasts(page)).toContainText(`${item.id} saved`);
   const saved = await readItem(request, item.id);
@@ -121,7 +121,7 @@ test('what was typed into a merged version is still there after a look at the fo
   await openEdit(page, item.id);
   const { merged, conflict } = await contradict(page, request, item.id);
   await merged.fill('Every door shall open within 3 s.');
-  await conflict.getByRole('button', { name: 'Back to the form' }).click();
+  await conflict.getByRole('button', { name: 'Back to form' }).click();
   await expect(textBox(page, 'Statement')).toHaveValue('The front door shall open within 2 s.');
   await pressButton(page, 'Save');
   await expect(merged).toHaveValue('Every door shall open within 3 s.');
@@ -152,7 +152,7 @@ test('what was chosen and typed into a merged version is still there after a rel
   await merged.fill('Every door shall open within 3 s.');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(conflict.getByRole('heading')).toBeFocused();
   await expect(merged).toHaveValue('Every door shall open within 3 s.');
   await expect(
@@ -175,18 +175,18 @@ test('a conflict that is gone on with stays a draft: over a second reload, and b
   await changeItem(request, item.id, { description: 'The door shall open within 4 s.' });
 
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await conflict.getByRole('radio', { name: 'Merged' }).check();
   await expect(merged).toHaveValue('Every door shall open within 3 s.');
   await merged.fill('Every door shall open within 4 s.');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(merged).toHaveValue('Every door shall open within 4 s.');
   await merged.press('Escape');
   await expect(textBox(page, 'Statement')).toHaveValue('The front door shall open within 2 s.');
-  await expect(main(page).getByText(/one field as you did/)).toBeVisible();
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(main(page).getByText(/1 field conflicts/)).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
   await conflict.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await readItem(request, item.id)).data['description'])

@@ -35,7 +35,7 @@ test('no page of the inventory breaks the policy, also where validators are load
   await openEdit(page, item.id);
   await textBox(page, 'Name').fill('');
   await pressButton(page, 'Save');
-  await expect(page.getByRole('region', { name: 'Faults' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Errors' })).toBeVisible();
   await textBox(page, 'Name').fill('Judged under policy');
   await pressButton(page, 'Save');
   await expect(heading(page, 'Judged under policy')).toBeVisible();

@@ -27,7 +27,7 @@ for (const [kind, { title, plural, fill, shows }] of Object.entries(DROPPED_KIND
 
     await tile.click();
     await expect(heading(page, plural)).toBeVisible();
-    await expect(main(page).getByRole('heading', { name: /^There are no .* yet$/ })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: /^No .* yet$/ })).toBeVisible();
     await main(page)
       .getByRole('link', { name: `New ${title}` })
       .first()
@@ -42,7 +42,7 @@ for (const [kind, { title, plural, fill, shows }] of Object.entries(DROPPED_KIND
     await tab(page, /^Edit/).click();
     await expect(itemForm(page)).toBeVisible();
     await pressButton(page, 'Save');
-    await expect(toasts(page)).toContainText('Nothing to save');
+    await expect(toasts(page)).toContainText('No changes to save');
     expect((await readItem(request, id)).rev).toBe(1);
     await tab(page, /^History/).click();
     await expect(main(page).getByText('created this item')).toBeVisible();

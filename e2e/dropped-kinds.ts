@@ -96,12 +96,12 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Means', /pickup$/i);
       await expect(counter).toHaveValue('7');
       await expect(street).toHaveCount(0);
-      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
       await type('Counter', '8');
       await choose('Means', /post$/i);
       await expect(street).toHaveValue('Ringbahnstraße 1');
       await expect(counter).toHaveCount(0);
-      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
     },
     shows: ['Box of sensors', 'Ringbahnstraße 1'],
   },
@@ -136,10 +136,10 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await expect(power).toHaveCount(0);
       await choose('Share the load', /yes$/i);
       // the branch that was left is gone with what only it knows, and is as it was when it comes back
-      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
       await choose('Plug', /^one$/i);
       await expect(power).toHaveValue('11');
-      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
       await choose('Plug', /several$/i);
       await expect(power).toHaveCount(0);
       const shared = itemForm(page).getByRole('radiogroup', { name: 'Share the load', exact: true });
@@ -216,7 +216,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await type('Company', 'Orvane');
       await itemForm(page).getByRole('radio', { name: 'Yes', checked: true }).press('Delete');
       await expect(itemForm(page).getByRole('textbox', { name: 'Company' })).toHaveCount(0);
-      await expect(itemForm(page).getByText('Further fields')).toHaveCount(0);
+      await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
       await choose('Invoice', /Yes$/);
       await expect(itemForm(page).getByRole('textbox', { name: 'Company', exact: true })).toHaveValue('Orvane');
     },
@@ -319,8 +319,8 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     title: 'Free form',
     plural: 'Free forms',
     fill: async ({ press, name, type, page }) => {
-      await press('Add a field the schema does not name');
-      await name('field the schema does not name', 'remark');
+      await press('Add a custom field');
+      await name('custom field', 'remark');
       await page.getByRole('combobox', { name: /Kind of remark/ }).click();
       await page.getByRole('option', { name: 'Text' }).click();
       await type('remark', 'Anything goes');

@@ -12,7 +12,7 @@ async function chooseRows(page: Page, ids: readonly string[]): Promise<void> {
 }
 
 async function editTogether(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit together' }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(itemForm(page)).toBeVisible();
 }
 
@@ -41,7 +41,7 @@ test('several items in one form: what differs says so, only what is touched is w
   await page.goto('/inventory/role/all?type=requirement&q=togetherly');
   await chooseRows(page, ids);
   await editTogether(page);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 3 requirements together' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 3 requirements' })).toBeVisible();
   await expect(textBox(page, 'Name')).toHaveAttribute('placeholder', 'Mixed');
   await expect(textBox(page, 'Name')).toHaveValue('');
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Mixed 1 \(2\), 2 \(1\)/);
@@ -49,7 +49,7 @@ test('several items in one form: what differs says so, only what is touched is w
   await expect(priority.getByRole('radio', { checked: true })).toHaveCount(0);
   await choose(page, 'Priority', /medium$/i);
   await textBox(page, 'Version').fill('9');
-  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/The same in all 3 items/);
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Set for all 3/);
   await textBox(page, 'Version').fill('');
   await expect(textBox(page, 'Version')).toHaveAttribute('placeholder', 'Mixed');
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -78,9 +78,9 @@ test('a value is taken away from all; the same items are there after a reload, w
   await expect(itemForm(page)).toBeVisible();
   await textBox(page, 'Statement').fill('Both shall do the same.');
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(textBox(page, 'Statement')).toHaveValue('Both shall do the same.');
-  const clear = itemForm(page).getByRole('button', { name: 'Clear in all 2 items' });
+  const clear = itemForm(page).getByRole('button', { name: 'Clear in all 2' });
   await clear.click();
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -101,7 +101,7 @@ test('one item that refuses keeps all as they are, and is named', async ({ page,
   await itemForm(page).getByRole('combobox', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: /^approved/i }).click();
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
-  const summary = page.getByRole('region', { name: 'Faults' });
+  const summary = page.getByRole('region', { name: 'Errors' });
   await expect(summary).toBeFocused();
   const told = page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
   await expect(told.getByRole('link', { name: closed.id })).toBeVisible();
@@ -131,11 +131,11 @@ test('what others do meanwhile stands where it does not touch; else it is told b
   await expect(toasts(page)).toContainText('2 requirements changed');
   expect((await readItem(request, one.id)).data).toMatchObject({ version: '2', priority: 'critical' });
 
-  await expect(itemForm(page).getByText('Not saved yet')).toHaveCount(0);
+  await expect(itemForm(page).getByText('Draft saved locally')).toHaveCount(0);
   await textBox(page, 'Version').fill('3');
   await changeItem(request, two.id, { version: '2 of theirs' });
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the same meanwhile' });
+  const told = page.getByRole('alert').filter({ hasText: 'Someone else has changed the same fields' });
   await expect(told.getByRole('link', { name: two.id })).toBeVisible();
   await expect(textBox(page, 'Version')).toHaveValue('3');
   expect((await readItem(request, one.id)).data['version']).toBe('2');
@@ -160,14 +160,14 @@ test('lists that differ gain and lose entries in one save; each keeps the rest, 
   const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
   await list.fill('Listed gained');
   await page.getByRole('option', { name: /Listed gained/ }).click();
-  await expect(list).toHaveAccessibleDescription(new RegExp(`${gained.id} added to all 3 items; each keeps the rest`));
+  await expect(list).toHaveAccessibleDescription(new RegExp(`${gained.id} added to all 3; other entries are kept`));
   await chooseWay(page, 'Related artefacts', 'Remove from all');
   await held(page, 'Related artefacts')
     .getByRole('checkbox', { name: /Listed lost \(2\)$/ })
     .check();
   await expect(held(page, 'Related artefacts').getByRole('checkbox', { name: /Listed kept \(1\)/ })).not.toBeChecked();
   await expect(held(page, 'Related artefacts')).toHaveAccessibleDescription(
-    new RegExp(`${gained.id} added to all 3 items; ${lost.id} removed from all 3 items; each keeps the rest`),
+    new RegExp(`${gained.id} added to all 3; ${lost.id} removed from all 3; other entries are kept`),
   );
   // what others do to the same lists does not stand in the way
   await changeItem(request, one.id, { related_artifacts: [lost.id, kept.id] });
@@ -204,7 +204,7 @@ test('choices that differ can be replaced in all; what was chosen stays with its
   await chooseWay(page, title, 'Replace');
   const choices = itemForm(page).getByRole('group', { name: title, exact: true });
   await choices.getByRole('checkbox', { name: /motorcycle/i }).check();
-  await expect(choices).toHaveAccessibleDescription(/The same in all 2 items/);
+  await expect(choices).toHaveAccessibleDescription(/Set for all 2/);
   await chooseWay(page, title, 'Add to all');
   await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await chooseWay(page, title, 'Replace');
@@ -223,7 +223,7 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
   await page.goto('/inventory/role/all?type=requirement&q=togetherdraft');
   await chooseRows(page, [one.id, two.id]);
   await editTogether(page);
-  await itemForm(page).getByRole('button', { name: 'Clear in all 2 items' }).first().click();
+  await itemForm(page).getByRole('button', { name: 'Clear in all 2' }).first().click();
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
   const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
   await list.fill('Drafted gained');
@@ -234,7 +234,7 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
     .check();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
   await expect(held(page, 'Related artefacts').getByRole('checkbox', { name: /Drafted lost/ })).toBeChecked();
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -261,7 +261,7 @@ test('what only a condition showed leaves the items in which it ends; that is to
   await textBox(page, 'Counter').fill('8');
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page)).toContainText('2 deliveries changed');
-  await expect(toasts(page)).toContainText('Street and Postal code left out of 1 delivery');
+  await expect(toasts(page)).toContainText('Street and Postal code removed from 1 delivery');
   await expect(itemForm(page)).toHaveCount(0);
   expect((await readItem(request, one.id)).data).toEqual({ name: sent.name, means: 'pickup', counter: 8 });
   expect((await readItem(request, two.id)).data).toEqual({ name: 'Togethership two', means: 'pickup', counter: 8 });
@@ -275,9 +275,9 @@ test('the draft of one item brings back that a field was cleared', async ({ page
   const { id } = await createRequirement(request, 'Cleared alone', { version: '1' });
   await openEdit(page, id);
   await textBox(page, 'Version').fill('');
-  await expect(itemForm(page).getByText('Not saved yet')).toBeVisible();
+  await expect(itemForm(page).getByText('Draft saved locally')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(textBox(page, 'Version')).toHaveValue('');
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await readItem(request, id)).data['version']).toBeUndefined();

@@ -51,13 +51,13 @@ test('an item is created, edited, duplicated, deleted, brought back and restored
   await moreActions(page, 'Delete');
   await expect(toasts(page)).toContainText(`${copy} deleted`);
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await takeToast(page, `${copy} is back`);
+  await takeToast(page, `${copy} restored`);
   await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
 
   await moreActions(page, 'Delete');
   await page.reload();
   await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(toasts(page)).toContainText(`${copy} is back`);
+  await expect(toasts(page)).toContainText(`${copy} restored`);
   await expect(tab(page, /^Edit/)).toBeVisible();
 });
 
@@ -94,16 +94,16 @@ test('faults stand at their fields and in the summary, which leads there; typing
   await page.goto('/inventory/new?type=requirement');
   await textBox(page, 'Version').fill('1');
   await pressButton(page, 'Create');
-  const summary = page.getByRole('region', { name: 'Faults' });
+  const summary = page.getByRole('region', { name: 'Errors' });
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('5 faults');
+  await expect(summary).toContainText('5 errors');
   await expect(textBox(page, 'Name')).toHaveAccessibleDescription(/required|missing/i);
 
   await summary.getByRole('button', { name: /name/i }).first().click();
   await expect(textBox(page, 'Name')).toBeFocused();
   await page.keyboard.type('Told');
   await expect(textBox(page, 'Name')).not.toHaveAttribute('aria-invalid');
-  await expect(summary).toContainText('4 faults');
+  await expect(summary).toContainText('4 errors');
   await textBox(page, 'Statement').fill('It shall.');
   await choose(page, 'Priority', /low$/i);
   await pick(page, 'Status', /^draft/i);
@@ -121,12 +121,12 @@ test('what the server alone can know is told at its field', async ({ page, reque
   await page.getByRole('option', { name: other.id }).click();
   await deleteItem(request, other.id);
   await pressButton(page, 'Save');
-  await expect(page.getByRole('region', { name: 'Faults' })).toContainText(other.id);
+  await expect(page.getByRole('region', { name: 'Errors' })).toContainText(other.id);
   await expect(related).toHaveAccessibleDescription(new RegExp(other.id));
   await itemForm(page)
     .getByRole('button', { name: `Remove ${other.id}` })
     .click();
-  await expect(page.getByRole('region', { name: 'Faults' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Errors' })).toHaveCount(0);
   expect((await readItem(request, item.id)).rev).toBe(1);
 });
 
@@ -139,7 +139,7 @@ test('what a reference needs and is not there yet is made beside the form, by ke
   await textBox(page, 'Version').fill('7');
   const dependencies = itemForm(page).getByRole('combobox', { name: 'Dependencies' });
   await dependencies.fill('Latch watchdog');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expect(page.getByRole('option', { name: /^New / })).toHaveCount(3);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ test('a reference is typed and answered by Enter, also before what it finds is t
 
   await page.keyboard.type('nobody is called so');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await related.clear();
@@ -215,7 +215,7 @@ test('a reference to anything is made in place once its kind is chosen', async (
   await openEdit(page, item.id);
   const related = itemForm(page).getByRole('combobox', { name: 'Related artefacts' });
   await related.fill('Latch harness');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('option', { name: 'New item …' }).click();
   const panel = page.getByRole('dialog', { name: /^New / });
   const kinds = panel.getByRole('textbox', { name: 'Kind of the new item' });
@@ -247,7 +247,7 @@ test('a status goes only where its rules lead, also when somebody else has moved
   await changeItem(request, item.id, { status: 'rejected' });
   await pressButton(page, 'Save');
   await decide(page, 'Mine');
-  const summary = page.getByRole('region', { name: 'Faults' });
+  const summary = page.getByRole('region', { name: 'Errors' });
   await expect(summary).toContainText(/status/i);
   await expect(itemForm(page).getByRole('combobox', { name: 'Status' })).toHaveAccessibleDescription(/rejected/);
   expect((await readItem(request, item.id)).data['status']).toBe('rejected');
@@ -301,7 +301,7 @@ test('entries rated on one scale are a matrix and a radar', async ({ page, reque
     .nth(1)
     .fill('9');
   await pressButton(page, 'Save');
-  await page.getByRole('region', { name: 'Faults' }).getByRole('button').click();
+  await page.getByRole('region', { name: 'Errors' }).getByRole('button').click();
   await expect(matrix.getByRole('textbox', { name: /^Security Readiness/ }).nth(1)).toBeFocused();
   await page.keyboard.type('5');
   await pressButton(page, 'Save');
@@ -313,7 +313,7 @@ test('entries rated on one scale are a matrix and a radar', async ({ page, reque
 
   await expect(heading(page, 'Rated')).toBeVisible();
   await expect(main(page).getByRole('img', { name: /^Beta: .*Security Readiness 5/ })).toBeVisible();
-  await main(page).getByRole('combobox', { name: 'Entry of the radar' }).selectOption('Alpha');
+  await main(page).getByRole('combobox', { name: 'Radar entry' }).selectOption('Alpha');
   await expect(main(page).getByRole('img', { name: /^Alpha: .*Functional Maturity 3/ })).toBeVisible();
   await main(page).getByRole('rowheader', { name: 'Beta' }).hover();
   await expect(main(page).getByRole('img', { name: /^Beta: / })).toBeVisible();
@@ -339,25 +339,25 @@ test('what is typed is not lost by leaving or reloading', async ({ page, request
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(textBox(page, 'Version')).toHaveValue('3.1');
   await tab(page, /^Overview/).click();
-  await question.getByRole('button', { name: 'Keep and leave' }).click();
+  await question.getByRole('button', { name: 'Keep draft and leave' }).click();
   await expect(tab(page, /^Overview/)).toHaveAttribute('aria-current', 'page');
 
   await tab(page, /^Edit/).click();
-  await expect(main(page).getByText(/You have input from .* that was not saved/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(main(page).getByText(/You have an unsaved draft from /)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(textBox(page, 'Version')).toHaveValue('3.1');
 
   await textBox(page, 'Version').fill('3.2');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(textBox(page, 'Version')).toHaveValue('3.2');
   await pressButton(page, 'Save');
   await expect(toasts(page)).toContainText(`${item.id} saved`);
 
   await tab(page, /^Edit/).click();
   await expect(textBox(page, 'Version')).toHaveValue('3.2');
-  await expect(page.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 });
 
 test('what is discarded is gone', async ({ page, request }) => {
@@ -368,7 +368,7 @@ test('what is discarded is gone', async ({ page, request }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await tab(page, /^Edit/).click();
   await expect(textBox(page, 'Version')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Continue with it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 });
 
 async function toldId(page: Page, deed: string): Promise<string> {

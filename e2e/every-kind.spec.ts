@@ -27,7 +27,7 @@ for (const kind of SHIPPED_KINDS) {
     await unfold(itemForm(page));
     await expectNoJson(itemForm(page));
     await pressButton(page, 'Save');
-    await expect(toasts(page)).toContainText('Nothing to save');
+    await expect(toasts(page)).toContainText('No changes to save');
     expect((await readItem(request, id)).rev).toBe(item.rev);
 
     await page.goto(`/inventory/new?type=${kind}`);

@@ -42,27 +42,27 @@ test('a table comes in: what it means is shown, faults stand at their rows, and 
   const before = (await readKind(request, 'requirement')).count;
   await page.goto('/inventory/role/all?type=requirement');
   await page.getByRole('button', { name: 'More for this list' }).click();
-  await page.getByRole('menuitem', { name: 'Import from a file' }).click();
+  await page.getByRole('menuitem', { name: 'Import from file' }).click();
   await expect(heading(page, 'Import')).toBeVisible();
   await choose(page, 'table.csv', TABLE);
-  await expect(section(page, 'What the columns are').getByText('6 of 7 are read')).toBeVisible();
+  await expect(section(page, 'Column mapping').getByText('6 of 7 mapped')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Requirement ID' })).toHaveValue('ID');
   await expect(page.getByRole('combobox', { name: 'Summary' })).toHaveValue('Name');
   await expect(page.getByRole('combobox', { name: 'Prio' })).toHaveValue('Priority');
-  await expect(page.getByRole('checkbox', { name: /dots in the IDs are a hierarchy: 1 rows/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Build a hierarchy from dotted IDs \(1 child\)/ })).toBeChecked();
 
-  const preview = section(page, 'What would happen');
-  await expect(preview.getByRole('button', { name: 'Faults 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const preview = section(page, 'Preview');
+  await expect(preview.getByRole('button', { name: 'Errors 1', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(preview.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText('Statement');
-  await expect(page.getByText('Correct the rows at fault')).toBeVisible();
+  await expect(page.getByText('Fix the rows with errors')).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Leave out the 1 row at fault' }).check();
+  await page.getByRole('checkbox', { name: 'Skip 1 row with errors' }).check();
   await expect(importButton(page)).toHaveText('Import 2 new');
   await importButton(page).click();
 
-  await expect(page.getByRole('heading', { name: '2 items are new' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 items imported' })).toBeVisible();
   await expect(main(page)).toContainText('With 1 relation.');
-  await page.getByRole('link', { name: 'See what came in' }).click();
+  await page.getByRole('link', { name: 'View imported items' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, 'X-1.1')).toContainText('Front lamps');
   await page.goBack();
@@ -78,7 +78,7 @@ test('an import is undone from where it ended; the mapping is remembered for the
   const table = 'Title;Remarks\nUndone system;what it does\n';
   await choose(page, 'systems.csv', table);
   await pickFrom(page, 'Remarks', 'Description');
-  const required = section(page, 'For new items, where the file says nothing').getByText('required');
+  const required = section(page, 'Defaults for new items').getByText('required');
   for (const label of await required.locator('..').allInnerTexts()) {
     const name = label.replace(/\s*required$/, '');
     await main(page)
@@ -90,12 +90,12 @@ test('an import is undone from where it ended; the mapping is remembered for the
   }
   await expect(importButton(page)).toHaveText('Import 1 new');
   await importButton(page).click();
-  await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
   expect((await readKind(request, 'system')).count).toBe(before);
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'systems.csv', table);
-  await expect(page.getByText('as you chose for files like this')).toBeVisible();
+  await expect(page.getByText('remembered from a similar file')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Description');
 });
 
@@ -110,7 +110,7 @@ test('what a list shows goes to a file and comes back unchanged', async ({ page 
     const file = await exportAs(page, entry);
     await page.goto('/inventory/import?type=requirement');
     await choose(page, file.name, file.content);
-    await expect(page.getByText('The inventory says the same already')).toBeVisible();
+    await expect(page.getByText('No changes to import')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Unchanged \d/ })).toBeVisible();
   }
 });
@@ -118,7 +118,9 @@ test('what a list shows goes to a file and comes back unchanged', async ({ page 
 test('a file that cannot be read is refused in words', async ({ page }) => {
   await page.goto('/inventory/import');
   await choose(page, 'old.xls', 'x');
-  await expect(page.getByRole('alert')).toHaveText('Workbooks of Excel 2003 cannot be read: save it as .xlsx or CSV');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Excel 97-2003 workbooks are not supported. Save it as .xlsx or CSV',
+  );
 });
 
 test.describe('requirements of the NASA core Flight System', () => {
@@ -128,8 +130,8 @@ test.describe('requirements of the NASA core Flight System', () => {
     await page.goto('/inventory/import?type=requirement');
     await page.getByLabel('File to import').setInputFiles(NASA);
     await expect(page.getByText('397 rows, 4 columns')).toBeVisible();
-    const preview = section(page, 'What would happen');
-    await expect(preview.getByRole('button', { name: 'Faults 397', exact: true })).toBeVisible();
+    const preview = section(page, 'Preview');
+    await expect(preview.getByRole('button', { name: 'Errors 397', exact: true })).toBeVisible();
     await pickFrom(page, 'Priority required', 'Medium');
     await pickFrom(page, 'Status required', 'Approved');
     await pickFrom(page, 'Verification method required', 'Test');
@@ -137,8 +139,8 @@ test.describe('requirements of the NASA core Flight System', () => {
     await expect(preview.getByRole('button', { name: 'New 397', exact: true })).toBeVisible();
     await expect(preview).toContainText('and 115 relations');
     await importButton(page).click();
-    await expect(page.getByRole('heading', { name: '397 items are new' })).toBeVisible();
-    await page.getByRole('link', { name: 'See what came in' }).click();
+    await expect(page.getByRole('heading', { name: '397 items imported' })).toBeVisible();
+    await page.getByRole('link', { name: 'View imported items' }).click();
     await expect(main(page)).toContainText('397');
     await page.goto('/inventory/role/all/item/cES1005.1/relations');
     await expect(main(page)).toContainText('cES1005');

@@ -18,8 +18,8 @@ test('an item is edited as a whole in JSON, judged as its fields are', async ({ 
   );
   await expect(itemForm(page).getByRole('radio', { name: 'Fields' })).toBeEnabled();
   await pressButton(page, 'Save');
-  const summary = page.getByRole('region', { name: 'Faults' });
-  await expect(summary).toContainText('This is not JSON yet');
+  const summary = page.getByRole('region', { name: 'Errors' });
+  await expect(summary).toContainText('Invalid JSON');
   await expect(itemForm(page).getByRole('radio', { name: 'Fields' })).toBeDisabled();
   expect((await readItem(request, item.id)).rev).toBe(1);
 

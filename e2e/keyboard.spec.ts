@@ -94,7 +94,7 @@ test('? tells the keys of the page, and Escape closes it', async ({ page, reques
   await expect(heading(page, 'Has keys')).toBeVisible();
   await page.keyboard.press('?');
   const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const words of ['Search and commands', 'New item', 'Edit', 'Back to the list', 'Show keyboard shortcuts'])
+  for (const words of ['Search and commands', 'New item', 'Edit', 'Back to list', 'Show keyboard shortcuts'])
     await expect(overview.getByText(words, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(overview).toHaveCount(0);

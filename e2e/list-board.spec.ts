@@ -66,6 +66,6 @@ test('a move that the server refuses is taken back and told', async ({ page, req
   });
   await card(page, id).focus();
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(toasts(page)).toContainText(`${id} was not moved`);
+  await expect(toasts(page)).toContainText(`Could not move ${id}`);
   await expect(card(lane(page, 'Draft'), id)).toBeVisible();
 });

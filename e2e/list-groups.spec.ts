@@ -52,7 +52,7 @@ test('groups follow the query, and keys walk through heads and rows', async ({ p
   await expect(head(page, /^Draft/)).toHaveCount(0);
   await expect(head(page, /^Approved \d+/)).toBeVisible();
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Nothing' }).click();
+  await page.getByRole('menuitemradio', { name: 'None' }).click();
   await expect(head(page, /^Approved \d+/)).toHaveCount(0);
   await expect(rows(page).first()).toContainText('Approved');
 });

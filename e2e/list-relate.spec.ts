@@ -21,17 +21,17 @@ test('selected items are tied to one other, all or none; those that may not are 
   await relate(request, 'composition', before.id, bound.id);
   await page.goto('/inventory/role/all?type=requirement&q=tieling');
   for (const { id } of [one, two, bound]) await row(page, id).getByRole('checkbox').click();
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Relate', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Relate 3 requirements' });
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link 3 requirements' });
   await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('part of');
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Tieling target');
   await dialog.getByRole('option', { name: group.id }).click();
   await expect(dialog).toHaveCount(0);
-  const told = page.getByRole('alert').filter({ hasText: 'Nothing was related: 1 requirement may not be' });
+  const told = page.getByRole('alert').filter({ hasText: 'Nothing was linked: 1 requirement cannot be linked' });
   await expect(told).toContainText(bound.id);
   expect(await parentOf(request, one.id)).toBeUndefined();
 
-  await told.getByRole('button', { name: 'Relate the others' }).click();
+  await told.getByRole('button', { name: 'Link the others' }).click();
   await expect(told).toHaveCount(0);
   await expect.poll(() => parentOf(request, one.id)).toBe(group.id);
   expect(await parentOf(request, two.id)).toBe(group.id);
@@ -63,7 +63,7 @@ test('rows of a tree are selected, by pointer and by key, and tied to another it
   await expect(rootRow).toHaveAttribute('aria-selected', 'true');
   await rootRow.getByRole('checkbox', { name: `Select ${root.id}` }).click();
   await expect(rootRow).toHaveAttribute('aria-selected', 'false');
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Relate', exact: true }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Relate 1 / });
   await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('contains');
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Treetied leaf');

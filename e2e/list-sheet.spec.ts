@@ -38,7 +38,7 @@ test('cells are edited in place with the field of the form, by keyboard alone', 
   const item = await createRequirement(request, 'Sheetling', { version: '1' });
   await page.goto('/inventory/role/all?type=requirement&q=sheetling&columns=priority,version');
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Cells to edit' }).click();
+  await page.getByRole('menuitemradio', { name: 'Spreadsheet' }).click();
   await expect(page).toHaveURL(/layout=sheet/);
   await cell(page, item.id, 'version').click();
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('a cell that ends a condition tells what left with it, and undo brings all 
   const editor = page.getByRole('region', { name: `Means of ${id}` });
   await editor.getByRole('radio', { name: /pickup$/i }).check();
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText(`${id}: Means saved, Street and Postal code left out`);
+  await expect(toasts(page)).toContainText(`${id}: Means saved, Street and Postal code removed`);
   await expect(editor).toHaveCount(0);
   expect((await readItem(request, id)).data).toEqual({ name: 'Sheetship', means: 'pickup', counter: 7 });
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
@@ -145,12 +145,12 @@ test('a range is copied, and a paste shows every change and fault before it writ
 
   await cell(page, one.id, 'priority').click();
   await paste(page, 'Medium\t10\r\nhihg\t20\r\nLow\t30\r\n');
-  const preview = page.getByRole('dialog', { name: 'Preview of the paste' });
+  const preview = page.getByRole('dialog', { name: 'Paste preview' });
   await expect(preview).toContainText('4 changes in 2 requirements, 1 requirement to add');
   await expect(preview).toContainText('New 1');
   await expect(preview).toContainText('Did you mean High?');
   expect((await readItem(request, one.id)).data['version']).toBe('1');
-  await preview.getByRole('button', { name: 'Change only the 1 without faults' }).click();
+  await preview.getByRole('button', { name: 'Change only the 1 without errors' }).click();
   await takeToast(page, '2 cells changed');
   await expect(preview).toHaveCount(0);
   await expect(cell(page, one.id, 'priority')).toHaveText('Medium');
@@ -158,7 +158,7 @@ test('a range is copied, and a paste shows every change and fault before it writ
 
   await cell(page, one.id, 'status').click();
   await paste(page, 'verified');
-  await expect(preview).toContainText('cannot go from "draft" to "verified"');
+  await expect(preview).toContainText('cannot change from "draft" to "verified"');
   await preview.getByRole('button', { name: 'Cancel' }).click();
 
   await cell(page, one.id, 'version').click();
@@ -182,7 +182,7 @@ test('rows beyond the last one become new items, with the changes in one transac
   const rest = 'It shall grow.\tlow\tdraft\ttest';
   await cell(page, one.id, 'name').click();
   await paste(page, `Growling A\t${rest}\t2\nGrowling B\t${rest}\t3\nGrowling C\t\tlow\tdraft\ttest\t4\n`);
-  const preview = page.getByRole('dialog', { name: 'Preview of the paste' });
+  const preview = page.getByRole('dialog', { name: 'Paste preview' });
   await expect(preview).toContainText('2 requirements to add');
   await expect(
     preview

@@ -53,16 +53,16 @@ test('a tree opens level by level, all at once, and by the keys of a treegrid', 
   await expect(treeRow(page, leaf)).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await expect(treeRow(page, upper)).toBeFocused();
-  await page.getByRole('button', { name: 'Fold all' }).click();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(treeRow(page, inner)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open all' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(treeRow(page, leaf)).toBeVisible();
 });
 
 test('an item is dragged below another where the relation allows it, and back by undo', async ({ page, request }) => {
   const { upper, inner, other, leaf } = await plant(request, 'Oaktree');
   await page.goto(`${TREE}&q=id:${upper},${other}`);
-  await page.getByRole('button', { name: 'Open all' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await treeRow(page, leaf).dragTo(treeRow(page, other));
   await expect(toasts(page)).toContainText(`${leaf} is now part of ${other}`);
   expect(await parentOf(request, leaf)).toBe(other);
@@ -78,7 +78,7 @@ test('an item is dragged below another where the relation allows it, and back by
 test('an item is carried by keyboard alone', async ({ page, request }) => {
   const { upper, inner, other, leaf } = await plant(request, 'Elmtree');
   await page.goto(`${TREE}&q=id:${upper},${other}&sort=name`);
-  await page.getByRole('button', { name: 'Open all' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(treeRow(page, leaf)).toBeVisible();
   await treeRow(page, other).focus();
   await page.keyboard.press('End');
@@ -89,7 +89,7 @@ test('an item is carried by keyboard alone', async ({ page, request }) => {
   expect(await parentOf(request, leaf)).toBe(upper);
 
   await page.keyboard.press('Control+x');
-  await expect(page.getByText(`Carrying ${leaf}`)).toBeVisible();
+  await expect(page.getByText(`Cut ${leaf}`)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(treeRow(page, inner)).toBeFocused();
   await page.keyboard.press('Control+v');

@@ -11,10 +11,10 @@ async function viewMenu(page: Page, role: 'menuitem' | 'menuitemradio', name: st
 
 test('a view is saved, opened, changed, renamed, shared and deleted with an undo', async ({ page, request }) => {
   await page.goto(`${LIST}&q=priority:high&sort=name&group=status&columns=priority,version`);
-  await viewMenu(page, 'menuitem', 'Save as a view');
-  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await viewMenu(page, 'menuitem', 'Save as view');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('A view needs a name');
+  await expect(dialog).toContainText('Enter a name');
   await dialog.getByLabel('Name').fill('High by status');
   await page.keyboard.press('Enter');
   await takeToast(page, 'View High by status saved');
@@ -62,7 +62,7 @@ test('a persona opens its list in the look that roles.json gives it', async ({ p
   await expect(page).toHaveURL(/layout=tree&group=composition/);
   await viewMenu(page, 'menuitemradio', 'Table');
   await expect(page.getByRole('grid')).toBeVisible();
-  await viewMenu(page, 'menuitemradio', 'Default of SDV System Architect');
+  await viewMenu(page, 'menuitemradio', 'Default for SDV System Architect');
   await expect(page.getByRole('treegrid')).toBeVisible();
   await page.goto('/inventory/role/system-architect');
   await expect(page.getByRole('treegrid')).toBeVisible();

@@ -97,7 +97,7 @@ test('what happens while the browser still opens its stream of changes is not mi
 test('both ends of a new relation show it', async ({ other, request }) => {
   const [group, item] = [await createGroup(request, 'Whole'), await createRequirement(request, 'Part')];
   await other.goto(`/inventory/role/all/item/${item.id}/relations`);
-  await expect(main(other).getByRole('heading', { name: 'Nothing is tied to this item' })).toBeVisible();
+  await expect(main(other).getByRole('heading', { name: 'No relations yet' })).toBeVisible();
   await relate(request, 'composition', group.id, item.id);
   await expect(main(other).getByRole('link', { name: `${group.id} Whole` })).toBeVisible();
 });

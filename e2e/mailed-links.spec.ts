@@ -31,48 +31,48 @@ test('registering sends a mail whose link leads in; a forgotten password is repl
   await openDialog(page, /Register/);
   const registration = page.getByRole('form', { name: 'Register' });
   await registration.getByLabel('Name').fill('Mailed Member');
-  await registration.getByLabel('E-mail').fill(email);
+  await registration.getByLabel('Email').fill(email);
   await registration.getByRole('textbox', { name: 'Password' }).fill('Metallica');
   await registration.getByRole('button', { name: 'Register' }).click();
   await expect(registration.getByText(/stolen elsewhere; three unrelated words do well/)).toBeVisible();
   await registration.getByRole('textbox', { name: 'Password' }).fill('green kettle harvest');
   await registration.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
 
   await openLink(page, await mailbox.next(), email, '/verify-email');
-  await expect(heading(page, 'Confirm e-mail')).toBeVisible();
+  await expect(heading(page, 'Confirm email')).toBeVisible();
   await main(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Thank you: this address is yours.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, email, 'green kettle harvest');
   await signOut(page);
 
-  await openDialog(page, 'Forgot your password?');
+  await openDialog(page, 'Forgot password?');
   const forgotten = page.getByRole('form', { name: 'Forgot password' });
-  await forgotten.getByLabel('E-mail').fill(email);
-  await forgotten.getByRole('button', { name: 'Send me a link' }).click();
+  await forgotten.getByLabel('Email').fill(email);
+  await forgotten.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible();
 
   const letter = await mailbox.next();
   await openLink(page, letter, email, '/reset-password');
   const reset = page.getByRole('form', { name: 'Reset password' });
   await reset.getByRole('textbox', { name: 'New password', exact: true }).fill('seven quiet herons');
-  await reset.getByRole('textbox', { name: 'New password again' }).fill('seven quiet heron');
+  await reset.getByRole('textbox', { name: 'Confirm new password' }).fill('seven quiet heron');
   await reset.getByRole('button', { name: 'Change password' }).click();
-  await expect(reset.getByText('The two are not the same')).toBeVisible();
-  await reset.getByRole('textbox', { name: 'New password again' }).fill('seven quiet herons');
+  await expect(reset.getByText('The passwords do not match')).toBeVisible();
+  await reset.getByRole('textbox', { name: 'Confirm new password' }).fill('seven quiet herons');
   await reset.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(/^Your password is changed/)).toBeVisible();
-  expect((await mailbox.next()).text).toContain('your password was changed');
+  await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
+  expect((await mailbox.next()).text).toContain('Your password was changed');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, email, 'seven quiet herons');
 
   // the link was good once
   await openLink(page, letter, email, '/reset-password');
   await reset.getByRole('textbox', { name: 'New password', exact: true }).fill('eight quiet herons');
-  await reset.getByRole('textbox', { name: 'New password again' }).fill('eight quiet herons');
+  await reset.getByRole('textbox', { name: 'Confirm new password' }).fill('eight quiet herons');
   await reset.getByRole('button', { name: 'Change password' }).click();
-  await expect(reset.getByRole('alert')).toHaveText('This link is no longer good. Ask for a new one.');
+  await expect(reset.getByRole('alert')).toHaveText('This link has expired. Request a new one.');
   await page.close();
 });
 
@@ -92,7 +92,7 @@ async function openLink(page: Page, mail: Received, to: string, path: string): P
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(userMenu(page)).toBeVisible();

@@ -21,7 +21,7 @@ for (const who of ['nobody', 'a reader'] as const) {
     }
     const page = await context.newPage();
     await page.goto('/inventory/role/requirements-engineer?type=requirement&q=looked');
-    if (who === 'a reader') await page.getByRole('button', { name: 'Remind me next time' }).click();
+    if (who === 'a reader') await page.getByRole('button', { name: 'Not now' }).click();
     await expect(row(page, item.id)).toBeVisible();
     await expect(page.getByRole('link', { name: 'New requirement' })).toHaveCount(0);
 
@@ -29,7 +29,7 @@ for (const who of ['nobody', 'a reader'] as const) {
     await expect(heading(page, item.name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Change$/ })).toHaveCount(0);
-    await expect(main(page).getByText('Nothing is tied to this item.')).toBeVisible();
+    await expect(main(page).getByText('No relations yet.')).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
@@ -37,7 +37,7 @@ for (const who of ['nobody', 'a reader'] as const) {
 
     await page.goto(`/inventory/role/all/item/${item.id}/edit`);
     await expect(
-      main(page).getByRole('heading', { name: who === 'nobody' ? 'Sign in to go on' : 'You may not change this' }),
+      main(page).getByRole('heading', { name: who === 'nobody' ? 'Sign in to edit' : "You can't edit this" }),
     ).toBeVisible();
 
     await page.goto(`/inventory/role/all/item/${gone.id}`);
@@ -45,7 +45,7 @@ for (const who of ['nobody', 'a reader'] as const) {
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
     await page.goto('/inventory/new');
     await expect(
-      main(page).getByRole('heading', { name: who === 'nobody' ? 'Sign in to go on' : 'You may not see this' }),
+      main(page).getByRole('heading', { name: who === 'nobody' ? 'Sign in to edit' : "You don't have access" }),
     ).toBeVisible();
     await context.close();
   });

@@ -34,7 +34,7 @@ for (const { kind, file, valid, invalid } of schemas) {
         await expect(page.getByRole('form', { name: `Save: ${title}`, exact: true })).toBeVisible();
         await unfold(itemForm(page), UNFOLDED);
         await pressButton(page, 'Save');
-        await expect(toasts(page).last()).toContainText('Nothing to save');
+        await expect(toasts(page).last()).toContainText('No changes to save');
         expect(JSON.stringify((await readItem(request, id)).data), 'what is stored').toBe(JSON.stringify(data));
       });
     }
@@ -48,8 +48,7 @@ for (const { kind, file, valid, invalid } of schemas) {
     }
     await page.goto(`/inventory/role/all?type=${kind}`);
     await expect(heading(page, plural)).toBeVisible();
-    if (valid.length === 0)
-      await expect(main(page).getByRole('heading', { name: /^There are no .* yet$/ })).toBeVisible();
+    if (valid.length === 0) await expect(main(page).getByRole('heading', { name: /^No .* yet$/ })).toBeVisible();
     else await expect(rows(page)).toHaveCount(valid.length);
   });
 }
@@ -63,12 +62,12 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
     JSON.stringify(draft),
   ] as const);
   await page.goto(`/inventory/new?type=${kind}`);
-  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
 }
 
 /** Each fault of the summary leads to a place of the form that tells the same. */
 async function expectFaultsAtFields(page: Page): Promise<void> {
-  const summary = page.getByRole('region', { name: 'Faults', exact: true });
+  const summary = page.getByRole('region', { name: 'Errors', exact: true });
   await expect(summary).toBeVisible();
   const faults = itemForm(page).locator('ul[id$=-faults] li');
   for (const entry of await summary.getByRole('listitem').all()) {

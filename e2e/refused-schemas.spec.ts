@@ -24,7 +24,7 @@ const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
   },
   'a reference to nothing': {
     text: JSON.stringify({ ...GOOD, properties: { name: { $ref: '#/$defs/text' } } }, null, 2),
-    told: [/gearbox\.json:6/, /#\/\$defs\/text/, /names nothing/],
+    told: [/gearbox\.json:6/, /#\/\$defs\/text/, /does not exist/],
   },
   'a type that does not exist': {
     text: JSON.stringify({ ...GOOD, properties: { name: { type: 'strng' } } }, null, 2),
@@ -54,7 +54,7 @@ for (const [what, { text, told }] of Object.entries(BROKEN)) {
     await expect(heading(page, 'Inventory')).toBeVisible();
     await writeFile(fileOf(server), text);
     for (const words of told) await expect(refusals(page)).toContainText(words);
-    await expect(toasts(page)).toContainText('schema is refused');
+    await expect(toasts(page)).toContainText('schema has errors');
     await expect(tile(page, 0)).toHaveCount(0);
 
     await page.goto('/inventory/role/test-manager?type=test_plan');
@@ -78,7 +78,7 @@ test('a kind whose file breaks goes on as it was, with its items', async ({ page
   const item = await createItem(request, 'gearbox', { name: 'Two-speed', ratio: 2.5 });
   await writeFile(fileOf(server), '{');
   await expect(refusals(page)).toContainText('gearbox.json:1');
-  await expect(main(page).getByRole('link', { name: /^Gearboxes Changed schema refused 1$/ })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Gearboxes Changed schema has errors 1$/ })).toBeVisible();
 
   await page.goto(`/inventory/role/all/item/${item.id}/edit`);
   await textBox(page, 'Ratio').fill('3.5');
@@ -95,7 +95,7 @@ test('a kind whose file breaks goes on as it was, with its items', async ({ page
   await writeFile(fileOf(server), JSON.stringify(stricter));
   await expect(page.getByRole('columnheader', { name: /^Teeth/ })).toBeVisible();
   await page.goto(`/inventory/role/all/item/${item.id}`);
-  await expect(page.getByRole('region', { name: 'Faults' })).toContainText(/no longer fits its schema.*teeth/is);
+  await expect(page.getByRole('region', { name: 'Errors' })).toContainText(/no longer fits its schema.*teeth/is);
   await deleteItem(request, item.id);
 });
 
@@ -131,23 +131,23 @@ test('a schema that refers to one that is not here is taken, with a notice until
   await page.goto('/inventory');
   await expect(heading(page, 'Inventory')).toBeVisible();
   await writeFile(fileOf(server), JSON.stringify(apart));
-  const inPart = main(page).getByRole('link', { name: 'Gearboxes Judged in part 0', exact: true });
+  const inPart = main(page).getByRole('link', { name: 'Gearboxes Partly validated 0', exact: true });
   await expect(inPart).toBeVisible();
   await expect(refusals(page)).toHaveCount(0);
-  const notices = page.getByRole('region', { name: 'Schemas judged in part' });
-  await notices.getByText('One schema is judged in part').click();
+  const notices = page.getByRole('region', { name: 'Partly validated schemas' });
+  await notices.getByText('1 schema is partly validated').click();
   await expect(notices).toContainText('kinds/gearbox.json:1:');
-  await expect(notices).toContainText('/properties/ratio is not judged: https://example.com/ratios.json is not here');
-  await expect(notices).toContainText('Put that schema into schemas/base');
+  await expect(notices).toContainText('/properties/ratio is not validated: https://example.com/ratios.json is missing');
+  await expect(notices).toContainText('Add that schema to schemas/base');
 
   await inPart.click();
   await expect(heading(page, 'Gearboxes')).toBeVisible();
-  await expect(main(page).getByText('Judged in part')).toBeVisible();
+  await expect(main(page).getByText('Partly validated')).toBeVisible();
   const item = await createItem(request, 'gearbox', { name: 'Two-speed', ratio: { first: 3.1 }, beyond: true });
   await expect(row(page, item.id)).toBeVisible();
   await writeFile(missingOf(server), JSON.stringify({ definitions: { ratio: { type: 'number' } } }));
   await expect(main(page).getByText('1 no longer fit')).toBeVisible();
-  await expect(main(page).getByText('Judged in part')).toHaveCount(0);
+  await expect(main(page).getByText('Partly validated')).toHaveCount(0);
   await deleteItem(request, item.id);
 });
 
@@ -167,7 +167,7 @@ function missingOf(server: Server): string {
 }
 
 function refusals(page: Page): Locator {
-  return page.getByRole('region', { name: 'Refused schemas' });
+  return page.getByRole('region', { name: 'Schema errors' });
 }
 
 function tile(page: Page, count: number): Locator {

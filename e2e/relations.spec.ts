@@ -11,8 +11,8 @@ test('two items are tied, seen from both ends, and untied', async ({ page, reque
   await chooseRelation(page, 'part of');
   await find(page, 'Chapter of ties');
   await takeToast(page, `${item.id} part of ${group.id}`);
-  await expect(main(page).getByText(/is part of .* already, and can be of one only/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop adding' }).click();
+  await expect(main(page).getByText(/Already part of .*\. Remove that relation first/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
 
   await section(page, /^part of/)
     .getByRole('link', { name: `${group.id} Chapter of ties` })
@@ -22,7 +22,7 @@ test('two items are tied, seen from both ends, and untied', async ({ page, reque
   await expect(section(page, /^contains/).getByRole('link', { name: `${item.id} Tied to a chapter` })).toBeVisible();
 
   await page.getByRole('button', { name: `Remove: ${group.id} contains ${item.id}` }).click();
-  await expect(main(page).getByRole('heading', { name: 'Nothing is tied to this item' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'No relations yet' })).toBeVisible();
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(section(page, /^contains/).getByRole('link', { name: item.id })).toBeVisible();
 });
@@ -40,14 +40,14 @@ test('a second whole is refused in words', async ({ page, request }) => {
   await expect(refusal).toContainText(/contains|part of|one/);
   await expect(refusal.getByRole('link', { name: `Open ${item.id}` })).toBeVisible();
   await openRelations(page, second.id);
-  await expect(main(page).getByRole('heading', { name: 'Nothing is tied to this item' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'No relations yet' })).toBeVisible();
 });
 
 test('a reference in a field is a relation too, one truth from both sides', async ({ page, request }) => {
   const covered = await createRequirement(request, 'Covered by a field');
   const related = await createRequirement(request, 'Holds the field', { related_artifacts: [covered.id] });
   await openRelations(page, covered.id);
-  await expect(main(page).getByText('from field Related artefacts')).toBeVisible();
+  await expect(main(page).getByText('via Related artefacts')).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^Remove: ${covered.id} .* ${related.id}$`) }).click();
   await takeToast(page, 'Removed');
   expect((await readItem(request, related.id)).data['related_artifacts'] ?? []).toEqual([]);
@@ -63,17 +63,17 @@ test('deleting what others are tied to says what would break, and detaches only 
   await page.goto(`/inventory/role/all/item/${group.id}`);
   await moreActions(page, 'Delete');
   const question = page.getByRole('dialog', { name: `Delete ${group.id}` });
-  await expect(question).toContainText('would break');
+  await expect(question).toContainText('This removes 1 relation');
   await expect(question.getByRole('link', { name: `${item.id} Would be left alone` })).toBeVisible();
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await readItem(request, group.id)).deletedAt).toBeUndefined();
 
   await moreActions(page, 'Delete');
-  await question.getByRole('button', { name: 'Delete and detach' }).click();
+  await question.getByRole('button', { name: 'Delete and unlink' }).click();
   await expect(page.getByRole('region', { name: 'Notice' })).toContainText('Deleted');
-  await expect(toasts(page)).toContainText('1 relation detached');
+  await expect(toasts(page)).toContainText('1 relation removed');
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await takeToast(page, `${group.id} is back`);
+  await takeToast(page, `${group.id} restored`);
   await openRelations(page, item.id);
   await expect(section(page, /^part of/).getByRole('link', { name: group.id })).toBeVisible();
 });
@@ -89,5 +89,5 @@ async function chooseRelation(page: Page, name: string): Promise<void> {
 
 async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find an item to link' }).fill(name);
-  await page.getByRole('listbox', { name: 'Found items' }).getByRole('option', { name }).click();
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name }).click();
 }

@@ -36,7 +36,7 @@ export async function takeToast(page: Page, told: string | RegExp): Promise<stri
 }
 
 export function tab(page: Page, name: RegExp): Locator {
-  return page.getByRole('navigation', { name: 'Parts of this item' }).getByRole('link', { name });
+  return page.getByRole('navigation', { name: 'Item tabs' }).getByRole('link', { name });
 }
 
 export function itemForm(page: Page): Locator {
@@ -74,7 +74,7 @@ export function rows(page: Page): Locator {
   return page
     .getByRole('grid')
     .getByRole('row')
-    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!the)/ }) });
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!loaded)/ }) });
 }
 
 export function row(page: Page, id: string): Locator {

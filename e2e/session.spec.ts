@@ -9,9 +9,9 @@ test('signing in by e-mail, and out again', async ({ page }) => {
   await page.goto('/inventory');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog.getByText('Enter your e-mail address')).toBeVisible();
+  await expect(dialog.getByText('Enter your email address')).toBeVisible();
   await expect(dialog.getByText('Enter your password')).toBeVisible();
 
   await fill(dialog, ADMIN.email, 'not the password');
@@ -116,7 +116,7 @@ test('a session that was ended elsewhere asks to sign in again, and what is open
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/inventory');
-  expect(said.join('\n')).toContain('The session could not be renewed');
+  expect(said.join('\n')).toContain('Could not renew the session');
   await page.unroute('**/v2/inventory/**');
   await fill(dialog, ADMIN.email, ADMIN.password);
   await expect(userMenu(page)).toBeVisible();
@@ -143,7 +143,7 @@ function userMenu(page: Page): Locator {
 }
 
 async function fill(dialog: Locator, email: string, password: string): Promise<void> {
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }

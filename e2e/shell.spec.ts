@@ -125,7 +125,7 @@ test('a menu whose code does not arrive says so, and opens once it can be had', 
   await page.route('**/assets/column-items-*.js', (route) => route.abort());
   await page.goto('/inventory/role/all?type=requirement');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await expect(toasts(page)).toContainText('This menu could not be loaded');
+  await expect(toasts(page)).toContainText('Could not load this menu');
   await expect(page.getByRole('button', { name: 'Columns', exact: true })).toHaveAttribute('aria-expanded', 'false');
   await page.unroute('**/assets/column-items-*.js');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();

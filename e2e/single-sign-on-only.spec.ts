@@ -13,6 +13,6 @@ test('where e-mail is switched off, the provider is the only way in', async ({ p
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await expect(dialog.getByRole('button', { name: 'Sign in with Journeys' })).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveCount(0);
+  await expect(dialog.getByLabel('Email')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: /Register|Forgot/ })).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ test('what is under way with the provider is said, there and back', async ({ pag
   const going = await hold(page, `${provider.issuer}/.well-known/openid-configuration*`);
   await page.goto('/');
   await leaveForProvider(page);
-  await expect(dialogOf(page).getByText('Going there…')).toBeVisible();
+  await expect(dialogOf(page).getByText('Redirecting…')).toBeVisible();
   going();
   const coming = await hold(page, '**/v2/auth/sso');
   await comeBackAs(page, ann);
@@ -81,7 +81,7 @@ test('who has no verified address is told so, makes no user, and may come again 
   await leaveForProvider(page);
   await comeBackAs(page, eve);
   await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'The provider does not vouch for your e-mail address: have it verified there, then sign in again',
+    'Your email address is not verified by the identity provider. Verify it there, then sign in again',
   );
   await expect(page).toHaveURL('/');
   expect(await accountsOf(request, eve)).toEqual([]);

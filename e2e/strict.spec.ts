@@ -6,11 +6,11 @@ test.use({ as: null, instance: { name: 'Closed Works', strictAuth: true } });
 
 test('nothing is shown before signing in, nobody registers, and signing in shows it at once', async ({ page }) => {
   await page.goto('/inventory/role/requirements-engineer?type=requirement');
-  await expect(heading(page, 'Sign in to see this')).toBeVisible();
+  await expect(heading(page, 'Sign-in required')).toBeVisible();
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await expect(dialog.getByRole('button', { name: /Register/ })).toHaveCount(0);
-  await dialog.getByLabel('E-mail').fill(ADMIN.email);
+  await dialog.getByLabel('Email').fill(ADMIN.email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -25,6 +25,6 @@ test('who signs out leaves nothing on any screen', async ({ page, context }) => 
   await other.goto('/about');
   await other.getByRole('button', { name: 'Signed in as Administrator' }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Sign in to see this' }).first()).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Sign-in required' }).first()).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^SDV Requirements Engineer/ })).toHaveCount(0);
 });

@@ -92,7 +92,7 @@ test('every page says where one is', async ({ page, request }) => {
     ['/about', ['Home', 'About']],
     ['/inventory', ['Home', 'Inventory']],
     ['/inventory/new', ['Home', 'Inventory', 'New Inventory Item']],
-    ['/inventory/new?type=stage', ['Home', 'Inventory', 'New Inventory Item']],
+    ['/inventory/new?type=stage', ['Home', 'Inventory', 'New stage']],
     ['/inventory/role/security-engineer', ['Home', 'Inventory', 'Security Engineer']],
     ['/inventory/role/test-manager/item/TC-1', ['Home', 'Inventory', 'SDV Test Manager', name]],
   ];

@@ -62,16 +62,16 @@ async function editor(
 async function save(page: Page, isCut: boolean, random: () => number): Promise<void> {
   await page.keyboard.press('Control+s');
   if (isCut) {
-    await expect(itemForm(page).getByText(/Not saved yet/)).toBeVisible();
+    await expect(itemForm(page).getByText(/Draft saved locally/)).toBeVisible();
     await page.context().setOffline(false);
   }
-  const decision = main(page).getByRole('heading', { name: /changed the same/ });
+  const decision = main(page).getByRole('heading', { name: /also changed/ });
   await expect(async () => {
     if (await decision.isVisible()) {
       await page.getByRole('button', { name: random() < 0.5 ? 'All mine' : 'All theirs' }).click();
       await main(page).getByRole('button', { name: 'Save', exact: true }).click();
     }
-    await expect(itemForm(page).filter({ hasNotText: 'Not saved yet' })).toBeVisible({ timeout: 500 });
+    await expect(itemForm(page).filter({ hasNotText: 'Draft saved locally' })).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 

@@ -12,16 +12,16 @@ test('an administrator creates, finds, changes, disables and deletes a user', as
   await page.getByRole('button', { name: 'New user' }).click();
   const form = page.getByRole('form', { name: 'New user' });
   await form.getByLabel('Name').fill('Mara Lind');
-  await form.getByLabel('E-mail').fill('not an address');
+  await form.getByLabel('Email').fill('not an address');
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText(/^Enter an e-mail address/)).toBeVisible();
-  await form.getByLabel('E-mail').fill('mara@journeys.example');
+  await expect(form.getByText(/^Enter an email address/)).toBeVisible();
+  await form.getByLabel('Email').fill('mara@journeys.example');
   await form.getByRole('textbox', { name: 'Password' }).fill('password1');
   await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText(/people guess first/)).toBeVisible();
+  await expect(form.getByText(/too easy to guess/)).toBeVisible();
   await form.getByRole('textbox', { name: 'Password' }).fill('seven quiet herons');
   await form.getByRole('button', { name: 'Create' }).click();
-  await takeToast(page, 'Mara Lind has an account now');
+  await takeToast(page, 'Account created');
 
   await page.getByRole('textbox', { name: 'Search users' }).fill('mara@');
   await expect(page).toHaveURL(/search=mara/);
@@ -53,8 +53,8 @@ test('an administrator creates, finds, changes, disables and deletes a user', as
   await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   await dialog.getByLabel(/^Type mara@/).fill('mara@journeys.example');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await takeToast(page, 'is deleted');
-  await expect(main(page).getByRole('heading', { name: 'Nobody matches “mara@”' })).toBeVisible();
+  await takeToast(page, 'deleted');
+  await expect(main(page).getByRole('heading', { name: 'No users match “mara@”' })).toBeVisible();
   const left = await request.get('/v2/users?search=mara@journeys.example');
   expect((await left.json()).totalResults).toBe(0);
   await hers.dispose();
@@ -75,13 +75,13 @@ test('the list of users goes on where it ends', async ({ page, request }) => {
 test('features are given and taken, also back again', async ({ page, request }) => {
   const { id } = await addUser(request, 'Granted Member', 'granted@journeys.example');
   await page.goto('/manage-features');
-  await expect(heading(page, 'Manage features')).toBeVisible();
+  await expect(heading(page, 'Roles and permissions')).toBeVisible();
   await page.getByRole('link', { name: /^Generative AI/ }).click();
   await expect(page).toHaveURL('/manage-features?role=generative_ai_role');
-  await expect(main(page).getByRole('heading', { name: 'Nobody has this yet' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Add somebody to Generative AI' }).fill('granted');
+  await expect(main(page).getByRole('heading', { name: 'No members yet' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add member to Generative AI' }).fill('granted');
   await page.getByRole('option', { name: 'Granted Member, ******d@journeys.example' }).click();
-  const people = page.getByRole('list', { name: 'People with Generative AI' }).getByRole('listitem');
+  const people = page.getByRole('list', { name: 'Members of Generative AI' }).getByRole('listitem');
   await expect(people).toContainText(['Granted Member']);
   await expect(page.getByRole('link', { name: /^Generative AI 1/ })).toBeVisible();
   await people.getByRole('button', { name: 'Remove Granted Member' }).click();
@@ -90,13 +90,13 @@ test('features are given and taken, also back again', async ({ page, request }) 
   await expect(people).toContainText(['Granted Member']);
 
   await page.getByRole('link', { name: /^Inventory administrator/ }).click();
-  await page.getByRole('combobox', { name: 'What for' }).click();
+  await page.getByRole('combobox', { name: 'Scope' }).click();
   const group = page.getByRole('option').nth(1);
   const name = await group.innerText();
   await group.click();
-  await page.getByRole('combobox', { name: 'Add somebody to Inventory administrator' }).fill('granted');
+  await page.getByRole('combobox', { name: 'Add member to Inventory administrator' }).fill('granted');
   await page.getByRole('option', { name: /^Granted Member/ }).click();
-  await expect(page.getByRole('list', { name: 'People with Inventory administrator' })).toContainText(`for ${name}`);
+  await expect(page.getByRole('list', { name: 'Members of Inventory administrator' })).toContainText(`for ${name}`);
   const roles = await request.get(`/v2/users/${id}?includeFullDetails=true`);
   expect((await roles.json()).roles).toContainEqual({ role: 'inventory_administrator', ref: name });
 });
@@ -107,10 +107,10 @@ test('whoever is no administrator is told so', async ({ browser, server, request
   await signIn(context, { email: 'new.member@journeys.example', password: PASSWORD });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Remind me next time' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   for (const address of ['/manage-users', '/manage-features', '/audit']) {
     await page.goto(address);
-    await expect(heading(page, 'You may not see this')).toBeVisible();
+    await expect(heading(page, "You don't have access")).toBeVisible();
   }
   await page.getByRole('button', { name: 'Signed in as New Member' }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a password that somebody else set is to be replaced, and the profile is on
   await page.goto('/profile');
   const prompt = page.getByRole('dialog', { name: 'Choose your own password' });
   await fillPassword(prompt, 'wrong wrong wrong', 'blue kettle harvest');
-  await expect(prompt.getByText('This is not your password so far')).toBeVisible();
+  await expect(prompt.getByText('The current password is incorrect')).toBeVisible();
   await fillPassword(prompt, PASSWORD, 'blue kettle harvest');
   await takeToast(page, 'Password changed');
   await expect(prompt).toHaveCount(0);
@@ -149,18 +149,18 @@ test('a password that somebody else set is to be replaced, and the profile is on
   const elsewhere = await browser.newContext({ baseURL: server.url });
   await signIn(elsewhere, { email, password: 'blue kettle harvest' });
   await page.reload();
-  const browsers = section(page, 'Signed in on').getByRole('listitem');
+  const browsers = section(page, 'Where you are signed in').getByRole('listitem');
   await expect(browsers).toHaveCount(2);
   await expect(browsers.filter({ hasText: 'This browser' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await takeToast(page, 'Signed out everywhere else');
+  await page.getByRole('button', { name: 'Sign out of all other browsers' }).click();
+  await takeToast(page, 'Signed out of all other browsers');
   await expect(browsers).toHaveCount(1);
   const other = await elsewhere.newPage();
   await other.goto('/profile');
-  await expect(other.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign-in required' })).toBeVisible();
   await elsewhere.close();
 
-  await section(page, 'Colours').getByText('Dark').click();
+  await section(page, 'Theme').getByText('Dark').click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -186,8 +186,8 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 async function fillPassword(form: Locator, now: string, next: string): Promise<void> {
-  await form.getByRole('textbox', { name: 'Password that you have now' }).fill(now);
+  await form.getByRole('textbox', { name: 'Current password' }).fill(now);
   await form.getByRole('textbox', { name: 'New password', exact: true }).fill(next);
-  await form.getByRole('textbox', { name: 'New password again' }).fill(next);
+  await form.getByRole('textbox', { name: 'Confirm new password' }).fill(next);
   await form.getByRole('button', { name: 'Change password' }).click();
 }

@@ -165,37 +165,37 @@ export type AccountPage = {
   totalResults: number;
 };
 
-/** A user as they themselves and administrators know them. */
+/** A user account, as visible to its owner and to administrators. */
 export type Account = {
-  /** Id of the user. */
+  /** ID of the user. */
   id: string;
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email: string;
-  /** Small picture of the person: a data address; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file: string;
-  /** Where the account comes from. */
+  /** Origin of the account. */
   provider: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether the email address is verified. */
   email_verified: boolean;
-  /** The old word for having the role admin everywhere. */
+  /** Deprecated: "admin" if the user has the role admin everywhere. */
   role: 'user' | 'admin';
-  /** All roles they have, whoever they came from. */
+  /** All roles of the user, including inherited ones. */
   roles: HeldRole[];
-  /** Whether the account may no longer sign in. */
+  /** Whether sign-in is disabled. */
   disabled: boolean;
-  /** Whether somebody else set the password. */
+  /** Whether the user should change the password, because someone else set it. */
   mustChangePassword: boolean;
-  /** When the account was made. */
+  /** When the account was created. */
   created_at: string;
 };
 
-/** A role and what it is for. */
+/** A role and its scope. */
 export type HeldRole = {
   /** Name of the role. */
   role: string;
-  /** What the role is for: a group of kinds, a model, an asset, a persona; * is everything. */
+  /** Scope of the role: a group of kinds, a model, an asset or a persona; * for everything. */
   ref: string;
 };
 
@@ -205,9 +205,9 @@ export type ActivityEntry = {
   id: number;
   /** When it was done, in UTC. */
   at: string;
-  /** What kind of activity this is. */
+  /** Type of the activity. */
   type: string;
-  /** Id of the user; empty for nobody in particular. */
+  /** ID of the user; empty for nobody in particular. */
   by: string;
   /** Their name at that time. */
   name: string;
@@ -215,7 +215,7 @@ export type ActivityEntry = {
   description: string;
   /** What kind of thing it was done to. */
   ref_type: string;
-  /** Id of what it was done to. */
+  /** ID of what it was done to. */
   ref_id: string;
   /** Network address. */
   address: string;
@@ -257,7 +257,7 @@ export type AssetPatch = {
 
 /** Body that shares an asset. */
 export type AssetShare = {
-  /** Ids of users, joined by commas. */
+  /** IDs of users, joined by commas. */
   userId: string;
   role: AssetRole;
 };
@@ -270,7 +270,7 @@ export type AssetToken = {
 
 /** Something that a person keeps for use and may share. */
 export type Asset = {
-  /** Id of the asset. */
+  /** ID of the asset. */
   id: string;
   /** Name of the asset. */
   name: string;
@@ -278,57 +278,57 @@ export type Asset = {
   type: string;
   /** What it holds; old clients send JSON text. */
   data: Json;
-  /** Id of its owner. */
+  /** ID of its owner. */
   created_by: string;
   /** When it was created. */
   created_at: string;
 };
 
-/** A question whether somebody holds permissions; all of them must be held. */
+/** Permission check for a user; succeeds if the user has all permissions. */
 export type Authorization = {
-  /** Names of permissions, each perhaps with :ID of what it is for, joined by commas. */
+  /** Comma-separated permissions, each optionally with :ID of its scope. */
   permissions?: string;
-  /** USER#PERMISSION#ID, the older form of the same question. */
+  /** USER#PERMISSION#ID, the older form of the same check. */
   permissionQuery?: string;
-  /** Id of the user; whoever asks unless said. Only administrators ask about others. */
+  /** ID of the user; default: the caller. Only administrators can check other users. */
   userId?: string;
 };
 
-/** Body that changes, makes and deletes several items at once: all of them or, at the first fault, none. */
+/** Changes, creates and deletes several items in one transaction. */
 export type BulkPatch = {
-  /** The items to delete, which happens first. */
+  /** Items to delete; processed first. */
   remove?: BulkRemoveEntry[];
-  /** The changes; an item may appear only once. */
+  /** Changes; an item can appear only once. */
   items?: BulkPatchEntry[];
-  /** The items to make, in this order. */
+  /** Items to create, in this order. */
   add?: NewItem[];
 };
 
 /** Deletion of one item. */
 export type BulkRemoveEntry = {
-  /** Id of the item. */
+  /** ID of the item. */
   id: string;
-  /** Revision that the change is based on. */
+  /** Base revision of the change. */
   rev: number;
-  /** What becomes of its links: refuse the deletion, which is what happens without this, or detach them. */
+  /** If the item has links: refuse the deletion (default) or detach them. */
   relations?: 'refuse' | 'detach';
 };
 
 /** Change of one item. */
 export type BulkPatchEntry = {
-  /** Id of the item. */
+  /** ID of the item. */
   id: string;
-  /** Revision that the change is based on. */
+  /** Base revision of the change. */
   rev: number;
   /** Merge patch of the document (RFC 7396): null removes a member. */
   patch: JsonObject;
 };
 
-/** Body that makes and removes several links at once: all of them or, at the first fault, none. */
+/** Creates and removes several links in one transaction. */
 export type BulkRelations = {
-  /** Ids of the links to remove, which happens first. */
+  /** IDs of the links to remove; processed first. */
   remove?: string[];
-  /** The links to make, in this order. */
+  /** Links to create, in this order. */
   add?: NewRelation[];
 };
 
@@ -336,7 +336,7 @@ export type BulkRelations = {
 export type Change = {
   /** JSON pointer to the value that differs. */
   path: string;
-  /** Whether the value came, went or was replaced. */
+  /** Whether the value was added, removed or replaced. */
   kind: 'add' | 'remove' | 'replace';
   /** Value in the earlier revision; absent where it was added. */
   before?: Json;
@@ -360,7 +360,7 @@ export type ChildrenList = {
 
 /** The items directly below one item. */
 export type Children = {
-  /** Id of the item above. */
+  /** ID of the item above. */
   parent: string;
   /** The items below it, by name. */
   results: Child[];
@@ -378,7 +378,7 @@ export type Difference = {
   changes: Change[];
 };
 
-/** Body of every refusal. */
+/** Body of every error response. */
 export type ErrorBody = {
   /** What went wrong; each code has one HTTP status. */
   code:
@@ -394,11 +394,11 @@ export type ErrorBody = {
     | 'limited'
     | 'internal'
     | 'unavailable';
-  /** The refusal in one sentence. */
+  /** Error message in one sentence. */
   message: string;
-  /** Every fault, where the refusal is about data. */
+  /** All issues, if the error is about data. */
   issues?: Issue[];
-  /** The item as stored, where the revision of the caller was stale. */
+  /** The stored item, if the revision of the caller was stale. */
   current?: Item;
 };
 
@@ -406,7 +406,7 @@ export type ErrorBody = {
 export type FeatureRole = {
   /** Name of the role. */
   id: string;
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
   /** Name of the role, again. */
   ref: string;
@@ -476,9 +476,9 @@ export type Choice = {
 
 /** What a field that holds ids of items refers to. */
 export type Ref = {
-  /** Ids of the kinds it may refer to; any where empty. */
+  /** IDs of the kinds it may refer to; any where empty. */
   kinds: string[];
-  /** Id of the relation type that the reference is stored as. */
+  /** ID of the relation type that the reference is stored as. */
   relation: string;
 };
 
@@ -488,15 +488,15 @@ export type FileIssueList = {
   results: FileIssue[];
 };
 
-/** Asking for a link to set a new password. */
+/** Requests a link to reset the password. */
 export type ForgotPassword = {
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email: string;
 };
 
 /** The items around one, nearest first, and every link between those that are shown. */
 export type Graph = {
-  /** Id of the item in the middle. */
+  /** ID of the item in the middle. */
   root: string;
   /** The items. */
   nodes: GraphNode[];
@@ -508,7 +508,7 @@ export type Graph = {
   met: {
     /** Relation types. */
     types: {
-      /** Id of the relation type. */
+      /** ID of the relation type. */
       id: string;
       /** Its name. */
       name: string;
@@ -517,7 +517,7 @@ export type Graph = {
     }[];
     /** Kinds. */
     kinds: {
-      /** Id of the kind. */
+      /** ID of the kind. */
       id: string;
       /** Number of items. */
       count: number;
@@ -539,21 +539,21 @@ export type GraphStatus = {
 
 /** A link of a graph. */
 export type GraphEdge = {
-  /** Id of the link. */
+  /** ID of the link. */
   id: string;
-  /** Id of the relation type. */
+  /** ID of the relation type. */
   type: string;
   /** How the link reads from its source. */
   name: string;
-  /** Id of the item that the link starts from. */
+  /** ID of the source item. */
   source: string;
-  /** Id of the item that the link leads to. */
+  /** ID of the target item. */
   target: string;
 };
 
 /** An uploaded file that was read. Complete records describe themselves; the columns of a table must be mapped. */
 export type ImportFile = {
-  /** Id of the import. */
+  /** ID of the import. */
   id: string;
   /** Name of the file. */
   name: string;
@@ -583,20 +583,20 @@ export type ImportColumn = {
   parts: number;
 };
 
-/** Body that asks for the preview of an import. */
+/** Requests the preview of an import. */
 export type ImportMapping = {
   mapping?: TableMapping;
 };
 
-/** What the columns of a table are; left out for a file of complete records. */
+/** Column mapping of a table; omitted for a file of complete records. */
 export type TableMapping = {
-  /** Id of the kind that the rows are items of. */
+  /** ID of the kind of the rows. */
   kind: string;
-  /** One entry for each column: "id", "field:NAME", or empty for one that is not read. */
+  /** One entry per column: "id", "field:NAME", or empty to skip it. */
   columns: ColumnTarget[];
-  /** Values of new items where no column has one, by the names of fields. */
+  /** Default values of new items, by field name. */
   values: JsonObject;
-  /** The relation type that dotted ids tell of: 4.2.1 is part of 4.2. Null for none. */
+  /** Relation type of the hierarchy in dotted IDs: 4.2.1 is part of 4.2. Null for none. */
   hierarchy: string | null;
 };
 
@@ -635,29 +635,29 @@ export type ImportWrite = {
 export type Instance = {
   /** Name of the installation, shown in the top bar. */
   name: string;
-  /** Version of the server interface. */
+  /** Version of the server API. */
   version: string;
   /** Version of the interface of old clients. */
   serverVersion: 'v2';
-  /** Address of the logo; served by this installation unless its owner configured another. */
+  /** URL of the logo; served by this installation unless configured otherwise. */
   logoUrl: string;
   /** Whether the footer links to the privacy policy. */
   showPrivacyPolicy: boolean;
-  /** Whether the generator of vehicle apps is offered. */
+  /** Whether the vehicle app generator is available. */
   showGenAIWizard: boolean;
-  /** Whether signing in with e-mail and password is switched off. */
+  /** Whether sign-in with email and password is disabled. */
   disableEmailLogin: boolean;
-  /** Whether everything asks for a session first. */
+  /** Whether all pages require sign-in. */
   strictAuth: boolean;
-  /** The provider of identities that people may sign in through; null for none. */
+  /** Identity provider for single sign-on; null for none. */
   sso: IdentityProvider | null;
 };
 
 /** The provider of identities that people may sign in through. */
 export type IdentityProvider = {
-  /** Id under which the provider knows this installation. */
+  /** Client ID of this installation at the provider. */
   clientId: string;
-  /** Address of the provider: an OpenID issuer, or a Microsoft tenant. */
+  /** URL of the provider: an OpenID issuer or a Microsoft tenant. */
   authority: string;
   /** Name of the provider on the button. */
   name?: string;
@@ -681,29 +681,29 @@ export type InvalidItem = {
   issues: Issue[];
 };
 
-/** One fault of one document, the same in the form, on the server and on the command line. */
+/** One validation issue of a document, the same in the form, on the server and on the command line. */
 export type Issue = {
-  /** JSON pointer to the faulty value; empty for the whole document. */
+  /** JSON pointer to the invalid value; empty for the whole document. */
   path: string;
-  /** Keyword of JSON Schema, or name of one of our rules, that is broken. */
+  /** Violated JSON Schema keyword or name of the Schemawerk rule. */
   rule: string;
-  /** What is wrong, in words that an engineer understands. */
+  /** Description of the issue for engineers. */
   message: string;
-  /** What would remedy it. */
+  /** How to fix it. */
   hint?: string;
 };
 
 /** An item was written. */
 export type ItemEvent = {
-  /** Id of the item. */
+  /** ID of the item. */
   id: string;
-  /** Id of its kind. */
+  /** ID of its kind. */
   type: string;
   /** Number of the revision. */
   rev: number;
   /** What the write did. */
   action: RevisionAction;
-  /** Id of the user who wrote. */
+  /** ID of the user who made the change. */
   by: string;
 };
 
@@ -731,9 +731,9 @@ export type ItemGroup = {
 
 /** An item as others show it in a link. */
 export type ItemLink = {
-  /** Id of the item. */
+  /** ID of the item. */
   id: string;
-  /** Id of its kind. */
+  /** ID of its kind. */
   type: string;
   /** Its name. */
   name: string;
@@ -745,33 +745,33 @@ export type ItemList = {
   results: Item[];
 };
 
-/** One engineering item as it travels. */
+/** An engineering item. */
 export type Item = {
-  /** Id of the item, stable for ever: prefix of its kind and a number, or whatever an importer brought. */
+  /** ID of the item, permanently stable: the prefix of its kind and a number, or an imported ID. */
   id: string;
-  /** Id of the kind whose schema judges `data`. */
+  /** ID of the kind whose schema validates `data`. */
   type: string;
-  /** Number of the revision, counted from 1 with every write; also its ETag. */
+  /** Revision number, starting at 1 and incremented with every write; also the ETag. */
   rev: number;
   /** Value of the field that titles the item, or its id where there is none. */
   name: string;
-  /** Moment at which the item was first stored, in UTC. */
+  /** When the item was created, in UTC. */
   createdAt: string;
-  /** Moment of this revision, in UTC. */
+  /** When this revision was created, in UTC. */
   updatedAt: string;
-  /** Id of the user who first stored the item. */
+  /** ID of the user who created the item. */
   createdBy: string;
-  /** Id of the user who wrote this revision. */
+  /** ID of the user who created this revision. */
   updatedBy: string;
-  /** Moment of deletion; stands only on deleted items, which can be restored. */
+  /** When the item was deleted; only on deleted items, which can be restored. */
   deletedAt?: string;
-  /** The document itself, as the schema of its kind describes it. */
+  /** The document, as defined by the schema of its kind. */
   data: JsonObject;
 };
 
 /** The schema of a kind changed. */
 export type KindEvent = {
-  /** Id of the kind. */
+  /** ID of the kind. */
   kind: string;
   /** What happened to the kind. */
   action: 'added' | 'changed' | 'removed' | 'refused';
@@ -789,47 +789,47 @@ export type KindList = {
 
 /** A kind whose file is refused. */
 export type RefusedKind = {
-  /** Id of the kind. */
+  /** ID of the kind. */
   kind: string;
   /** Why it is refused. */
   faults: FileIssue[];
 };
 
-/** What a list of kinds tells about one of them. */
+/** Summary of a kind. */
 export type KindSummary = {
-  /** Id of the kind: the name of its file. */
+  /** ID of the kind: its file name. */
   kind: string;
   /** Name of one item of the kind. */
   title: string;
-  /** Name of many. */
+  /** Plural of the name. */
   plural: string;
   /** What the kind is for. */
   description: string;
-  /** Family that the kind is shown under. */
+  /** Group of the kind. */
   group: string;
-  /** Letters before the number of a new item. */
+  /** Prefix of new item IDs. */
   idPrefix: string;
-  /** Colour name or hex value; empty where the schema gives none. */
+  /** Colour name or hex value; empty if the schema sets none. */
   color: string;
-  /** Field that titles an item; null where the id must serve. */
+  /** Title field of an item; null to use the ID. */
   titleField: string | null;
-  /** Fields that a list shows first. */
+  /** Default columns of a list. */
   columns: string[];
-  /** Weight among the hits of a search over all kinds. */
+  /** Weight in search results across all kinds. */
   searchWeight: number;
-  /** Hash of the resolved schema; caches are kept under it. */
+  /** Hash of the resolved schema; used as cache key. */
   hash: string;
-  /** Items of the kind that are not deleted. */
+  /** Number of items that are not deleted. */
   count: number;
-  /** Address of the picture. */
+  /** URL of the picture. */
   picture: string;
-  /** Address of the compiled validator, an ES module that may be cached for ever. */
+  /** URL of the compiled validator, an ES module that can be cached forever. */
   validator: string;
-  /** Whether the file of the kind is there; items of a retired kind stay readable. */
+  /** Whether the schema file exists; items of a retired kind are read-only. */
   status: 'ok' | 'retired';
-  /** Why the file on disk is refused; the kind stays as it was last good. */
+  /** Errors of the file on disk; the last valid version of the kind stays in use. */
   faults?: FileIssue[];
-  /** Parts that take anything, since the schemas they refer to are not here: one notice for each missing schema. */
+  /** Subschemas that are not validated because they refer to missing schemas: one warning per missing schema. */
   notices?: FileIssue[];
 };
 
@@ -841,27 +841,27 @@ export type SnippetPart = {
   hit: boolean;
 };
 
-/** Signing in with e-mail and password. */
+/** Sign-in with email and password. */
 export type Login = {
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email: string;
-  /** At least 8 characters, and none that people guess first. */
+  /** At least 8 characters, and not easy to guess. */
   password: string;
 };
 
 /** Body that moves an item in a tree. */
 export type Move = {
-  /** Id of a relation type that is a hierarchy. */
+  /** ID of a relation type that is a hierarchy. */
   type: string;
-  /** Id of the item to move. */
+  /** ID of the item to move. */
   target: string;
-  /** Id of its new parent; null for none. */
+  /** ID of its new parent; null for none. */
   to: string | null;
 };
 
 /** Where a moved item was before. */
 export type Moved = {
-  /** Id of the previous parent; null for none. */
+  /** ID of the previous parent; null for none. */
   from: string | null;
 };
 
@@ -875,67 +875,67 @@ export type NewAsset = {
   data?: Json;
 };
 
-/** A role given to somebody. */
+/** A role given to a user. */
 export type NewGrant = {
-  /** Id of a user, persona:ID, or everyone who is signed in. */
+  /** ID of a user, persona:ID, or everyone. */
   user: string;
   /** Name of the role. */
   role: string;
-  /** What the role is for: a group of kinds, a model, an asset, a persona; * is everything. */
+  /** Scope of the role: a group of kinds, a model, an asset or a persona; * for everything. */
   ref?: string;
 };
 
-/** Body that creates an item. */
+/** A new item. */
 export type NewItem = {
-  /** Id to be used; without it the next number of the kind is given out. */
+  /** ID to use; default: the next number of the kind. */
   id?: string;
-  /** Id of the kind. */
+  /** ID of the kind. */
   type: string;
-  /** The document; fields that the server fills may be left out and are ignored. */
+  /** The document; fields set by the server are ignored. */
   data: JsonObject;
 };
 
-/** Body that links two items. */
+/** A new link between two items. */
 export type NewRelation = {
-  /** Id of the relation type; its rules say which kinds it may join and how often. */
+  /** ID of the relation type; its rules define which kinds it can link and how often. */
   type: string;
-  /** Id of the item that the link starts from. */
+  /** ID of the source item. */
   source: string;
-  /** Id of the item that the link leads to. */
+  /** ID of the target item. */
   target: string;
 };
 
-/** An account made by an administrator. */
+/** An account created by an administrator. */
 export type NewUser = {
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email: string;
-  /** At least 8 characters, and none that people guess first. */
+  /** At least 8 characters, and not easy to guess. */
   password?: string;
-  /** The old word for having the role admin everywhere. */
+  /** Deprecated: "admin" if the user has the role admin everywhere. */
   role?: 'user' | 'admin';
   /**
-   * Further roles that are held everywhere.
+   * Additional global roles.
    *
    * Items: Name of the role.
    */
   roles?: string[];
-  /** Whether the address needs no proof; it does not unless said. */
+  /** Whether the email address is already verified; default: true. */
   email_verified?: boolean;
-  /** Where the account comes from. */
+  /** Origin of the account. */
   provider?: string;
-  /** Small picture of the person: a data address; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
-  /** The provider's own id of this person. */
+  /** ID of the user at the provider. */
   uid?: string;
-  /** Taken from old clients and not kept. */
+  /** Accepted from old clients but not stored. */
   provider_data?: JsonObject;
 };
 
 /** Body that saves a view. */
 export type NewView = {
-  /** Id of the kind; empty for all items. */
+  /** ID of the kind; empty for all items. */
   kind: string;
   /** Name of the view. */
   name: string;
@@ -970,9 +970,9 @@ export type PreviewRow = {
   /** Row of the sheet, or line of the file. */
   line: number;
   deed: PreviewDeed;
-  /** Id of the kind; null where it is unknown. */
+  /** ID of the kind; null where it is unknown. */
   kind: string | null;
-  /** Id of the item; null for a new item that gets the next number. */
+  /** ID of the item; null for a new item that gets the next number. */
   id: string | null;
   /** Name of the item. */
   name: string;
@@ -1006,25 +1006,25 @@ export type PublicUserPage = {
 
 /** A user as everybody may know them. */
 export type PublicUser = {
-  /** Id of the user. */
+  /** ID of the user. */
   id: string;
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
-  /** Small picture of the person: a path of this server or a data address; empty for none. */
+  /** Profile picture: a path on this server or a data URL; empty for none. */
   image_file: string;
 };
 
-/** Asking for an account of one's own. */
+/** Registration of a new account. */
 export type Registration = {
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email: string;
-  /** At least 8 characters, and none that people guess first. */
+  /** At least 8 characters, and not easy to guess. */
   password: string;
-  /** Where the account comes from. */
+  /** Origin of the account. */
   provider?: string;
-  /** Small picture of the person: a data address; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
 };
 
@@ -1036,32 +1036,32 @@ export type RelatedItemList = {
 
 /** A link read from one of its ends. */
 export type RelatedItem = {
-  /** Id of the link. */
+  /** ID of the link. */
   id: string;
-  /** Id of the relation type. */
+  /** ID of the relation type. */
   type: string;
   /** Whether the link starts from here. */
   direction: 'out' | 'in';
   /** How the link reads from here. */
   name: string;
-  /** Name of the field of the source that holds the link; null where the link stands on its own. */
+  /** Name of the field of the source that stores the link; null for a separate link. */
   field: string | null;
   item: LinkedItem;
-  /** Moment at which the link was drawn, in UTC. */
+  /** When the link was created, in UTC. */
   createdAt: string;
-  /** Id of the user who drew the link. */
+  /** ID of the user who created the link. */
   createdBy: string;
 };
 
 /** A link was drawn or removed. */
 export type RelationEvent = {
-  /** Id of the link. */
+  /** ID of the link. */
   id: string;
-  /** Id of the relation type. */
+  /** ID of the relation type. */
   type: string;
-  /** Id of the item that the link starts from. */
+  /** ID of the source item. */
   source: string;
-  /** Id of the item that the link leads to. */
+  /** ID of the target item. */
   target: string;
   /** What happened to the link. */
   action: 'create' | 'delete';
@@ -1081,11 +1081,11 @@ export type RelationTypeList = {
 
 /** A type of link between items. */
 export type RelationType = {
-  /** Id of the relation type. */
+  /** ID of the relation type. */
   id: string;
   /** How the link reads from its source. */
   name: string;
-  /** Id of the same link read from its target. */
+  /** ID of the same link read from its target. */
   inverse: string;
   /** How the link reads from its target. */
   inverseName: string;
@@ -1098,28 +1098,28 @@ export type RelationType = {
   suspect: boolean;
   /** Source kinds paired with target kinds; * is every kind. */
   allowed: {
-    /** Ids of kinds. */
+    /** IDs of kinds. */
     source: string[];
-    /** Ids of kinds. */
+    /** IDs of kinds. */
     target: string[];
   }[];
 };
 
 /** A stored link between two items. */
 export type Relation = {
-  /** Id of the link. */
+  /** ID of the link. */
   id: string;
-  /** Id of the relation type. */
+  /** ID of the relation type. */
   type: string;
-  /** Id of the item that the link starts from. */
+  /** ID of the source item. */
   source: string;
-  /** Id of the item that the link leads to. */
+  /** ID of the target item. */
   target: string;
-  /** Name of the field of the source that holds the link; null where the link stands on its own. */
+  /** Name of the field of the source that stores the link; null for a separate link. */
   field: string | null;
-  /** Moment at which the link was drawn, in UTC. */
+  /** When the link was created, in UTC. */
   createdAt: string;
-  /** Id of the user who drew the link. */
+  /** ID of the user who created the link. */
   createdBy: string;
 };
 
@@ -1129,23 +1129,23 @@ export type RenewedAccess = {
   access: AccessToken;
 };
 
-/** A new password, set by a link that was mailed. */
+/** A new password, set via an emailed link. */
 export type ResetPassword = {
-  /** At least 8 characters, and none that people guess first. */
+  /** At least 8 characters, and not easy to guess. */
   password: string;
 };
 
-/** One line of an item's history. */
+/** One history entry of an item. */
 export type RevisionEntry = {
-  /** Number of the revision, counted from 1. */
+  /** Revision number, starting at 1. */
   rev: number;
-  /** Moment of the write, in UTC. */
+  /** When the revision was created, in UTC. */
   at: string;
-  /** Id of the user who wrote. */
+  /** ID of the user who made the change. */
   by: string;
-  /** What the write did to the item. */
+  /** Action of this revision. */
   action: RevisionAction;
-  /** Differences from the revision before. */
+  /** Changes since the previous revision. */
   changes: Change[];
 };
 
@@ -1157,19 +1157,19 @@ export type RevisionPage = {
   next: number | null;
 };
 
-/** The whole document as one write left it. */
+/** The complete document of one revision. */
 export type Revision = {
-  /** Id of the item. */
+  /** ID of the item. */
   id: string;
-  /** Number of the revision, counted from 1. */
+  /** Revision number, starting at 1. */
   rev: number;
-  /** Moment of the write, in UTC. */
+  /** When the revision was created, in UTC. */
   at: string;
-  /** Id of the user who wrote. */
+  /** ID of the user who made the change. */
   by: string;
-  /** What the write did to the item. */
+  /** Action of this revision. */
   action: RevisionAction;
-  /** The document after the write. */
+  /** The document of this revision. */
   data: JsonObject;
 };
 
@@ -1183,9 +1183,9 @@ export type RoleHolders = {
 
 /** Who holds a role: a user, everyone or a persona. */
 export type Holder = {
-  /** Id of the user, persona:ID, or everyone who is signed in. */
+  /** ID of the user, persona:ID, or everyone who is signed in. */
   id: string;
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
   /** Email address; empty for who is no user. */
   email: string;
@@ -1203,7 +1203,7 @@ export type RoleList = {
 
 /** An engineering persona. */
 export type Role = {
-  /** Id of the persona. */
+  /** ID of the persona. */
   id: string;
   /** Name of the persona. */
   name: string;
@@ -1211,9 +1211,9 @@ export type Role = {
   description: string;
   /** URL of the picture. */
   picture: string;
-  /** Id of the kind that its list shows first. */
+  /** ID of the kind that its list shows first. */
   kind: string;
-  /** Ids of the other kinds it works with. */
+  /** IDs of the other kinds it works with. */
   kinds: string[];
   /** How its list is shown first. */
   view?: ViewLook;
@@ -1227,11 +1227,11 @@ export type SavedViewList = {
 
 /** A list as somebody wants to see it again. */
 export type SavedView = {
-  /** Id of the view. */
+  /** ID of the view. */
   id: string;
-  /** Id of the user who keeps it. */
+  /** ID of the user who keeps it. */
   owner: string;
-  /** Id of the kind; empty for all items. */
+  /** ID of the kind; empty for all items. */
   kind: string;
   /** Name of the view. */
   name: string;
@@ -1239,29 +1239,29 @@ export type SavedView = {
   shared: boolean;
   /** What it keeps. */
   look: ViewLook;
-  /** Moment of the latest change, in UTC. */
+  /** When the item was last updated, in UTC. */
   updatedAt: string;
 };
 
-/** What people change in their own account. */
+/** Changes to the user's own account. */
 export type SelfPatch = {
-  /** Name to be shown. */
+  /** Display name. */
   name?: string;
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email?: string;
-  /** At least 8 characters, and none that people guess first. */
+  /** At least 8 characters, and not easy to guess. */
   password?: string;
-  /** The password so far, needed to change it or the address. */
+  /** Current password, required to change the password or the email address. */
   currentPassword?: string;
-  /** Small picture of the person: a data address; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
-  /** Taken from old clients and not heard. */
+  /** Accepted from old clients but ignored. */
   is_email_verified?: boolean;
 };
 
 /** A browser that is signed in, as its owner sees it. */
 export type SessionEntry = {
-  /** Id of the session. */
+  /** ID of the session. */
   id: string;
   /** When they signed in. */
   created_at: string;
@@ -1291,7 +1291,7 @@ export type SignedIn = {
   tokens: RenewedAccess;
 };
 
-/** Signing in with a token of the identity provider. */
+/** Sign-in with a token of the identity provider. */
 export type SingleSignOn = {
   /** Access token of the provider. */
   msAccessToken: string;
@@ -1327,29 +1327,29 @@ export type UserList = {
   results: User[];
 };
 
-/** What an administrator changes in an account. */
+/** Changes to an account by an administrator. */
 export type UserPatch = {
-  /** Name to be shown. */
+  /** Display name. */
   name?: string;
-  /** Address to sign in with. */
+  /** Email address to sign in with. */
   email?: string;
-  /** At least 8 characters, and none that people guess first. */
+  /** At least 8 characters, and not easy to guess. */
   password?: string;
-  /** The old word for having the role admin everywhere. */
+  /** Deprecated: "admin" if the user has the role admin everywhere. */
   role?: 'user' | 'admin';
-  /** Small picture of the person: a data address; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
-  /** Whether the account may no longer sign in. */
+  /** Whether sign-in is disabled. */
   disabled?: boolean;
-  /** Whether the address is known to be theirs. */
+  /** Whether the email address is verified. */
   email_verified?: boolean;
 };
 
-/** Who wrote something, as others may know it. */
+/** Public information about a user. */
 export type User = {
-  /** Id of the user. */
+  /** ID of the user. */
   id: string;
-  /** Name to be shown. */
+  /** Display name. */
   name: string;
 };
 
@@ -1361,7 +1361,7 @@ export type ViewLook = {
   sort?: string;
   /** Names of the columns. */
   columns?: string[];
-  /** Id of the layout. */
+  /** ID of the layout. */
   layout?: string;
   /** Name of the field it is grouped by. */
   group?: string;
@@ -1379,21 +1379,21 @@ export type ViewPatch = {
   look?: ViewLook;
 };
 
-/** Something a client saw somebody do. */
+/** A user activity reported by a client. */
 export type Visit = {
-  /** Name of the person as the client knows it. */
+  /** Name of the user according to the client. */
   name?: string;
-  /** Id of the person as the client knows it; the session decides. */
+  /** ID of the user according to the client; the session takes precedence. */
   create_by?: string;
   /** What happened. */
   description?: string;
-  /** What kind of activity this is. */
+  /** Type of the activity. */
   type: 'visit';
-  /** Id of what it happened to. */
+  /** ID of the affected object. */
   ref_id?: string;
-  /** What it happened to. */
+  /** Type of the affected object. */
   ref_type?: string;
-  /** Taken from old clients and not kept. */
+  /** Accepted from old clients but not stored. */
   parent_id?: string;
 };
 
@@ -1405,7 +1405,7 @@ export type ImportResult = {
   changed: number;
   /** New links. */
   links: number;
-  /** Ids of the kinds of the items. */
+  /** IDs of the kinds of the items. */
   kinds: string[];
   /** When the items were written: `updatedAt` of each. */
   at: string;

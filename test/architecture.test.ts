@@ -145,6 +145,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   routes: [
     ...BELOW_ACCOUNTS,
     'live',
+    'schema-form',
     'inventory/home',
     'inventory/exchange',
     'inventory/item',

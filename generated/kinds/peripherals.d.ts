@@ -2,15 +2,15 @@
 
 /** A sensor, an actuator or another device that is attached to the system. */
 export type Peripherals = {
-  /** Short name that tells the item apart from its neighbours in lists, links and reports. */
+  /** Short name that identifies the item in lists, links and reports. */
   name?: string;
-  /** What the item is and what a colleague must know before working with it. */
+  /** What the item is and what others need to know before working with it. */
   description?: string;
-  /** Moment at which the item was first stored, in UTC. */
+  /** When the item was created, in UTC. */
   createdAt?: string;
-  /** Moment of the latest change, in UTC. */
+  /** When the item was last updated, in UTC. */
   updatedAt?: string;
-  /** Id of the user who first stored the item. */
+  /** ID of the user who created the item. */
   createdBy?: string;
   /** Version under configuration management that this item describes, for example 1.4.0. */
   version?: string;

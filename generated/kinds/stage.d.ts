@@ -2,22 +2,22 @@
 
 /** An environment that software passes through on its way to the road, with its maturity in each state. */
 export type Stage = {
-  /** Short name that tells the item apart from its neighbours in lists, links and reports. */
+  /** Short name that identifies the item in lists, links and reports. */
   name: string;
-  /** What the item is and what a colleague must know before working with it. */
+  /** What the item is and what others need to know before working with it. */
   description?: string;
-  /** Moment at which the item was first stored, in UTC. */
+  /** When the item was created, in UTC. */
   createdAt?: string;
-  /** Moment of the latest change, in UTC. */
+  /** When the item was last updated, in UTC. */
   updatedAt?: string;
-  /** Id of the user who first stored the item. */
+  /** ID of the user who created the item. */
   createdBy?: string;
   /** Version of the stage as a whole. */
   version: string;
   /** Engineering discipline that owns the artefact. */
   engineeringFocus?: 'Requirements' | 'Testing' | 'Simulation' | 'Design' | 'Other';
   /**
-   * Addresses of documents outside the inventory that support the artefact.
+   * URLs of documents outside the inventory that support the artefact.
    *
    * @maxItems 100
    */

@@ -12,7 +12,7 @@ import './ui/tokens.css';
 
 void beginSession();
 connectEvents(queryClient, ({ action, message = '' }) => {
-  if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema is refused', message });
+  if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema has errors', message });
 });
 
 const root = document.getElementById('root');

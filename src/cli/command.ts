@@ -47,7 +47,7 @@ function checkValue(name: string, option: Option, value: string | undefined): vo
   if (option.choices !== undefined && !option.choices.includes(value)) {
     const [near] = nearest(value, option.choices, 1);
     throw new UsageError(
-      `${name} cannot be "${value}". ${near === undefined ? `It is one of: ${option.choices.join(', ')}.` : `Did you mean "${near}"?`}`,
+      `${name} cannot be "${value}". ${near === undefined ? `Use one of: ${option.choices.join(', ')}.` : `Did you mean "${near}"?`}`,
     );
   }
 }
@@ -55,7 +55,7 @@ function checkValue(name: string, option: Option, value: string | undefined): vo
 function unknownOption(command: Command, name: string, known: readonly string[]): UsageError {
   const [near] = nearest(name.replace(/^-+/, ''), known, 1);
   const hint = near === undefined ? `See schemawerk ${command.name} --help.` : `Did you mean --${near}?`;
-  return new UsageError(`There is no option ${name}. ${hint}`);
+  return new UsageError(`Unknown option ${name}. ${hint}`);
 }
 
 export function helpOf(command: Command): string {

@@ -8,20 +8,23 @@ import { endOnBrokenPipe, EXIT, paint, UsageError, type Terminal } from './termi
 /** Every command with what it is for. Each is loaded only when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
   serve: { summary: 'serve the inventory over HTTP', load: () => import('./commands/serve.ts') },
-  validate: { summary: 'judge records in files by the schemas', load: () => import('./commands/validate.ts') },
-  'schema check': { summary: 'judge the schemas themselves', load: () => import('./commands/schema-check.ts') },
-  'schema diff': { summary: 'tell breaking changes between two sets', load: () => import('./commands/schema-diff.ts') },
-  import: { summary: 'bring records from files into the store', load: () => import('./commands/import.ts') },
-  'user add': { summary: 'make an account', load: () => import('./commands/user-add.ts') },
-  'user list': { summary: 'list the accounts', load: () => import('./commands/user-list.ts') },
+  validate: { summary: 'validate records in files against the schemas', load: () => import('./commands/validate.ts') },
+  'schema check': { summary: 'check the schemas', load: () => import('./commands/schema-check.ts') },
+  'schema diff': {
+    summary: 'list breaking changes between two schema folders',
+    load: () => import('./commands/schema-diff.ts'),
+  },
+  import: { summary: 'import records from files into the store', load: () => import('./commands/import.ts') },
+  'user add': { summary: 'create an account', load: () => import('./commands/user-add.ts') },
+  'user list': { summary: 'list accounts', load: () => import('./commands/user-list.ts') },
   'user reset-password': {
-    summary: 'give an account a new password',
+    summary: 'reset the password of an account',
     load: () => import('./commands/user-reset-password.ts'),
   },
-  'user disable': { summary: 'keep an account from signing in', load: () => import('./commands/user-disable.ts') },
-  backup: { summary: 'copy the store into one file', load: () => import('./commands/backup.ts') },
-  restore: { summary: 'put a backup in the place of the store', load: () => import('./commands/restore.ts') },
-  export: { summary: 'write the items of the store to files', load: () => import('./commands/export.ts') },
+  'user disable': { summary: 'disable an account', load: () => import('./commands/user-disable.ts') },
+  backup: { summary: 'back up the store to one file', load: () => import('./commands/backup.ts') },
+  restore: { summary: 'restore the store from a backup', load: () => import('./commands/restore.ts') },
+  export: { summary: 'export items to files', load: () => import('./commands/export.ts') },
 };
 
 async function main(args: string[], terminal: Terminal): Promise<number> {
@@ -44,13 +47,13 @@ function overview(args: readonly string[], terminal: Terminal): number {
   if (wanted !== undefined && !asked) {
     const [near] = nearest(wanted, Object.keys(COMMANDS), 1);
     throw new UsageError(
-      `There is no command "${wanted}". ${near === undefined ? 'See schemawerk --help.' : `Did you mean "${near}"?`}`,
+      `Unknown command "${wanted}". ${near === undefined ? 'See schemawerk --help.' : `Did you mean "${near}"?`}`,
     );
   }
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(21)}${summary}`);
   const text = ['Usage: schemawerk COMMAND [options]', '', 'Commands:', ...lines, ''];
   (asked ? terminal.out : terminal.err).write(
-    [...text, 'schemawerk COMMAND --help tells more of each.', ''].join('\n'),
+    [...text, 'Run schemawerk COMMAND --help for more on a command.', ''].join('\n'),
   );
   return asked ? EXIT.ok : EXIT.usage;
 }

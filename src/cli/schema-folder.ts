@@ -21,11 +21,11 @@ export type LoadedSchemas = { catalog: Catalog; faults: ReportedIssue[]; notices
 /** @throws UsageError when there is no such folder, or no kind in it */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   const entry = await stat(folder).catch(() => null);
-  if (entry?.isDirectory() !== true) throw new UsageError(`There is no schema folder "${folder}"`);
+  if (entry?.isDirectory() !== true) throw new UsageError(`Schema folder "${folder}" not found`);
   const files = await readSchemaFolder(folder);
   const catalog = buildCatalog(files);
   if (catalog.kinds.size === 0 && catalog.faults.length === 0)
-    throw new UsageError(`"${folder}" holds no kind; schemas of kinds lie in its folder "kinds"`);
+    throw new UsageError(`"${folder}" has no kinds. Add their schemas to its folder "kinds"`);
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const show = (entry: FileIssue): ReportedIssue => shown(folder, entry, texts.get(entry.file) ?? '');
   const [faults, notices] = [catalog.faults.map(show), catalog.notices.map(show)];

@@ -6,6 +6,6 @@ export function requireKind(kind: string | undefined, kinds: ReadonlyMap<string,
   if (kind === undefined || kinds.has(kind)) return;
   const known = [...kinds.keys()];
   const [near] = nearest(kind, known, 1);
-  const hint = near === undefined ? `Kinds are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-  throw new UsageError(`There is no kind "${kind}". ${hint}`);
+  const hint = near === undefined ? `Use one of: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  throw new UsageError(`Unknown kind "${kind}". ${hint}`);
 }

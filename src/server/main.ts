@@ -95,10 +95,7 @@ function readLogLevel(text: string | undefined): LogLevel {
 /** The file of a store on SQLite. @throws AppError `invalid` for one that is on PostgreSQL */
 export function storeFile({ dataDir, databaseUrl }: Settings): string {
   if (databaseUrl !== undefined)
-    throw new AppError(
-      'invalid',
-      'The store is on PostgreSQL (DATABASE_URL): use the tools of PostgreSQL, pg_dump and psql',
-    );
+    throw new AppError('invalid', 'The store is on PostgreSQL (DATABASE_URL). Use pg_dump and psql');
   return join(dataDir, 'schemawerk.db');
 }
 

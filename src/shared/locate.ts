@@ -48,7 +48,7 @@ export function jsonSyntaxFault(text: string): (Position & { message: string }) 
     const [first] = faults;
     if (first !== undefined)
       return { ...positionAt(text, first.offset), message: words(printParseErrorCode(first.error)) };
-    return { line: 1, column: 1, message: error instanceof Error ? error.message : 'This is not JSON' };
+    return { line: 1, column: 1, message: error instanceof Error ? error.message : 'Invalid JSON' };
   }
 }
 

@@ -49,8 +49,8 @@ export function passwordIssues(password: string, own: readonly string[] = []): I
   if (isCommon(password, own))
     return issue(
       'common',
-      'password is one that people guess first',
-      'Avoid common words, rows of keys, repetitions, and your own name or address; three unrelated words do well.',
+      'This password is too easy to guess',
+      'Avoid common words, keyboard patterns, repetition and your own name or email; three unrelated words work well.',
     );
   return [];
 }

@@ -72,6 +72,8 @@ export const ROLES: readonly RoleType[] = [
   { ref: 'model_member', name: 'Model member', permissions: ['readModel'], not_feature: true, scope: 'model' },
 ];
 
+export const roleTitle = (role: string): string => ROLES.find(({ ref }) => ref === role)?.name ?? role;
+
 /** A role given to `user`: an id, `persona:<id>`, or `everyone` who is signed in. `ref` is what it is for, `*` for everything. */
 export type RoleGrant = { user: string; role: string; ref: string };
 export const EVERYONE = 'everyone';

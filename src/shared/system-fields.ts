@@ -22,13 +22,13 @@ export function isSystemName(name: string): boolean {
 export type SystemFieldName = Exclude<(typeof SYSTEM_NAMES)[number], 'updatedBy'> | 'name';
 
 const NAMES: Record<SystemFieldName, Pick<Field, 'title' | 'description' | 'type' | 'format'>> = {
-  id: { title: 'ID', description: 'Identifier of the item', type: 'string' },
+  id: { title: 'ID', description: 'ID of the item', type: 'string' },
   type: { title: 'Kind', description: 'Kind of the item', type: 'string' },
-  rev: { title: 'Revision', description: 'How often the item was written', type: 'integer' },
+  rev: { title: 'Revision', description: 'Number of times the item was saved', type: 'integer' },
   name: { title: 'Name', description: 'Title of the item', type: 'string' },
   createdAt: { title: 'Created', description: 'When the item was created', type: 'string', format: 'date-time' },
-  updatedAt: { title: 'Updated', description: 'When the item was last changed', type: 'string', format: 'date-time' },
-  createdBy: { title: 'Created by', description: 'Id of the user who created the item', type: 'string' },
+  updatedAt: { title: 'Updated', description: 'When the item was last updated', type: 'string', format: 'date-time' },
+  createdBy: { title: 'Created by', description: 'User who created the item', type: 'string' },
 };
 
 /** The fields that every item has whatever its kind says. Their `path` is empty: they are not read from its data. */

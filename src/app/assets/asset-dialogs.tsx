@@ -33,7 +33,7 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
   const deleting = useMutation({
     mutationFn: () => deleteAsset(client, asset.id),
     onSuccess: () => {
-      showToast({ tone: 'good', title: `${asset.name} is deleted` });
+      showToast({ tone: 'good', title: `${asset.name} deleted` });
       onClose();
     },
   });
@@ -44,7 +44,7 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
           {refusalLine(deleting.error)}
         </p>
       )}
-      <p className={classes.lead}>It is gone for good, also for those it is shared with.</p>
+      <p className={classes.lead}>It is permanently deleted, also for everyone it is shared with.</p>
       <div className={classes.foot}>
         <Button variant="default" size="sm" onClick={onClose}>
           Cancel

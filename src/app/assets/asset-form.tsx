@@ -10,7 +10,7 @@ import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
   { value: 'HARDWARE_KIT', label: 'Hardware kit' },
-  { value: 'GENAI-PYTHON', label: 'Generator of Python apps' },
+  { value: 'GENAI-PYTHON', label: 'Python app generator' },
 ];
 
 /** A new asset, or what one is. Its data is text that clients read by the type. */
@@ -28,7 +28,7 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
     send: (draft): Promise<unknown> =>
       asset ? changeAsset(client, asset.id, changedIn(draft, initial)) : createAsset(client, draft),
     done: () => {
-      showToast({ tone: 'good', title: `${form.values.name.trim()} is saved` });
+      showToast({ tone: 'good', title: `${form.values.name.trim()} saved` });
       onClose();
     },
   });
@@ -47,7 +47,7 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
       <Textarea
         {...form.field('data')}
         label="Data"
-        description="As the type asks for it"
+        description="In the format the type requires"
         autosize
         minRows={3}
         maxRows={12}

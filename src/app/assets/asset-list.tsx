@@ -10,8 +10,8 @@ import type { AssetDialog } from './asset-dialogs.tsx';
 /** What somebody else's asset says of itself. */
 const SHARED: Record<ListedAsset['access'], string> = {
   all: 'Shared with you',
-  change: 'Shared: may change',
-  read: 'Shared: may read',
+  change: 'Shared: can edit',
+  read: 'Shared: can view',
 };
 
 type AssetListProps = { assets: ListedAsset[]; self: string; onAsk: (asked: AssetDialog) => void };
@@ -50,7 +50,7 @@ function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: AssetDia
       align="end"
     >
       {asset.access === 'read' ? (
-        <MenuItem onSelect={() => onAsk({ what: 'show', asset })}>Show</MenuItem>
+        <MenuItem onSelect={() => onAsk({ what: 'show', asset })}>View</MenuItem>
       ) : (
         <MenuItem onSelect={() => onAsk({ what: 'edit', asset })}>Edit</MenuItem>
       )}

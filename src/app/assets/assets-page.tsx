@@ -27,11 +27,13 @@ function Assets({ self }: { self: string }) {
     </Button>
   );
   return (
-    <Page title="My assets" subtitle="What you keep for use, and what others share with you" actions={add} fit="text">
+    <Page title="My assets" subtitle="Your own and those shared with you" actions={add} fit="text">
       <Loaded query={assets} skeleton={<Bones count={6} height={36} />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="You have no assets yet">Runtimes, hardware kits and generators stand here.</EmptyState>
+            <EmptyState title="No assets yet">
+              Your assets appear here: runtimes, hardware kits and generators.
+            </EmptyState>
           ) : (
             <AssetList assets={all} self={self} onAsk={setAsked} />
           )

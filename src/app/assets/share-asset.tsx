@@ -12,8 +12,8 @@ import { Loaded } from '../ui/states.tsx';
 import { shareAsset, sharedAssetQuery, unshareAsset } from '#app/data/assets.ts';
 
 const ROLES: { value: AssetRole; label: string }[] = [
-  { value: 'read_asset', label: 'May read' },
-  { value: 'write_asset', label: 'May change' },
+  { value: 'read_asset', label: 'Can view' },
+  { value: 'write_asset', label: 'Can edit' },
 ];
 type Choice = { userId: string; role: AssetRole; give: boolean };
 
@@ -32,9 +32,9 @@ export function ShareAsset({ asset }: { asset: Asset }) {
           {refusalLine(sharing.error)}
         </p>
       )}
-      <SegmentedControl aria-label="What they may" data={ROLES} value={role} onChange={setRole} />
+      <SegmentedControl aria-label="Access" data={ROLES} value={role} onChange={setRole} />
       <UserPicker
-        label="Share with somebody"
+        label="Share with someone"
         isForAll={false}
         isInDialog
         without={[asset.created_by]}

@@ -87,7 +87,7 @@ export async function writeImport(
   }
   const failed = end.line !== undefined && 'failed' in end.line ? end.line.failed : undefined;
   const code = failed !== undefined && isCode(failed.code) ? failed.code : 'unavailable';
-  throw new AppError(code, failed?.message ?? 'The connection broke; look at the preview again to see what is there');
+  throw new AppError(code, failed?.message ?? 'Connection lost; check the preview to see what was written');
 }
 
 function isCode(code: string): code is ErrorCode {

@@ -4,7 +4,7 @@ import type { FileIssueList, InvalidPage, KindDetail, KindList } from '#generate
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
-import type { CompiledSchema } from '#shared/validation/validator.ts';
+import type { ValidatorModule } from '#shared/validation/validator.ts';
 
 function kindPath(kind: string, rest = ''): string {
   return `${INVENTORY}/kinds/${encodeURIComponent(kind)}${rest}`;
@@ -55,10 +55,7 @@ export function schemaIssuesQuery() {
 export function validatorQuery(url: string) {
   return queryOptions({
     queryKey: ['validator', url],
-    queryFn: async (): Promise<CompiledSchema> => {
-      const module: { default: CompiledSchema } = await import(/* @vite-ignore */ url);
-      return module.default;
-    },
+    queryFn: (): Promise<ValidatorModule> => import(/* @vite-ignore */ url),
     staleTime: Infinity,
     structuralSharing: false,
   });

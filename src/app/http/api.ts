@@ -143,7 +143,7 @@ export function fromResponse(status: number, body: unknown): AppError {
   if (isErrorBody(body)) return new AppError(body.code, body.message, body);
   const known = Object.keys(STATUS).find((code): code is ErrorCode => isCode(code) && STATUS[code] === status);
   const code = known ?? (status >= 500 ? 'unavailable' : 'invalid');
-  return new AppError(code, `The server answered ${status} without a reason`);
+  return new AppError(code, `The server responded with status ${status}`);
 }
 
 function isCode(value: unknown): value is ErrorCode {

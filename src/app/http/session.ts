@@ -44,7 +44,7 @@ export function endSession(reason: unknown): void {
   const wasOpen = token() !== undefined;
   setUser(null, null);
   if (!wasOpen) return;
-  console.error('The session could not be renewed', reason);
+  console.error('Could not renew the session', reason);
   setOpenLoginDialog(true);
 }
 

@@ -12,9 +12,9 @@ export function AboutPage() {
   return (
     <Page title="About" fit="text">
       <p className={classes.prose}>
-        Schemawerk is a self-hosted platform for engineers of software-defined vehicles. What it keeps is described by
-        JSON Schemas: an architect drops one in, and its list, form, history, search, API and validation are there.
-        Nothing is fetched from another host.
+        Schemawerk is a self-hosted platform for engineers of software-defined vehicles. JSON Schemas define its
+        content: drop one in to get its list, form, history, search, API and validation. Nothing is fetched from other
+        hosts.
       </p>
       <Section title="This installation">
         <Loaded query={instance} skeleton={<Bones count={3} />}>
@@ -30,7 +30,7 @@ export function AboutPage() {
           )}
         </Loaded>
       </Section>
-      <Section title="For programs">
+      <Section title="For developers">
         <ul className={classes.links}>
           <li>
             <Anchor href="/v2/docs">Browse the API</Anchor>
@@ -39,11 +39,11 @@ export function AboutPage() {
             <Anchor href="/v2/openapi.json">OpenAPI description</Anchor>
           </li>
           <li>
-            <Anchor href="/health">State of the server</Anchor>
+            <Anchor href="/health">Server status</Anchor>
           </li>
         </ul>
       </Section>
-      <p className={classes.prose}>Free software under the MIT licence.</p>
+      <p className={classes.prose}>Open source under the MIT license.</p>
     </Page>
   );
 }

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import { createElement, type ComponentType, type ReactNode } from 'react';
+import { inSentence } from '#app/values/words/counted.ts';
 import { ALL_ITEMS, roleName } from '#app/values/words/role-names.ts';
 import { itemQuery } from '#app/data/items.ts';
+import { kindQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
@@ -42,6 +44,15 @@ function InventoryCrumbs() {
   );
 }
 
+export function NewItemCrumbs(): ReactNode {
+  return (
+    <>
+      <InventoryCrumbs />
+      <Crumb>{useNewItemTitle()}</Crumb>
+    </>
+  );
+}
+
 export function ListCrumbs(): ReactNode {
   return (
     <>
@@ -71,4 +82,10 @@ function useRoleName(): string {
   const { role = ALL_ITEMS } = useParams({ strict: false });
   const { data } = useQuery(rolesQuery());
   return roleName(data, role);
+}
+
+function useNewItemTitle(): string {
+  const { type } = useSearch({ from: '/inventory/new' });
+  const { data } = useQuery({ ...kindQuery(type ?? ''), enabled: type !== undefined });
+  return data ? `New ${inSentence(data.title)}` : 'New Inventory Item';
 }

@@ -18,14 +18,14 @@ export function HomePage() {
   return (
     <Page
       title={instance?.name ?? '\u00a0'}
-      subtitle="Engineering items of software-defined vehicles: found, edited, linked and traced in one place."
+      subtitle="Find, edit, link and trace your engineering items in one place."
       fit="text"
     >
       <Link to="/inventory" className={classes.area}>
         <IconStack2 size={26} stroke={1.5} aria-hidden />
         <span>
           <strong>Inventory</strong>
-          <span>Everything that a schema describes, by persona and by kind</span>
+          <span>All your engineering items, by role or type</span>
         </span>
       </Link>
       <Section

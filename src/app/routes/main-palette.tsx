@@ -28,7 +28,7 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
       onText={onText}
       groups={groups}
       searching={searching}
-      placeholder="Find an item, a person, a page or a command"
+      placeholder="Find items, people, pages and commands"
       onClose={onClose}
     />
   );
@@ -81,8 +81,8 @@ function usePages(): PaletteEntry[] {
       });
     }),
     page('All items', () => void navigate({ to: '/inventory/role/$role', params: { role: ALL_ITEMS } })),
-    page('Import from a file', () => void navigate({ to: '/inventory/import' }), {
-      words: 'Import from a file CSV Excel XLSX JSON spreadsheet',
+    page('Import from file', () => void navigate({ to: '/inventory/import' }), {
+      words: 'Import from file CSV Excel XLSX JSON spreadsheet',
     }),
     page('About', () => void navigate({ to: '/about' })),
   ];

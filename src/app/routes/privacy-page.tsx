@@ -14,8 +14,8 @@ export function PrivacyPage() {
       <Loaded query={policy} skeleton={<Bones count={10} />}>
         {({ text }) =>
           text === '' ? (
-            <EmptyState title="There is no privacy policy yet" action={<ButtonLink to="/">Home</ButtonLink>}>
-              Whoever runs this installation writes it as privacyPolicy into its configuration.
+            <EmptyState title="No privacy policy yet" action={<ButtonLink to="/">Home</ButtonLink>}>
+              Administrators can add one to the instance configuration as privacyPolicy.
             </EmptyState>
           ) : (
             <ProseView text={text} />

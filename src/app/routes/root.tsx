@@ -8,6 +8,7 @@ import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
 import { liveAtom } from '#app/live/events.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
+import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
 import { AppLayout } from '#app/ui/shell/layout.tsx';
@@ -27,10 +28,15 @@ const NAV: NavEntry[] = [
 
 const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
 
+const CreatePanel = lazyComponent(
+  async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
+);
 const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const MustChangePassword = lazyComponent(
   async () => (await import('#app/accounts/profile/must-change-password.tsx')).MustChangePassword,
 );
+
+const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
 
 /** An installation that nobody named is nobody's in particular: it needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
@@ -66,7 +72,9 @@ export function Root() {
       toasts={isHome ? 'center' : 'right'}
     >
       <SignIn value={openLoginDialog}>
-        <Outlet />
+        <CreateInPlace value={createInPlace}>
+          <Outlet />
+        </CreateInPlace>
       </SignIn>
       <Suspense fallback={<TypedAhead {...palette} />}>{asked !== null && <MainPalette {...palette} />}</Suspense>
       <Suspense>

@@ -4,7 +4,7 @@ import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/rea
 import type { ComponentType } from 'react';
 import { isTab } from '#app/inventory/item/detail/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
-import { inventoryCrumbs, ItemCrumbs, ListCrumbs, pageCrumbs } from './crumbs.tsx';
+import { inventoryCrumbs, ItemCrumbs, ListCrumbs, NewItemCrumbs, pageCrumbs } from './crumbs.tsx';
 import {
   startHome,
   startInstance,
@@ -88,7 +88,7 @@ const resetPassword = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
-  staticData: { crumbs: pageCrumbs('Confirm E-mail') },
+  staticData: { crumbs: pageCrumbs('Confirm Email') },
   validateSearch: tokenSearch,
   component: lazyComponent(async () => (await import('#app/accounts/sign-in/verify-email-page.tsx')).VerifyEmailPage),
 });
@@ -118,7 +118,7 @@ const inventory = createRoute({
 const newItem = createRoute({
   getParentRoute: () => root,
   path: '/inventory/new',
-  staticData: { crumbs: inventoryCrumbs('New Inventory Item') },
+  staticData: { crumbs: NewItemCrumbs },
   validateSearch: newSearch,
   loaderDeps: ({ search }) => ({ kind: search.type }),
   loader: ({ context, deps }) => startKinds(context.queryClient, deps.kind),

@@ -18,6 +18,6 @@ test('each fault is told with its remedy, the fourth and later ones as a number'
 
 test('a refusal without faults is told by its message, a lost server as such', () => {
   expect(refusalWords(new AppError('conflict', '"A-1" is deleted'))).toBe('"A-1" is deleted.');
-  expect(refusalWords(new AppError('unavailable', 'Network Error'))).toMatch(/cannot be reached/);
+  expect(refusalWords(new AppError('unavailable', 'Network Error'))).toMatch(/Cannot reach/);
   expect(refusalWords('?')).toBe('Something went wrong');
 });

@@ -6,7 +6,7 @@ import { showToast } from './toasts/toasts.ts';
 /** What a refusal says to a person: each issue with its remedy, else the message. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : 'Something went wrong';
-  if (error.code === 'unavailable') return 'The server cannot be reached. Nothing was changed.';
+  if (error.code === 'unavailable') return 'Cannot reach the server. Nothing was changed.';
   if (error.issues.length === 0) return asSentence(error.message);
   const said = error.issues
     .slice(0, 3)

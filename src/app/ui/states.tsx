@@ -30,8 +30,8 @@ export function EmptyState(props: Omit<StateProps, 'alert'>) {
 
 export function NoPermissionState({ children }: { children?: ReactNode }) {
   return (
-    <State icon={IconLock} title="You may not see this" alert>
-      {children ?? 'Your account lacks the permission. Whoever runs this installation can grant it.'}
+    <State icon={IconLock} title="You don't have access" alert>
+      {children ?? 'Ask an administrator for access.'}
     </State>
   );
 }
@@ -43,8 +43,8 @@ export const SignIn = createContext(() => {});
 export function SignedOutState({ children }: { children?: ReactNode }) {
   const signIn = <PlainButton onClick={use(SignIn)}>Sign in</PlainButton>;
   return (
-    <State icon={IconLock} title={children ? 'Sign in to go on' : 'Sign in to see this'} action={signIn}>
-      {children ?? 'This installation shows it only to people it knows.'}
+    <State icon={IconLock} title={children ? 'Sign in to edit' : 'Sign-in required'} action={signIn}>
+      {children ?? 'Sign in to view this page.'}
     </State>
   );
 }
@@ -52,7 +52,7 @@ export function SignedOutState({ children }: { children?: ReactNode }) {
 export function NotFoundState({ what = 'page', action }: { what?: string; action?: ReactNode }) {
   return (
     <State icon={IconMapOff} title={`This ${what} does not exist`} action={action}>
-      It may have been removed, or the address has a slip in it.
+      It may have been removed. Check the URL.
     </State>
   );
 }
@@ -71,12 +71,12 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
   if (code === 'unavailable') {
     return (
       <State icon={IconCloudOff} title="The server cannot be reached" alert action={again}>
-        Nothing you entered is lost. As soon as the connection is back, trying again will do.
+        Nothing you entered is lost. Try again once you are back online.
       </State>
     );
   }
   return (
-    <State icon={IconAlertTriangle} title="This could not be loaded" alert action={again}>
+    <State icon={IconAlertTriangle} title="Could not load this" alert action={again}>
       {refusalLine(error)}
     </State>
   );

@@ -6,7 +6,7 @@ import classes from './values.module.css';
 export function RefValue({ id, short = false }: { id: string; short?: boolean }) {
   const link = useItemLink(id);
   const isGone = link === null;
-  const title = isGone ? `${id}: no such item` : link ? `${id} ${link.name}` : id;
+  const title = isGone ? `${id}: not found` : link ? `${id} ${link.name}` : id;
   return (
     <ItemAnchor id={id} className={isGone ? classes.gone : classes.ref} title={title}>
       {!short && link && <span className={classes.id}>{id}</span>}

@@ -43,7 +43,7 @@ export function ScoreRadar({ scores, active, onActive }: ScoreRadarProps) {
       {ratings.length > 1 && (
         <NativeSelect
           size="xs"
-          aria-label="Entry of the radar"
+          aria-label="Radar entry"
           data={ratings.map(({ name }) => name)}
           value={shown}
           onChange={(event) => onActive(event.target.value)}

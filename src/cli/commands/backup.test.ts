@@ -32,7 +32,7 @@ test('a store is copied while a server runs on it, and put back', async () => {
   await again.stop('SIGTERM');
 });
 
-test('what is no backup is refused and the store left alone', async () => {
+test('what is no backup is rejected and the store left alone', async () => {
   const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': widget('W1'), 'notes.txt': 'not a store' });
   await runCli(folder, ['import', 'a.ndjson']);
   const before = await stat(join(folder, 'data/schemawerk.db'));
@@ -40,7 +40,7 @@ test('what is no backup is refused and the store left alone', async () => {
     code: 1,
     err: expect.stringContaining('not a whole backup'),
   });
-  expect((await runCli(folder, ['restore', 'nothing.db'])).err).toContain('There is no file nothing.db');
+  expect((await runCli(folder, ['restore', 'nothing.db'])).err).toContain('File nothing.db not found');
   expect((await stat(join(folder, 'data/schemawerk.db'))).size).toBe(before.size);
   const remote = { DATABASE_URL: 'postgres://127.0.0.1:1/x' };
   expect((await runCli(folder, ['backup', 'x.db'], remote)).err).toContain('pg_dump');

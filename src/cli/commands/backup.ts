@@ -8,11 +8,11 @@ import { only } from '../with-store.ts';
 export const command: Command = {
   name: 'backup',
   takes: 'FILE [options]',
-  summary: 'Copies the store into one file, also while a server is writing to it.',
+  summary: 'Back up the store to a single file, even while a server is running.',
   details: `
-The file holds items, history, accounts and the audit log of one moment. Beside it you want the schema folder, and
-DATA_DIR/token-secret if people shall stay signed in. A store on PostgreSQL is backed up with pg_dump.`,
-  options: { force: { help: 'write over a file that is there' } },
+The file holds items, history, accounts and the audit log at one point in time. Also back up the schema folder, and
+DATA_DIR/token-secret to keep people signed in. Back up a PostgreSQL store with pg_dump.`,
+  options: { force: { help: 'overwrite an existing file' } },
   run,
 };
 
@@ -22,8 +22,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     () => true,
     () => false,
   );
-  if (isTaken && !args.has('force')) throw new UsageError(`${target} is there already; --force writes over it`);
+  if (isTaken && !args.has('force')) throw new UsageError(`${target} already exists. Use --force to overwrite it`);
   await backupStore(storeFile(await readSettings(terminal.env)), target);
-  terminal.err.write(`The store was written to ${target}\n`);
+  terminal.err.write(`Backed up the store to ${target}\n`);
   return EXIT.ok;
 }

@@ -16,30 +16,30 @@ import { requireKind } from '../unknown-kind.ts';
 export const command: Command = {
   name: 'export',
   takes: '[options]',
-  summary: 'Writes items, their links and their authors, as "schemawerk import" reads them.',
+  summary: 'Export items, links and authors in a format that "schemawerk import" reads.',
   details: `
-Works on the store that DATA_DIR or DATABASE_URL names, whether or not a server is running on it. Without --query it takes
-every item. Histories and deleted items are not exported.
+Uses the store set by DATA_DIR or DATABASE_URL, whether or not a server is running on it. Without --query it exports all
+items. History and deleted items are not exported.
 
-  ndjson   one record a line: items, then links that no field holds, then authors
+  ndjson   one record per line: items, then links not stored in a field, then authors
   csv      a table of the items of one kind, without links
-  folder   a file for each item, KIND/ID.json, beside relations.json and users.json; the same store gives the same files
+  folder   one file per item, KIND/ID.json, with relations.json and users.json; the same store gives the same files
 
-Exit code: 0 done, 2 wrong use.`,
+Exit code: 0 success, 2 usage error.`,
   options: {
-    kind: { value: 'KIND', help: 'only items of this kind' },
-    query: { value: 'Q', help: 'which items, in the query language of the search box' },
-    format: { value: 'FORMAT', help: 'default ndjson', choices: ['ndjson', 'csv', 'folder'] },
-    out: { value: 'PATH', help: 'file or folder to write (default: standard output)' },
+    kind: { value: 'KIND', help: 'export only items of this kind' },
+    query: { value: 'Q', help: 'export only matching items, in the query language of the search box' },
+    format: { value: 'FORMAT', help: 'output format (default: ndjson)', choices: ['ndjson', 'csv', 'folder'] },
+    out: { value: 'PATH', help: 'output file or folder (default: standard output)' },
   },
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [extra] = args.paths;
-  if (extra !== undefined) throw new UsageError(`export takes no path; did you mean --out ${extra}?`);
+  if (extra !== undefined) throw new UsageError(`export takes no path. Did you mean --out ${extra}?`);
   const [format, out] = [args.value('format') ?? 'ndjson', args.value('out')];
-  if (format === 'folder' && out === undefined) throw new UsageError('A folder needs --out PATH');
+  if (format === 'folder' && out === undefined) throw new UsageError('The folder format needs --out PATH');
   const inventory = await openInventory(await readSettings(terminal.env));
   try {
     const query = queryOf(inventory, wordsOf(inventory, args));
@@ -50,7 +50,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     else await writeNdjson(inventory, query, out, links, terminal);
     tellLosses(links, terminal);
     if (out !== undefined)
-      terminal.err.write(`${links.items} ${links.items === 1 ? 'item' : 'items'} written to ${out}\n`);
+      terminal.err.write(`${links.items} ${links.items === 1 ? 'item' : 'items'} exported to ${out}\n`);
     return EXIT.ok;
   } finally {
     await inventory.store.close();
@@ -59,10 +59,9 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
 
 /** What an importer of these files alone would miss. */
 function tellLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): void {
-  if (outside > 0)
-    err.write(`Left out, since one end is not exported: ${outside} ${outside === 1 ? 'link' : 'links'}\n`);
+  if (outside > 0) err.write(`Skipped ${outside} ${outside === 1 ? 'link' : 'links'} to items that are not exported\n`);
   if (dangling > 0)
-    err.write(`Leading to items that are not exported: ${dangling} ${dangling === 1 ? 'reference' : 'references'}\n`);
+    err.write(`Exported ${dangling} ${dangling === 1 ? 'reference' : 'references'} to items that are not exported\n`);
 }
 
 function wordsOf({ kinds }: Inventory, args: Arguments): string {
@@ -98,9 +97,9 @@ async function writeCsv(
 ): Promise<void> {
   const types = await inventory.store.read.facet({ query }, 'type');
   const [first, ...others] = types.map(({ value }) => String(value));
-  if (first === undefined) throw new UsageError('The query finds no item');
+  if (first === undefined) throw new UsageError('No items match the query');
   if (others.length > 0)
-    throw new UsageError(`A table holds one kind, the query finds ${types.length}. Narrow it: --kind ${first}`);
+    throw new UsageError(`A CSV table can hold only one kind, but ${types.length} match. Use --kind ${first}`);
   const { kind } = inventory.kinds.get(first);
   const columns = namedColumns(kind);
   const known = new Set(kind.fields.map((field) => field.path[0]));
@@ -114,5 +113,5 @@ async function writeCsv(
   }
   await output.end();
   if (lost.size > 0)
-    terminal.err.write(`The table has no column for: ${[...lost].join(', ')}. Another format keeps them\n`);
+    terminal.err.write(`Not included in CSV: ${[...lost].join(', ')}. Use another format to keep them\n`);
 }

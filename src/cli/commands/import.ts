@@ -18,33 +18,32 @@ import { requireKind } from '../unknown-kind.ts';
 export const command: Command = {
   name: 'import',
   takes: 'FILE... [options]',
-  summary: 'Brings records from files and folders into the store, in one transaction.',
+  summary: 'Import records from files and folders into the store, in one transaction.',
   details: `
-Works on the store that DATA_DIR or DATABASE_URL names, whether or not a server is running on it. Files are read as
-"schemawerk validate" reads them, or through a map: a JSON file that says how a foreign table or document becomes items
-(described in schemas/meta/map.schema.json).
+Uses the store set by DATA_DIR or DATABASE_URL, whether or not a server is running on it. Files are read as by
+"schemawerk validate", or with a map: a JSON file that describes how to convert a foreign table or document to items (see
+schemas/meta/map.schema.json).
 
-Ids are kept; records without one are numbered. An item whose id exists is changed when the record says something else,
-with a new revision, and left alone when not. Deleted items stay deleted. createdAt, updatedAt and createdBy are kept for
-new items.
+IDs are kept; records without one get a new ID. An existing item gets a new revision if the record differs and is unchanged
+otherwise. Deleted items stay deleted. createdAt, updatedAt and createdBy are kept for new items.
 
-When a record is at fault nothing is imported, unless --skip-invalid: then it is left out, together with what refers to
-it. Data of another product (--from) is imported as with --skip-invalid.
+If a record has errors, nothing is imported. With --skip-invalid, it is skipped together with all records that refer to it.
+Data of another product (--from) is imported as with --skip-invalid.
 
-Exit code: 0 everything is in, 1 a record was refused, 2 wrong use.`,
+Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
   options: {
-    kind: { value: 'KIND', help: 'kind of bare data' },
-    map: { value: 'MAP.json', help: 'how the files become items' },
-    from: { value: 'NAME', help: 'the map NAME that comes with the schemas (schemas/maps)' },
-    'dry-run': { help: 'print what would be added, changed and refused; write nothing' },
-    'skip-invalid': { help: 'leave records out that are at fault, and import the others' },
+    kind: { value: 'KIND', help: 'kind of records without a type' },
+    map: { value: 'MAP.json', help: 'map that converts the files to items' },
+    from: { value: 'NAME', help: 'use the map NAME of the schema folder (schemas/maps)' },
+    'dry-run': { help: 'print what would be added, changed and rejected; write nothing' },
+    'skip-invalid': { help: 'skip records with errors and import the others' },
   },
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  if (args.paths.length === 0) throw new UsageError('Which files? schemawerk import FILE...');
-  if (args.has('map') && args.has('from')) throw new UsageError('--map and --from exclude each other');
+  if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk import FILE...');
+  if (args.has('map') && args.has('from')) throw new UsageError('Use either --map or --from, not both');
   const settings = await readSettings(terminal.env);
   const inventory = await openInventory(settings);
   try {
@@ -54,7 +53,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     const isKind = (name: string): boolean => rules.kinds.has(name);
     const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
     if (faults.length > 0) throw new UsageError(faults.join('\n'));
-    if (files.length === 0) throw new UsageError('No file of records lies there');
+    if (files.length === 0) throw new UsageError('No record files found');
     const source = await readSource(args, files, rules, join(settings.schemasDir, 'maps'), terminal);
     const [dryRun, report, progress] = [args.has('dry-run'), textReport(terminal), progressLine(terminal)];
     const outcome = await importRecords(inventory, source, rules, {

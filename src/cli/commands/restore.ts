@@ -8,9 +8,9 @@ import { only } from '../with-store.ts';
 export const command: Command = {
   name: 'restore',
   takes: 'FILE',
-  summary: 'Puts a backup in the place of the store. Stop the server first.',
+  summary: 'Restore the store from a backup. Stop the server first.',
   details: `
-What stood there is kept beside it under another name. A store on PostgreSQL is restored with psql.`,
+The previous store is kept under another name. Restore a PostgreSQL store with psql.`,
   options: {},
   run,
 };
@@ -21,7 +21,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const place = storeFile(settings);
   await mkdir(settings.dataDir, { recursive: true });
   const kept = await restoreStore(file, place, new Date());
-  terminal.err.write(`The store is that of ${file} now\n`);
-  if (kept !== undefined) terminal.err.write(`What stood there before is kept as ${kept}\n`);
+  terminal.err.write(`Restored the store from ${file}\n`);
+  if (kept !== undefined) terminal.err.write(`The previous store is kept as ${kept}\n`);
   return EXIT.ok;
 }

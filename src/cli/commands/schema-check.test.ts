@@ -12,7 +12,7 @@ test('a folder without a fault', async () => {
   const map = { kind: { value: 'widget' }, fields: { name: 'Title' }, hierarchy: { relation: 'holds' } };
   expect(await check({ 'schemas/maps/table.json': map })).toEqual({
     code: 0,
-    out: '4 schema files: no fault\n',
+    out: '4 schema files: no errors\n',
     err: '',
   });
 });
@@ -42,7 +42,7 @@ test('a part that is not judged is a warning in every format, and no fault', asy
   const files = {
     'schemas/kinds/apart.json': '{\n  "properties": {\n    "a": { "$ref": "https://example.com/far.json" }\n  }\n}\n',
   };
-  const told = 'The part at /properties/a is not judged: https://example.com/far.json is not here';
+  const told = 'The subschema at /properties/a is not validated: https://example.com/far.json is missing';
   const as = async (format: string): Promise<string> => {
     const { code, out, err } = await check(files, '--format', format);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -50,8 +50,8 @@ test('a part that is not judged is a warning in every format, and no fault', asy
   };
   const text = await as('text');
   expect(text).toContain(`schemas/kinds/apart.json:3:12: warning: ${told} [$ref]\n`);
-  expect(text).toContain('= Put that schema into schemas/base; nothing is fetched from other hosts.\n');
-  expect(text).toMatch(/^4 schema files: no fault, 1 warning$/m);
+  expect(text).toContain('= Add that schema to schemas/base; nothing is fetched from other hosts.\n');
+  expect(text).toMatch(/^4 schema files: no errors, 1 warning$/m);
   expect(JSON.parse(await as('json'))).toMatchObject({
     faults: [],
     notices: [{ file: 'schemas/kinds/apart.json', line: 3, path: '/properties/a/$ref', message: told }],
@@ -59,7 +59,7 @@ test('a part that is not judged is a warning in every format, and no fault', asy
   });
   expect(JSON.parse(await as('sarif')).runs[0].results).toMatchObject([{ ruleId: '$ref', level: 'warning' }]);
   expect(await as('github')).toContain(
-    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${told}. Put`,
+    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${told}. Add`,
   );
   const junit = await as('junit');
   expect(junit).toContain('tests="2" failures="0"');
@@ -70,6 +70,6 @@ test('a part that is not judged is a warning in every format, and no fault', asy
 test('wrong use', async () => {
   const folder = await folderWith({});
   const { code, err } = await runCli(folder, ['schema', 'check', 'nowhere']);
-  expect({ code, err }).toEqual({ code: 2, err: 'error: There is no schema folder "nowhere"\n' });
+  expect({ code, err }).toEqual({ code: 2, err: 'error: Schema folder "nowhere" not found\n' });
   expect((await runCli(folder, ['schema', 'chekc'])).err).toContain('Did you mean "schema check"?');
 });

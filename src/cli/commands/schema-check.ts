@@ -7,20 +7,20 @@ import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 export const command: Command = {
   name: 'schema check',
   takes: '[DIR] [options]',
-  summary: 'Judges the schemas, relation types, roles and import maps of a folder: every fault with its line.',
+  summary: 'Check the schemas, relation types, roles and import maps of a folder; report every error with its line.',
   details: `
-DIR is a schema folder (default: SCHEMAS_DIR, else the schemas that come with the product). A file is refused here exactly
-when a running server would refuse it. A warning names a part that is not judged, since the schema it refers to is not here.
+DIR is a schema folder (default: SCHEMAS_DIR, else the bundled schemas). A file is rejected here exactly when a running
+server would reject it. A warning names a subschema that is not validated because it refers to a missing schema.
 
-Exit code: 0 no fault, warnings or not, 1 faults, 2 wrong use.`,
-  options: { format: { value: 'FORMAT', help: 'how to print', choices: FORMATS } },
+Exit code: 0 no errors (warnings allowed), 1 errors, 2 usage error.`,
+  options: { format: { value: 'FORMAT', help: 'output format', choices: FORMATS } },
   run,
 };
 
 const FILES = { one: 'schema file', many: 'schema files' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  if (args.paths.length > 1) throw new UsageError('schema check judges one folder at a time');
+  if (args.paths.length > 1) throw new UsageError('schema check takes one folder');
   const report = reportAs(args.value('format'), terminal);
   const folder = schemaFolder(args.paths[0], terminal.env);
   const schemas = await loadSchemas(folder);

@@ -35,14 +35,14 @@ test('each change is named with its reason, and the records it breaks are counte
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out.split('\n')).toEqual([
     'gadget',
-    '  breaking    kind removed — its items are kept, but cannot be written any more',
+    '  breaking    kind removed — its items are kept but become read-only',
     'widget',
-    '  breaking    size: minimum changed from 0 to 5 — values below 5 are refused',
+    '  breaking    size: minimum changed from 0 to 5 — values below 5 are rejected',
     'gizmo',
-    '  compatible  kind added — other kinds are as they were',
+    '  compatible  kind added — other kinds are unchanged',
     'relations.json',
-    '  breaking    holds: widget → gadget removed — such links are refused',
-    '  compatible  uses: * → * allowed — what was allowed still is',
+    '  breaking    holds: widget → gadget removed — such links are rejected',
+    '  compatible  uses: * → * allowed — everything allowed before still is',
     'widget: 1 of 2 valid records become invalid (minimum 1)',
     'gadget: 1 of 1 valid records become invalid (kind 1)',
     '3 breaking and 2 compatible changes; 2 of 4 valid records become invalid',
@@ -66,7 +66,7 @@ test('without a breaking change the code is 0; one kind can be compared alone', 
 
 test.each([
   [['schema', 'diff', 'schemas'], 'Compare which two?'],
-  [['schema', 'diff', 'schemas', 'nowhere'], 'There is no schema folder or file "nowhere"'],
+  [['schema', 'diff', 'schemas', 'nowhere'], 'Schema folder or file "nowhere" not found'],
 ])('wrong use: %j', async (args, message) => {
   const { code, err } = await runCli(await folderWith(SCHEMAS), args);
   expect(code).toBe(2);

@@ -11,15 +11,15 @@ import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
 export const command: Command = {
   name: 'schema diff',
   takes: 'OLD NEW [options]',
-  summary: 'Tells what changed between two schema folders: each change named as breaking or compatible, and why.',
+  summary: 'Compare two schema folders; list each change as breaking or compatible, with the reason.',
   details: `
-OLD and NEW are schema folders, or two files of kinds in such folders: then only this kind is compared.
-With --records the same records are judged by both, and those that become invalid are counted by kind.
+OLD and NEW are schema folders, or two kind files in such folders to compare only this kind.
+With --records, the same records are validated against both, and those that become invalid are counted by kind.
 
-Exit code: 0 nothing breaks, 1 a breaking change, 2 wrong use.`,
+Exit code: 0 no breaking changes, 1 breaking changes, 2 usage error.`,
   options: {
-    records: { value: 'PATH', help: 'file or folder of records to judge by both versions' },
-    format: { value: 'FORMAT', help: 'how to print', choices: ['text', 'json'] },
+    records: { value: 'PATH', help: 'file or folder of records to validate against both versions' },
+    format: { value: 'FORMAT', help: 'output format', choices: ['text', 'json'] },
   },
   run,
 };
@@ -27,7 +27,7 @@ Exit code: 0 nothing breaks, 1 a breaking change, 2 wrong use.`,
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const [oldPath, newPath] = args.paths;
   if (oldPath === undefined || newPath === undefined || args.paths.length > 2)
-    throw new UsageError('Compare which two? schemawerk schema diff OLD NEW');
+    throw new UsageError('Missing folders: schemawerk schema diff OLD NEW');
   const [before, after] = [await version(oldPath), await version(newPath)];
   const changes = compareCatalogs(before, after);
   const path = args.value('records');
@@ -42,17 +42,17 @@ type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
 /** A folder as a whole, or one kind of it when its file is named. */
 async function version(path: string): Promise<Version> {
   const entry = await stat(path).catch(() => null);
-  if (entry === null) throw new UsageError(`There is no schema folder or file "${path}"`);
+  if (entry === null) throw new UsageError(`Schema folder or file "${path}" not found`);
   const folder = entry.isDirectory() ? path : dirname(dirname(path));
   const { catalog, faults } = await loadSchemas(folder);
   const [fault] = faults;
   if (fault !== undefined)
     throw new UsageError(
-      `${fault.file}:${fault.line}:${fault.column}: ${fault.message}. schemawerk schema check tells all.`,
+      `${fault.file}:${fault.line}:${fault.column}: ${fault.message}. Run schemawerk schema check for details.`,
     );
   if (entry.isDirectory()) return catalog;
   const kind = catalog.kinds.get(basename(path).replace(/(?:\.schema)?\.json$/, ''));
-  if (kind === undefined) throw new UsageError(`"${path}" is not the file of a kind`);
+  if (kind === undefined) throw new UsageError(`"${path}" is not a kind file`);
   return { kinds: new Map([[kind.kind, kind]]), relationTypes: [], roles: [] };
 }
 

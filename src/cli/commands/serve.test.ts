@@ -37,7 +37,7 @@ describe('serve', () => {
   test('the first start brings the demonstration programme, later ones leave the store as it is', async () => {
     const folder = await folderWith({ ...SCHEMAS, ...DEMO });
     const first = await itemsOf(folder);
-    expect(first.shown).toContain('Brought the demonstration programme: 2 items');
+    expect(first.shown).toContain('Loaded the demo data: 2 items');
     expect(first).toMatchObject({ ids: [`GADG-1 ${administrator}`, 'WIDG-1 u1'], code: 0 });
     const second = await itemsOf(folder);
     expect(second.shown).not.toContain('demonstration');
@@ -76,6 +76,6 @@ describe('serve', () => {
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
     const outcome = await runCli(await folderWith(SCHEMAS), ['serve'], { ...QUIET, PORT: port });
     other.close();
-    expect(outcome).toEqual({ code: 1, out: '', err: `error: Port ${port} is taken; choose another one with PORT\n` });
+    expect(outcome).toEqual({ code: 1, out: '', err: `error: Port ${port} is in use. Set PORT to another one\n` });
   });
 });

@@ -17,13 +17,13 @@ const PROGRESS_MS = 2000;
 export const command: Command = {
   name: 'serve',
   takes: '[options]',
-  summary: 'Serves the inventory over HTTP until it is told to stop.',
+  summary: 'Serve the inventory over HTTP.',
   details: `
-The first start brings the demonstration programme, unless --empty. Where it listens and keeps its data is said by PORT,
-HOST, DATA_DIR, DATABASE_URL and SCHEMAS_DIR.
+The first start loads the demo data, unless --empty. PORT, HOST, DATA_DIR, DATABASE_URL and SCHEMAS_DIR set where it
+listens and keeps its data.
 
-SIGTERM or SIGINT (Ctrl+C) ends what is under way and stops; a second one stops at once.`,
-  options: { empty: { help: 'start without the demonstration programme' } },
+SIGTERM or SIGINT (Ctrl+C) finishes running requests and stops; a second one stops immediately.`,
+  options: { empty: { help: 'start without the demo data' } },
   run,
 };
 
@@ -34,11 +34,9 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);
   const printed = await firstAdministrator(settings, inventory);
   const server = await listen(settings, inventory);
-  if (loaded > 0) terminal.out.write(`Brought the demonstration programme: ${loaded} items\n`);
+  if (loaded > 0) terminal.out.write(`Loaded the demo data: ${loaded} items\n`);
   if (printed !== undefined)
-    terminal.out.write(
-      `First sign-in: ${printed.email} with the password ${printed.password} (shown only this once)\n`,
-    );
+    terminal.out.write(`First sign-in: ${printed.email} with the password ${printed.password} (shown only once)\n`);
   terminal.out.write(`Schemawerk is running at ${paint(terminal.out, ['bold', 'cyan'], server.url)}\n`);
   await askedToStop();
   await server.close();
@@ -63,9 +61,9 @@ async function listen(settings: Settings, inventory: Parameters<typeof startServ
     await inventory.store.close();
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new AppError('conflict', `Port ${settings.port} is taken; choose another one with PORT`);
+      throw new AppError('conflict', `Port ${settings.port} is in use. Set PORT to another one`);
     if (code === 'EACCES')
-      throw new AppError('forbidden', `Port ${settings.port} may not be used; choose one above 1023 with PORT`);
+      throw new AppError('forbidden', `Port ${settings.port} is not permitted. Set PORT to one above 1023`);
     throw error;
   }
 }

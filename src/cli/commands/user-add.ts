@@ -6,18 +6,18 @@ import { only, withStore } from '../with-store.ts';
 export const command: Command = {
   name: 'user add',
   takes: 'EMAIL [options]',
-  summary: 'Makes an account and prints its password, which is to be changed at the first sign-in.',
+  summary: 'Create an account and print its password, to be changed at the first sign-in.',
   details: `
-Works on the store that DATA_DIR or DATABASE_URL names, whether or not a server is running on it.`,
+Uses the store set by DATA_DIR or DATABASE_URL, whether or not a server is running on it.`,
   options: {
-    name: { value: 'NAME', help: 'name that others see (default: the address up to its @)' },
+    name: { value: 'NAME', help: 'display name (default: the email up to its @)' },
     admin: { help: 'make it an administrator' },
   },
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  const email = only(args, 'user add', 'e-mail address');
+  const email = only(args, 'user add', 'email address');
   const name = args.value('name');
   const given = { email, isAdministrator: args.has('admin'), ...(name !== undefined && { name }) };
   const password = await withStore(terminal, (store) => addAccount(store, given));

@@ -6,13 +6,13 @@ import { only, withStore } from '../with-store.ts';
 export const command: Command = {
   name: 'user disable',
   takes: 'EMAIL [options]',
-  summary: 'Keeps an account from signing in and ends its sessions. What the person wrote stays.',
-  options: { undo: { help: 'let it sign in again' } },
+  summary: 'Disable an account and end its sessions. Everything the person created stays.',
+  options: { undo: { help: 'enable it again' } },
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  const email = only(args, 'user disable', 'e-mail address');
+  const email = only(args, 'user disable', 'email address');
   const disabled = !args.has('undo');
   await withStore(terminal, (store) => setDisabled(store, email, disabled));
   terminal.out.write(`${email} ${disabled ? 'can no longer sign in' : 'can sign in again'}\n`);

@@ -6,13 +6,13 @@ import { withStore } from '../with-store.ts';
 export const command: Command = {
   name: 'user list',
   takes: '',
-  summary: 'Lists the accounts of the store: address, name, and what is special about them, separated by tabs.',
+  summary: 'List the accounts of the store: email, name and status, separated by tabs.',
   options: {},
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  if (args.paths.length > 0) throw new UsageError('user list takes nothing');
+  if (args.paths.length > 0) throw new UsageError('user list takes no arguments');
   const accounts = await withStore(terminal, listAccounts);
   for (const account of accounts)
     terminal.out.write(`${account.email}\t${account.name}\t${marksOf(account).join(', ')}\n`);
@@ -23,7 +23,7 @@ function marksOf({ isAdministrator, disabled, emailVerified, password }: ListedA
   return [
     ...(isAdministrator ? ['administrator'] : []),
     ...(disabled ? ['disabled'] : []),
-    ...(emailVerified ? [] : ['address not confirmed']),
+    ...(emailVerified ? [] : ['email not confirmed']),
     ...(password === null ? ['single sign-on only'] : []),
   ];
 }

@@ -6,13 +6,13 @@ import { only, withStore } from '../with-store.ts';
 export const command: Command = {
   name: 'user reset-password',
   takes: 'EMAIL',
-  summary: 'Gives an account a new password, prints it, and signs the account out everywhere.',
+  summary: 'Reset the password of an account, print it and sign the account out everywhere.',
   options: {},
   run,
 };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  const email = only(args, 'user reset-password', 'e-mail address');
+  const email = only(args, 'user reset-password', 'email address');
   const password = await withStore(terminal, (store) => resetPassword(store, email));
   terminal.out.write(`${email} can sign in with the password ${password}\n`);
   return EXIT.ok;

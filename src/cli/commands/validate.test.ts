@@ -117,7 +117,7 @@ describe('records together', () => {
     const folder = await folderWith({ ...SCHEMAS, ...files });
     const { out } = await runCli(folder, ['validate', 'records']);
     expect(out).toContain(
-      'records/b.ndjson:2:2: error: The id "WID-1" was given before, at records/a.ndjson:1 [duplicate]',
+      'records/b.ndjson:2:2: error: Duplicate ID "WID-1"; the first is at records/a.ndjson:1 [duplicate]',
     );
   });
 
@@ -160,12 +160,12 @@ describe('records together', () => {
 describe('wrong use and other formats', () => {
   const cases: [string, string[], string][] = [
     ['no path', ['validate'], 'Which files?'],
-    ['a path that is not there', ['validate', 'nowhere'], 'nowhere: there is no such file or folder'],
-    ['a misspelt option', ['validate', '.', '--fromat', 'json'], 'There is no option --fromat. Did you mean --format?'],
+    ['a path that is not there', ['validate', 'nowhere'], 'nowhere: file or folder not found'],
+    ['a misspelt option', ['validate', '.', '--fromat', 'json'], 'Unknown option --fromat. Did you mean --format?'],
     ['an unknown format', ['validate', '.', '--format', 'jsn'], 'Did you mean "json"?'],
     ['an unknown kind', ['validate', '.', '--kind', 'wigdet'], 'Did you mean "widget"?'],
-    ['no schemas', ['validate', '.', '--schemas', 'nowhere'], 'There is no schema folder "nowhere"'],
-    ['a misspelt command', ['valdate'], 'There is no command "valdate". Did you mean "validate"?'],
+    ['no schemas', ['validate', '.', '--schemas', 'nowhere'], 'Schema folder "nowhere" not found'],
+    ['a misspelt command', ['valdate'], 'Unknown command "valdate". Did you mean "validate"?'],
     ['no command', [], 'Usage: schemawerk COMMAND'],
   ];
   test.each(cases)('%s ends with code 2', async (_, args, message) => {

@@ -13,22 +13,22 @@ import { requireKind } from '../unknown-kind.ts';
 export const command: Command = {
   name: 'validate',
   takes: 'PATH... [options]',
-  summary: 'Judges records in files by the schemas: every fault with its place, rule and remedy.',
+  summary: 'Validate records in files against the schemas; report every error with location, rule and remedy.',
   details: `
-PATH is a file, or a folder that is looked through: JSON (a record, a list, an export folder), NDJSON, YAML (also with
-several documents) and CSV (the header names the fields, nested ones joined by dots; lists are cut at ";").
+PATH is a file, or a folder to search for files: JSON (a record, a list, an export folder), NDJSON, YAML (also with several
+documents) and CSV (the header names the fields, nested ones joined by dots; lists are separated by ";").
 
-A record is an item { "id", "type", "data" }, the bare data of an item (its kind is given by --kind or is the name of the
-folder), or a link { "relation", "source", "target" }. References and links are judged over all files together.
+A record is an item { "id", "type", "data" }, the data of an item alone (its kind is set by --kind or the folder name), or a
+link { "relation", "source", "target" }. References and links are validated across all files.
 
-Exit code: 0 all valid, 1 faults, 2 wrong use.`,
+Exit code: 0 all valid, 1 errors, 2 usage error.`,
   options: {
     schemas: {
       value: 'DIR',
-      help: 'schema folder (default: SCHEMAS_DIR, else the schemas that come with the product)',
+      help: 'schema folder (default: SCHEMAS_DIR, else the bundled schemas)',
     },
-    kind: { value: 'KIND', help: 'kind of bare data' },
-    format: { value: 'FORMAT', help: 'how to print', choices: FORMATS },
+    kind: { value: 'KIND', help: 'kind of records without a type' },
+    format: { value: 'FORMAT', help: 'output format', choices: FORMATS },
   },
   run,
 };
@@ -36,7 +36,7 @@ Exit code: 0 all valid, 1 faults, 2 wrong use.`,
 const RECORDS = { one: 'record', many: 'records' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
-  if (args.paths.length === 0) throw new UsageError('Which files? schemawerk validate PATH...');
+  if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk validate PATH...');
   // records die as soon as they are judged; by itself the heap would rather grow than let go of them
   setFlagsFromString('--optimize-for-size');
   const report = reportAs(args.value('format'), terminal);
@@ -48,7 +48,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const isKind = (name: string): boolean => catalog.kinds.has(name);
   const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));
-  if (files.length === 0) throw new UsageError('No file of records lies there');
+  if (files.length === 0) throw new UsageError('No record files found');
   const rules = new RecordRules(catalog, { checksComputed: true });
   const source = fileSource(files, catalog.kinds);
   const { summary } = await judgeFiles(source, rules, (fault) => report.fault(fault));

@@ -20,7 +20,7 @@ export async function writeFolder(
   links: ExportedLinks,
 ): Promise<void> {
   const present = await readdir(folder).catch(() => []);
-  if (present.length > 0) throw new UsageError(`"${folder}" is not empty: an export goes into a folder of its own`);
+  if (present.length > 0) throw new UsageError(`"${folder}" is not empty. Export to a separate folder`);
   await mkdir(folder, { recursive: true });
   const made = new Set<string>();
   for await (const items of batches) {

@@ -5,7 +5,7 @@ import { paint, type Terminal } from '../terminal.ts';
 /** Everything a map changed or left out, by rule: how often, why, and to which items. */
 export function printMapReport(file: string, map: ImportMap, { deeds }: MapReport, { out }: Terminal): void {
   if (deeds.length === 0) return;
-  out.write(`${paint(out, 'bold', `${file} through the map${map.title === undefined ? '' : ` "${map.title}"`}:`)}\n`);
+  out.write(`${paint(out, 'bold', `${file} with map${map.title === undefined ? '' : ` "${map.title}"`}:`)}\n`);
   for (const deed of deeds) {
     out.write(
       `${String(deed.count).padStart(6)}  ${paint(out, 'yellow', deed.what)} ${paint(out, 'dim', `— ${deed.why}`)}\n`,

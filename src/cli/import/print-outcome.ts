@@ -20,19 +20,19 @@ export function printOutcome(outcome: ImportOutcome, dryRun: boolean, { out }: T
     total.add += add;
     total.change += change;
     total.leave += leave;
-    const parts = [part(add, 'new'), part(change, 'changed'), part(leave, 'as before'), part(refuse, 'refused')];
+    const parts = [part(add, 'new'), part(change, 'changed'), part(leave, 'unchanged'), part(refuse, 'rejected')];
     out.write(`  ${kind}: ${parts.filter((text) => text !== '').join(', ')}\n`);
   }
   if (links.add + links.refuse > 0)
     out.write(
-      `  links: ${[part(links.add, 'in place'), part(links.refuse, 'refused')].filter((text) => text !== '').join(', ')}\n`,
+      `  links: ${[part(links.add, 'in place'), part(links.refuse, 'rejected')].filter((text) => text !== '').join(', ')}\n`,
     );
-  const done = `${total.add} new, ${total.change} changed, ${total.leave} as before, ${refused} refused`;
-  if (dryRun) out.write(`${paint(out, 'bold', 'Nothing is written.')} It would be: ${done}\n`);
+  const done = `${total.add} new, ${total.change} changed, ${total.leave} unchanged, ${refused} rejected`;
+  if (dryRun) out.write(`${paint(out, 'bold', 'Dry run, nothing written.')} Would import: ${done}\n`);
   else if (written) out.write(`${paint(out, 'green', 'Imported:')} ${done}\n`);
   else
     out.write(
-      `${paint(out, 'red', 'Nothing is imported:')} ${refused} of ${records + outcome.unread} records are refused; --skip-invalid imports the others\n`,
+      `${paint(out, 'red', 'Nothing imported:')} ${refused} of ${records + outcome.unread} records rejected. Use --skip-invalid to import the others\n`,
     );
 }
 

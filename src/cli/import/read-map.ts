@@ -14,11 +14,11 @@ export async function readMap(
 ): Promise<ImportMap> {
   const path = 'path' in named ? named.path : await pathOf(named.name, named.folder);
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) throw new UsageError(`There is no map "${path}"`);
+  if (text === null) throw new UsageError(`Map "${path}" not found`);
   const { map, faults } = checkMap(text, known);
   if (map !== null) return map;
   const issues = faults.map(({ line, column, ...issue }) => ({ ...issue, path: `${path}:${line}:${column}` }));
-  throw new AppError('invalid', `The map ${path} is at fault`, { issues });
+  throw new AppError('invalid', `The map ${path} has errors`, { issues });
 }
 
 async function pathOf(name: string, folder: string): Promise<string> {
@@ -26,6 +26,6 @@ async function pathOf(name: string, folder: string): Promise<string> {
   const names = files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
   if (names.includes(name)) return join(folder, `${name}.json`);
   const [near] = nearest(name, names, 1);
-  const hint = near === undefined ? `There are: ${names.join(', ') || 'none'}.` : `Did you mean "${near}"?`;
-  throw new UsageError(`There is no map for "${name}". ${hint}`);
+  const hint = near === undefined ? `Available: ${names.join(', ') || 'none'}.` : `Did you mean "${near}"?`;
+  throw new UsageError(`Unknown map "${name}". ${hint}`);
 }

@@ -23,8 +23,8 @@ export function summaryLine({ files, records, refused, faults, notices = 0 }: Su
   const where = files === records ? '' : ` in ${files === 1 ? '1 file' : `${grouped(files)} files`}`;
   const all = records === 1 ? `1 ${one}` : `${grouped(records)} ${many}`;
   const warned = notices === 0 ? '' : `, ${notices === 1 ? '1 warning' : `${grouped(notices)} warnings`}`;
-  if (faults === 0) return `${all}${where}: no fault${warned}`;
-  return `${faults === 1 ? '1 fault' : `${grouped(faults)} faults`}: ${grouped(refused)} of ${all}${where}${warned}`;
+  if (faults === 0) return `${all}${where}: no errors${warned}`;
+  return `${faults === 1 ? '1 error' : `${grouped(faults)} errors`}: ${grouped(refused)} of ${all}${where}${warned}`;
 }
 
 function grouped(count: number): string {

@@ -23,7 +23,7 @@ export function compareBounds(before: JsonObject, after: JsonObject, changes: Ch
     if (old === now) continue;
     const what = change(word, old, now);
     const tighter = now !== undefined && (old === undefined || Number(now) > Number(old) === largerIsTighter);
-    if (tighter) changes.breaking(what, `values ${largerIsTighter ? 'below' : 'above'} ${shown(now)} are refused`);
+    if (tighter) changes.breaking(what, `values ${largerIsTighter ? 'below' : 'above'} ${shown(now)} are rejected`);
     else changes.compatible(what, 'more values are allowed');
   }
   compareMultiple(before['multipleOf'], after['multipleOf'], changes);
@@ -31,12 +31,12 @@ export function compareBounds(before: JsonObject, after: JsonObject, changes: Ch
     if (before[word] === after[word]) continue;
     const what = change(word, before[word], after[word]);
     if (after[word] === undefined) changes.compatible(what, 'any text is allowed');
-    else changes.breaking(what, 'text of another form is refused');
+    else changes.breaking(what, 'text that does not match is rejected');
   }
   if (before['uniqueItems'] !== after['uniqueItems']) {
     if (after['uniqueItems'] === true)
-      changes.breaking('uniqueItems added', 'lists with the same entry twice are refused');
-    else changes.compatible('uniqueItems removed', 'the same entry may stand twice');
+      changes.breaking('uniqueItems added', 'lists with duplicate entries are rejected');
+    else changes.compatible('uniqueItems removed', 'duplicate entries are allowed');
   }
 }
 
@@ -44,8 +44,8 @@ function compareMultiple(old: Json | undefined, now: Json | undefined, changes: 
   if (old === now) return;
   const isCoarser = now !== undefined && (old === undefined || Number(old) % Number(now) !== 0);
   const what = change('multipleOf', old, now);
-  if (isCoarser) changes.breaking(what, 'numbers between the new steps are refused');
-  else changes.compatible(what, 'every number that was allowed still is');
+  if (isCoarser) changes.breaking(what, 'numbers between the new steps are rejected');
+  else changes.compatible(what, 'all previously allowed numbers still are');
 }
 
 export function change(word: string, old: Json | undefined, now: Json | undefined): string {

@@ -20,16 +20,15 @@ export function compareBranches(
     for (const [branch, to] of pairs) {
       const at = changes.at(`${word} ${nameOf(roots.before, branch, old.indexOf(branch))}`);
       if (to !== undefined) compare(branch, to, at);
-      else if (word === 'allOf') at.compatible('condition removed', 'a condition less');
-      else at.breaking('alternative removed', 'items of this form become invalid');
+      else if (word === 'allOf') at.compatible('condition removed', 'one condition fewer');
+      else at.breaking('alternative removed', 'items that match it become invalid');
     }
     const matched = new Set(pairs.map(([, to]) => to));
     for (const branch of now.filter((entry) => !matched.has(entry))) {
       const at = changes.at(`${word} ${nameOf(roots.after, branch, now.indexOf(branch))}`);
-      if (word === 'allOf')
-        at.breaking('condition added', 'may refuse what was allowed; --records shows whether it does');
-      else if (old.length === 0) at.breaking('alternatives added', 'items that fit none of them become invalid');
-      else at.compatible('alternative added', 'what was allowed still is');
+      if (word === 'allOf') at.breaking('condition added', 'may reject what was allowed; check with --records');
+      else if (old.length === 0) at.breaking('alternatives added', 'items that match none of them become invalid');
+      else at.compatible('alternative added', 'everything allowed before still is');
     }
   }
 }

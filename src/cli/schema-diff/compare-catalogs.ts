@@ -13,14 +13,14 @@ export function compareCatalogs(before: Version, after: Version): SchemaChange[]
   for (const kind of before.kinds.values()) {
     const changes = new Changes(kind.kind, list);
     const now = after.kinds.get(kind.kind);
-    if (now === undefined) changes.breaking('kind removed', 'its items are kept, but cannot be written any more');
+    if (now === undefined) changes.breaking('kind removed', 'its items are kept but become read-only');
     else {
       compareSchemas({ before: kind.schema, after: now.schema }, changes);
       compareDescriptor(kind, now, changes);
     }
   }
   for (const kind of after.kinds.keys())
-    if (!before.kinds.has(kind)) new Changes(kind, list).compatible('kind added', 'other kinds are as they were');
+    if (!before.kinds.has(kind)) new Changes(kind, list).compatible('kind added', 'other kinds are unchanged');
   compareRelationTypes(before.relationTypes, after.relationTypes, new Changes('relations.json', list));
   compareRoles(before, after, new Changes('roles.json', list));
   return list;
@@ -32,23 +32,23 @@ function compareDescriptor(before: Described, after: Described, changes: Changes
   if (before.idPrefix !== after.idPrefix)
     changes.compatible(
       change('idPrefix', before.idPrefix, after.idPrefix),
-      'items keep their ids, new ones get the new prefix',
+      'items keep their IDs; new ones get the new prefix',
     );
   const words = ['titleField', 'columns', 'plural', 'group'] as const;
   const changed = words.filter((word) => JSON.stringify(before[word]) !== JSON.stringify(after[word]));
-  if (changed.length > 0) changes.compatible(`${changed.join(', ')} changed`, 'says only how items are shown');
+  if (changed.length > 0) changes.compatible(`${changed.join(', ')} changed`, 'affects only how items are shown');
 }
 
 function compareRelationTypes(before: readonly RelationType[], after: readonly RelationType[], changes: Changes): void {
   for (const old of before) {
     const now = after.find((type) => type.id === old.id);
     const at = changes.at(old.id);
-    if (now === undefined) at.breaking('relation type removed', 'links of this type are refused');
+    if (now === undefined) at.breaking('relation type removed', 'links of this type are rejected');
     else compareRelationType(old, now, at);
   }
   for (const type of after)
     if (!before.some((old) => old.id === type.id))
-      changes.at(type.id).compatible('relation type added', 'others are as they were');
+      changes.at(type.id).compatible('relation type added', 'others are unchanged');
 }
 
 function compareRelationType(old: RelationType, now: RelationType, at: Changes): void {
@@ -61,17 +61,17 @@ function compareRelationType(old: RelationType, now: RelationType, at: Changes):
     else at.compatible(what, 'more links are allowed');
   }
   if (old.hierarchy !== now.hierarchy) {
-    if (now.hierarchy) at.breaking('hierarchy added', 'circles of links are refused');
-    else at.compatible('hierarchy removed', 'circles of links are allowed');
+    if (now.hierarchy) at.breaking('hierarchy added', 'cycles of links are rejected');
+    else at.compatible('hierarchy removed', 'cycles of links are allowed');
   }
   const [pairsBefore, pairsAfter] = [pairsOf(old), pairsOf(now)];
   for (const pair of pairsBefore)
-    if (!covers(pairsAfter, pair)) at.breaking(`${pair} removed`, 'such links are refused');
+    if (!covers(pairsAfter, pair)) at.breaking(`${pair} removed`, 'such links are rejected');
   for (const pair of pairsAfter)
-    if (!covers(pairsBefore, pair)) at.compatible(`${pair} allowed`, 'what was allowed still is');
+    if (!covers(pairsBefore, pair)) at.compatible(`${pair} allowed`, 'everything allowed before still is');
   const words = ['name', 'inverseName', 'description', 'suspect'] as const;
   const changed = words.filter((word) => old[word] !== now[word]);
-  if (changed.length > 0) at.compatible(`${changed.join(', ')} changed`, 'says nothing about which links are allowed');
+  if (changed.length > 0) at.compatible(`${changed.join(', ')} changed`, 'does not affect which links are allowed');
 }
 
 function pairsOf(type: RelationType): Set<string> {
@@ -89,11 +89,11 @@ function compareRoles(before: Version, after: Version, changes: Changes): void {
   for (const role of before.roles) {
     const now = after.roles.find((entry) => entry.id === role.id);
     const at = changes.at(role.id);
-    if (now === undefined) at.breaking('role removed', 'addresses of its pages lead nowhere');
+    if (now === undefined) at.breaking('role removed', 'URLs of its pages stop working');
     else if (JSON.stringify(role) !== JSON.stringify(now))
-      at.compatible('role changed', 'says only what is shown first');
+      at.compatible('role changed', 'affects only what is shown first');
   }
   for (const role of after.roles)
     if (!before.roles.some((entry) => entry.id === role.id))
-      changes.at(role.id).compatible('role added', 'others are as they were');
+      changes.at(role.id).compatible('role added', 'others are unchanged');
 }

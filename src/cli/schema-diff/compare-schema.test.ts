@@ -97,7 +97,7 @@ const objects: [string, JsonObject, JsonObject, string[]][] = [
     closed({ b: { 'x-renamed-from': 'a' } }, ['b']),
     ['+ a: field renamed to b'],
   ],
-  ['closed', { type: 'object', properties: {} }, closed({}), ['- closed for other fields']],
+  ['closed', { type: 'object', properties: {} }, closed({}), ['- other fields forbidden']],
   ['no longer required', closed({ a: {} }, ['a']), closed({ a: {} }), ['+ a: no longer required']],
 ];
 

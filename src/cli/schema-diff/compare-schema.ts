@@ -62,35 +62,34 @@ function compareParts(roots: Roots, before: JsonObject, after: JsonObject, chang
   for (const word of HARD) {
     if (jsonEqual(before[word], after[word])) continue;
     const verb = before[word] === undefined ? 'added' : after[word] === undefined ? 'removed' : 'changed';
-    if (verb === 'removed') changes.compatible(`${word} removed`, 'a condition less');
-    else changes.breaking(`${word} ${verb}`, 'may refuse what was allowed; --records shows whether it does');
+    if (verb === 'removed') changes.compatible(`${word} removed`, 'one condition fewer');
+    else changes.breaking(`${word} ${verb}`, 'may reject what was allowed; check with --records');
   }
   const shown = PRESENTATION.filter((word) => !jsonEqual(before[word], after[word]));
-  if (shown.length > 0)
-    changes.compatible(`${shown.join(', ')} changed`, 'says nothing about which values are allowed');
+  if (shown.length > 0) changes.compatible(`${shown.join(', ')} changed`, 'does not affect which values are allowed');
 }
 
 function compareItems(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
   for (const word of ['items', 'additionalItems', 'unevaluatedItems'] as const) {
     if (jsonEqual(before[word], after[word])) continue;
     if (before[word] === undefined && after[word] !== undefined)
-      changes.breaking(`${word} added`, 'entries of another form are refused');
-    else if (after[word] === undefined) changes.compatible(`${word} removed`, 'entries of any form are allowed');
+      changes.breaking(`${word} added`, 'entries that do not match are rejected');
+    else if (after[word] === undefined) changes.compatible(`${word} removed`, 'all entries are allowed');
     else compare(before[word], after[word], changes.at('*'));
   }
   const [old, now] = [before['prefixItems'], after['prefixItems']];
   if (jsonEqual(old, now)) return;
   if (Array.isArray(old) && Array.isArray(now) && old.length === now.length)
     old.forEach((entry, i) => compare(entry, now[i], changes.at(String(i))));
-  else if (now === undefined) changes.compatible('prefixItems removed', 'entries of any form are allowed');
-  else changes.breaking('prefixItems changed', 'entries at other positions are judged otherwise');
+  else if (now === undefined) changes.compatible('prefixItems removed', 'all entries are allowed');
+  else changes.breaking('prefixItems changed', 'entries are validated by other positions');
 }
 
 function compareBooleans(before: Json | undefined, after: Json | undefined, changes: Changes): void {
   if (before === after) return;
-  if (after === true) changes.compatible('every value is allowed now', 'what was allowed still is');
-  else if (before !== false) changes.breaking('values are restricted', 'what was allowed may be refused');
-  else changes.compatible('values are allowed now', 'what was allowed still is');
+  if (after === true) changes.compatible('all values are allowed', 'everything allowed before still is');
+  else if (before !== false) changes.breaking('values are restricted', 'what was allowed may be rejected');
+  else changes.compatible('values are allowed', 'everything allowed before still is');
 }
 
 function refOf(schema: Json | undefined): string {

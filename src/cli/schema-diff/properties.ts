@@ -10,10 +10,10 @@ export function compareProperties(before: JsonObject, after: JsonObject, changes
     const at = changes.at(name);
     if (to === undefined) removed(name, after, at);
     else {
-      if (to !== name) at.compatible(`field renamed to ${to}`, 'values under the former name are read through it');
+      if (to !== name) at.compatible(`field renamed to ${to}`, 'values under the old name are still read');
       compare(schema, now[to], to === name ? at : changes.at(to));
       if (!wasRequired.has(name) && isRequired.has(to)) required(now[to], changes.at(to));
-      if (wasRequired.has(name) && !isRequired.has(to)) at.compatible('no longer required', 'it may stay empty');
+      if (wasRequired.has(name) && !isRequired.has(to)) at.compatible('no longer required', 'it can stay empty');
     }
   }
   const former = new Set(renamed.values());
@@ -22,7 +22,7 @@ export function compareProperties(before: JsonObject, after: JsonObject, changes
     const at = changes.at(name);
     if (isRequired.has(name) && !isReadOnly(now[name]))
       at.breaking('field added and required', 'items without it become invalid');
-    else at.compatible('field added', 'it may stay empty');
+    else at.compatible('field added', 'it can stay empty');
   }
   for (const name of isRequired) {
     if (!wasRequired.has(name) && !Object.hasOwn(now, name))
@@ -44,12 +44,12 @@ function renames(old: JsonObject, now: JsonObject): Map<string, string> {
 
 function removed(_name: string, after: JsonObject, at: Changes): void {
   if (isClosed(after))
-    at.breaking('field removed', 'items that have it become invalid; x-renamed-from would keep its values');
-  else at.compatible('field removed', 'its values stay in the data, though no form shows them');
+    at.breaking('field removed', 'items that have it become invalid; use x-renamed-from to keep its values');
+  else at.compatible('field removed', 'its values stay in the data but no form shows them');
 }
 
 function required(schema: Json | undefined, at: Changes): void {
-  if (isReadOnly(schema)) at.compatible('required', 'the server fills it');
+  if (isReadOnly(schema)) at.compatible('required', 'the server sets it');
   else at.breaking('required', 'items without it become invalid');
 }
 
@@ -64,8 +64,8 @@ function isClosed(schema: JsonObject): boolean {
 function compareOpenness(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
   if (isClosed(before) !== isClosed(after)) {
     if (isClosed(after))
-      changes.breaking('closed for other fields', 'items with fields that are not listed become invalid');
-    else changes.compatible('open for other fields', 'what was allowed still is');
+      changes.breaking('other fields forbidden', 'items with fields that are not listed become invalid');
+    else changes.compatible('other fields allowed', 'everything allowed before still is');
     return;
   }
   const [old, now] = [before['additionalProperties'], after['additionalProperties']];
@@ -78,9 +78,9 @@ function comparePatterns(before: JsonObject, after: JsonObject, changes: Changes
     const at = changes.at(`/${pattern}/`);
     if (!Object.hasOwn(now, pattern)) {
       if (isClosed(after)) at.breaking('fields of this pattern removed', 'items that have such fields become invalid');
-      else at.compatible('rule for fields of this pattern removed', 'they may have any value');
+      else at.compatible('rule for fields of this pattern removed', 'they can have any value');
     } else if (Object.hasOwn(old, pattern)) compare(old[pattern], now[pattern], at);
-    else if (isClosed(before)) at.compatible('fields of this pattern allowed', 'what was allowed still is');
+    else if (isClosed(before)) at.compatible('fields of this pattern allowed', 'everything allowed before still is');
     else at.breaking('rule for fields of this pattern added', 'such fields with other values become invalid');
   }
 }

@@ -10,10 +10,10 @@ export function compareValues(before: JsonObject, after: JsonObject, changes: Ch
   compareReference(before, after, changes);
   compareTransitions(before['x-transitions'], after['x-transitions'], changes);
   if (before['x-unit'] !== after['x-unit'])
-    changes.breaking(change('unit', before['x-unit'], after['x-unit']), 'stored numbers mean something else');
+    changes.breaking(change('unit', before['x-unit'], after['x-unit']), 'stored numbers change their meaning');
   if (before['readOnly'] !== after['readOnly'] && (before['readOnly'] === true || after['readOnly'] === true)) {
     if (after['readOnly'] === true) changes.breaking('readOnly added', 'what clients send is ignored');
-    else changes.compatible('readOnly removed', 'clients may write it');
+    else changes.compatible('readOnly removed', 'clients can write it');
   }
 }
 
@@ -29,7 +29,7 @@ function compareTypes(before: string[] | undefined, after: string[] | undefined,
     types === undefined || types.includes(type) || (type === 'integer' && types.includes('number'));
   const lost = (before ?? ['any type']).filter((type) => !covers(after, type));
   const what = `type changed from ${before?.join(' or ') ?? 'any'} to ${after?.join(' or ') ?? 'any'}`;
-  if (lost.length > 0) changes.breaking(what, `${lost.join(' and ')} is refused`);
+  if (lost.length > 0) changes.breaking(what, `${lost.join(' and ')} is rejected`);
   else if (before?.toSorted().join() !== after?.toSorted().join()) changes.compatible(what, 'more values are allowed');
 }
 
@@ -41,7 +41,7 @@ function compareChoices(before: JsonObject, after: JsonObject, changes: Changes)
   for (const value of old.filter((entry) => !includes(now, entry)))
     changes.breaking(`value ${shown(value)} removed`, 'items that have it become invalid');
   for (const value of now.filter((entry) => !includes(old, entry)))
-    changes.compatible(`value ${shown(value)} added`, 'what was allowed still is');
+    changes.compatible(`value ${shown(value)} added`, 'everything allowed before still is');
 }
 
 /** Constants that a branch tells its choices by are choices too. */
@@ -57,10 +57,10 @@ function includes(values: readonly Json[], value: Json): boolean {
 function compareReference(before: JsonObject, after: JsonObject, changes: Changes): void {
   const [old, now] = [refOf(before), refOf(after)];
   if (old === undefined && now === undefined) return;
-  if (now === undefined) return changes.breaking('x-ref removed', 'the values are no links any more');
-  if (old === undefined) return changes.breaking('x-ref added', 'values that name no item become invalid');
+  if (now === undefined) return changes.breaking('x-ref removed', 'the values are no longer links');
+  if (old === undefined) return changes.breaking('x-ref added', 'values that do not refer to an item become invalid');
   if (old.relation !== now.relation)
-    changes.breaking(change('relation', old.relation, now.relation), 'links that were found by the old type are not');
+    changes.breaking(change('relation', old.relation, now.relation), 'links are no longer found by the old type');
   const lost =
     now.kinds.length === 0
       ? []
@@ -71,22 +71,23 @@ function compareReference(before: JsonObject, after: JsonObject, changes: Change
     old.kinds.length === 0
       ? []
       : (now.kinds.length === 0 ? ['every kind'] : now.kinds).filter((kind) => !old.kinds.includes(kind));
-  if (won.length > 0) changes.compatible(`references to ${won.join(', ')} allowed`, 'what was allowed still is');
+  if (won.length > 0)
+    changes.compatible(`references to ${won.join(', ')} allowed`, 'everything allowed before still is');
 }
 
 function compareTransitions(before: Json | undefined, after: Json | undefined, changes: Changes): void {
   if (jsonEqual(before, after)) return;
-  if (!isObject(after)) return changes.compatible('x-transitions removed', 'every change of the value is allowed');
-  if (!isObject(before)) return changes.breaking('x-transitions added', 'changes that are not listed are refused');
+  if (!isObject(after)) return changes.compatible('x-transitions removed', 'all changes of the value are allowed');
+  if (!isObject(before)) return changes.breaking('x-transitions added', 'changes that are not listed are rejected');
   const steps = (word: JsonObject): string[] =>
     Object.entries(word).flatMap(([from, to]) =>
       Array.isArray(to) ? to.map((next) => `${from} → ${shownPlain(next)}`) : [],
     );
   const [old, now] = [steps(before), steps(after)];
   for (const step of old.filter((entry) => !now.includes(entry)))
-    changes.breaking(`transition ${step} removed`, 'a change that was allowed is refused');
+    changes.breaking(`transition ${step} removed`, 'a change that was allowed is rejected');
   for (const step of now.filter((entry) => !old.includes(entry)))
-    changes.compatible(`transition ${step} added`, 'what was allowed still is');
+    changes.compatible(`transition ${step} added`, 'everything allowed before still is');
 }
 
 function shownPlain(value: Json): string {

@@ -143,7 +143,7 @@ describe('a client of the predecessor', () => {
     expect(body).toMatchObject({
       results: [
         { action: 'DELETE', ref_type: 'user', ref: made.body['id'], created_by: root.id, changes: {} },
-        { action: 'CREATE', description: 'Made the account bea@example.org' },
+        { action: 'CREATE', description: 'Created account bea@example.org' },
       ],
       page: 1,
       limit: 2,
@@ -153,7 +153,7 @@ describe('a client of the predecessor', () => {
     const next = await client.call('GET', `/v2/change-logs?limit=2&page=2&ref=${ann.id}`);
     expect(next.body).toMatchObject({ results: [], totalResults: 1 });
     expect((await client.call('GET', `/v2/change-logs?ref=${ann.id}`)).body['results']).toMatchObject([
-      { action: 'UPDATE', description: 'Gave Ann the role promoted_user' },
+      { action: 'UPDATE', description: 'Gave Ann the role Unlimited model' },
     ]);
   });
 });

@@ -28,7 +28,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
       store.write(async (writer) => {
         const { total } = await writer.assets.list({ owner: user.id, page: 1, limit: 1 });
         if (total >= ASSET_LIMITS.own)
-          throw new AppError('conflict', `You have ${ASSET_LIMITS.own} assets already: delete some first`);
+          throw new AppError('conflict', `You have ${ASSET_LIMITS.own} assets, the maximum. Delete some first`);
         const { name, type, data = '' } = body;
         const asset = { id: newId(), name: name.trim(), type, data, created_by: user.id, created_at: writer.now };
         checkSize(asset);
@@ -109,7 +109,7 @@ function accessOf(user: Actor, { id, created_by: owner }: Asset): ListedAsset['a
 
 function checkSize({ data }: Pick<Asset, 'data'>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > ASSET_LIMITS.dataBytes)
-    throw new AppError('too_large', `The data of an asset may have ${ASSET_LIMITS.dataBytes} bytes at most`);
+    throw new AppError('too_large', `The data of an asset can have at most ${ASSET_LIMITS.dataBytes} bytes`);
 }
 
 function isAssetRole(role: string): role is AssetRole {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asset, AssetRole, AssetShare, SharedAsset } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { roleTitle } from '#shared/permissions.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -21,7 +22,7 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
         const { userId, role } = request.body;
         const people = await named(writer, userId);
         for (const { id } of people) await writer.accounts.give({ user: id, role, ref: asset.id });
-        const words = `Gave ${people.map(({ name }) => name).join(', ')} the role ${role} for ${asset.name}`;
+        const words = `Gave ${people.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${asset.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, words));
       });
       return reply.code(201).send();
@@ -37,7 +38,7 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
         const asset = await assetFor(writer, request, 'administer');
         if (!(await writer.accounts.take({ user: userId, role, ref: asset.id })))
           throw new AppError('not_found', 'Permission not found');
-        const words = `Took the role ${role} for ${asset.name} away`;
+        const words = `Removed the role ${roleTitle(role)} for ${asset.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: userId }, words));
       });
       return reply.code(204).send();
@@ -49,10 +50,10 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
 async function named({ accounts }: Reader, csv: string) {
   const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
   if (ids.length > MOST_AT_ONCE)
-    throw new AppError('invalid', `An asset is shared with ${MOST_AT_ONCE} people at once at most`);
+    throw new AppError('invalid', `You can share an asset with at most ${MOST_AT_ONCE} people at once`);
   const { results } = await accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
   const missing = ids.find((id) => !results.some((account) => account.id === id));
-  if (missing !== undefined) throw new AppError('invalid', `There is no user "${missing}"`);
+  if (missing !== undefined) throw new AppError('invalid', `User "${missing}" not found`);
   return results;
 }
 

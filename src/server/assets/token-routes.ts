@@ -12,7 +12,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: Accounts): void {
       const { id, name } = await assetFor(accounts.store.read, request, 'update');
       accounts.attempts.take(`asset token ${request.user.id}`, { free: 60, longest: 60_000 });
       await accounts.store.write((writer) =>
-        record(writer, recordOf(request, 'grant', { type: 'asset', id }, `Made a token for ${name}`)),
+        record(writer, recordOf(request, 'grant', { type: 'asset', id }, `Created a token for ${name}`)),
       );
       return reply.send({ tokens: { access: await accounts.tokens.asset(id, accounts.now()) } });
     },

@@ -47,7 +47,7 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
     async ({ query, user }) => {
       if (query.user !== undefined && query.user !== user.id)
-        throw new AppError('forbidden', 'What others did stands in the audit log');
+        throw new AppError('forbidden', 'See the audit log for the activity of others');
       return list(accounts, { ...asRequest(query), by: user.id });
     },
   );

@@ -13,7 +13,7 @@ export async function documentApi(app: FastifyInstance, registry: KindRegistry, 
       info: {
         title: 'Schemawerk',
         version,
-        description: 'Inventory of engineering items whose kinds are JSON Schemas.',
+        description: 'Inventory of engineering items whose kinds are defined by JSON Schemas.',
       },
     },
     refResolver: {

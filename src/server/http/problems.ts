@@ -41,7 +41,7 @@ function plain(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request body is too large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The request body must be application/json';
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-    return `The request body is not JSON: ${error.message}`;
+    return `The request body is not valid JSON: ${error.message}`;
   return error.message;
 }
 

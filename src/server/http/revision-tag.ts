@@ -10,7 +10,7 @@ export function requiredRevision(header: string | undefined): number {
   if (header === undefined || header === '') {
     throw new AppError(
       'precondition_required',
-      'Say with If-Match which revision the change is based on, for example If-Match: "3"',
+      'Send the base revision of the change as If-Match, for example If-Match: "3"',
     );
   }
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim());

@@ -140,7 +140,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
     const inventory = await empty();
     const twice = [gadget('A'), probe('P', []), link('associates', 'A', 'P'), link('associates', 'A', 'P')];
     const { faults } = await importing(inventory, twice);
-    expect(faults).toEqual(['4 The link A "associates" P was given before, at x.ndjson:3']);
+    expect(faults).toEqual(['4 Duplicate link A "associates" P; the first is at x.ndjson:3']);
     expect((await importing(inventory, [...twice.slice(0, 3), link('associates', 'P', 'A')])).faults).toEqual([]);
   });
 

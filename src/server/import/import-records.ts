@@ -57,7 +57,7 @@ export async function importRecords(
     const isTrue = (await writer.version()) === version;
     const made = isTrue ? plan : await makePlan(writer, { source, rules, fault: () => undefined });
     if (made.outcome.refused > plan.outcome.refused && !skipInvalid)
-      throw new AppError('conflict', 'The store was changed while the records were judged: import them again');
+      throw new AppError('conflict', 'The store changed during validation. Import the records again');
     const { by, asAuthors = false, progress } = options;
     await writePlan(writer, made, { source, rules, by, asAuthors, progress });
     return { ...made.outcome, written: true };

@@ -10,7 +10,7 @@ export function instanceRoutes(app: FastifyInstance, instance: Instance, version
   app.get('/v2/instance/privacy-policy', { config: { permission: 'open' } }, async () => ({ text: privacyPolicy }));
   app.get('/v2/instance/logo.svg', { config: { permission: 'open' } }, async (_request, reply) => {
     const logo = await readInside(schemasFolder, 'logo.svg');
-    if (logo === null) throw new AppError('not_found', 'There is no logo');
+    if (logo === null) throw new AppError('not_found', 'Logo not found');
     return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(logo);
   });
 }

@@ -32,7 +32,10 @@ function check(given: JsonObject, file: string): void {
   const defaults: Record<string, unknown> = DEFAULT_INSTANCE;
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaults, name))
-      throw new AppError('invalid', `${file}: "${name}" is not known; known are ${Object.keys(defaults).join(', ')}`);
+      throw new AppError(
+        'invalid',
+        `${file}: "${name}" is not a known setting. Use one of: ${Object.keys(defaults).join(', ')}`,
+      );
     if (name === 'sso') checkSso(value, file);
     else if (typeof value !== typeof defaults[name])
       throw new AppError('invalid', `${file}: "${name}" must be a ${typeof defaults[name]}`);
@@ -50,6 +53,6 @@ function checkSso(value: unknown, file: string): void {
   if (!isWhole)
     throw new AppError(
       'invalid',
-      `${file}: "sso" must have the texts clientId and authority (an address), and may have name`,
+      `${file}: "sso" must have the strings clientId and authority (a URL), and optionally name`,
     );
 }

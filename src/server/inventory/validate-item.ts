@@ -33,7 +33,7 @@ export function refuseItem(issues: readonly Issue[]): void {
   const message =
     issues.length === 1 && first !== undefined
       ? first.message
-      : `${issues.length} faults: ${issues
+      : `${issues.length} errors: ${issues
           .slice(0, 3)
           .map((issue) => issue.message)
           .join('; ')}`;
@@ -43,10 +43,10 @@ export function refuseItem(issues: readonly Issue[]): void {
 /** Bounds come before the schema: judging a document costs time that hostile input must not choose. */
 export function checkBounds(data: JsonObject): void {
   if (jsonDepth(data, LIMITS.depth + 1) > LIMITS.depth)
-    throw new AppError('invalid', `An item may nest ${LIMITS.depth} levels deep at most`);
+    throw new AppError('invalid', `An item can be nested at most ${LIMITS.depth} levels deep`);
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes > LIMITS.itemBytes)
-    throw new AppError('too_large', `An item may have ${LIMITS.itemBytes} bytes at most, this one has ${bytes}`);
+    throw new AppError('too_large', `An item can have at most ${LIMITS.itemBytes} bytes, not ${bytes}`);
 }
 
 /** The links that an item's fields hold, as the store keeps them. */
@@ -81,8 +81,8 @@ function faultOfTarget(
     return {
       path,
       rule: 'x-ref',
-      message: `There is no item "${id}"`,
-      hint: 'Choose an item that exists, or create it first.',
+      message: `Item "${id}" not found`,
+      hint: 'Choose an existing item, or create it first.',
     };
   if (target.deleted === true)
     return { path, rule: 'x-ref', message: `"${id}" is deleted`, hint: 'Restore it, or choose another item.' };
@@ -91,7 +91,7 @@ function faultOfTarget(
       path,
       rule: 'x-ref',
       message: `"${id}" is of kind ${target.type}`,
-      hint: `Choose an item of: ${kinds.join(', ')}.`,
+      hint: `Choose an item of kind: ${kinds.join(', ')}.`,
     };
   }
   return null;
@@ -121,8 +121,8 @@ async function judgeLink(
     issues.push({
       path: '',
       rule: 'hierarchy',
-      message: `${target.id} stands above ${source.id} already`,
-      hint: 'A hierarchy cannot run in a circle.',
+      message: `${target.id} is already above ${source.id}`,
+      hint: 'A hierarchy cannot contain a cycle.',
     });
   }
   return issues.map((issue) => ({ ...issue, path: reference.path }));

@@ -101,7 +101,7 @@ export class KindRegistry {
   get(kind: string): KindEntry {
     const entry = this.#entries.get(kind);
     if (entry !== undefined) return entry;
-    throw new AppError('not_found', `There is no kind "${kind}". Kinds: ${[...this.#entries.keys()].join(', ')}`);
+    throw new AppError('not_found', `Unknown kind "${kind}". Use one of: ${[...this.#entries.keys()].join(', ')}`);
   }
 
   relationType(id: string): RelationType {
@@ -109,7 +109,7 @@ export class KindRegistry {
     if (type !== undefined) return type;
     throw new AppError(
       'invalid',
-      `There is no relation type "${id}". Types: ${this.#relationTypes.map((entry) => entry.id).join(', ')}`,
+      `Unknown relation type "${id}". Use one of: ${this.#relationTypes.map((entry) => entry.id).join(', ')}`,
     );
   }
 

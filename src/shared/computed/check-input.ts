@@ -12,10 +12,8 @@ export function checkInput(place: KeywordLocation, source: Source, at: string[])
   const named = source.input?.at ?? at;
   if (source.schemas.length === 0) return [unknownField(place, source, named)];
   if (source.schemas.some((schema) => schema['readOnly'] === true && !(WORD in schema))) {
-    const message = `"${writeName(source.keys)}" is filled in by the server`;
-    return [
-      { at: named, message, hint: 'Compute from fields that people fill in, so that a form can show the value.' },
-    ];
+    const message = `"${writeName(source.keys)}" is set by the server`;
+    return [{ at: named, message, hint: 'Use only fields that users fill in, so that a form can show the value.' }];
   }
   const { input } = source;
   return input?.values === undefined ? [] : checkValues(source, Object.keys(input.values), [...input.at, 'values']);
@@ -27,12 +25,12 @@ function unknownField(place: KeywordLocation, source: Source, at: string[]): Key
   const name = writeName(source.keys);
   const isInside = source.depth >= 0 && source.keys.length > 1;
   const hint = isInside
-    ? `Write ${EACH} for the entries of a list or map: rows.${EACH}.cost.`
+    ? `Use ${EACH} for the entries of a list or map: rows.${EACH}.cost.`
     : hintNear(
         source.keys[0] ?? '',
         known.filter((key) => key !== place.path.at(-1)).map((key) => writeName([key])),
       );
-  return { at, message: `"${name}" is not a field here`, ...(hint !== undefined && { hint }) };
+  return { at, message: `Unknown field "${name}"`, ...(hint !== undefined && { hint }) };
 }
 
 /** A value that nothing stands for would leave the result empty: whoever means that says null. */
@@ -49,8 +47,8 @@ function checkValues(source: Source, said: readonly string[], at: string[]): Key
     })),
     ...missing.map((value) => ({
       at,
-      message: `Nothing says what "${value}" stands for`,
-      hint: 'Give it a number or text, or null where nothing can be computed.',
+      message: `"${value}" has no assigned value`,
+      hint: 'Assign a number or text, or null where nothing can be computed.',
     })),
   ];
 }

@@ -53,57 +53,50 @@ describe('a word that is refused', () => {
   const AT = '/properties/x/x-computed';
   test.each<[Json, string, JsonObject?]>([
     [5, `${AT} type: `],
-    [{}, `${AT} x-computed: The value comes from an expression or from a table | Give one of the two.`],
+    [{}, `${AT} x-computed: A computed value needs either an expression or a table | Set exactly one of the two.`],
     [
       { expresion: 'size' },
-      `${AT}/expresion additionalProperties: "expresion" is not a field here | Did you mean "expression"?`,
+      `${AT}/expresion additionalProperties: Unknown field "expresion" | Did you mean "expression"?`,
     ],
-    ['size +', `${AT} x-computed: A value is missing at the end (at its end)`],
-    [{ expression: 'size * (2' }, `${AT}/expression x-computed: ")" is missing to close the bracket (at its end)`],
-    ['siez * 2', `${AT} x-computed: "siez" is not a field here | Did you mean "size"?`],
+    ['size +', `${AT} x-computed: Missing value at the end (at its end)`],
+    [{ expression: 'size * (2' }, `${AT}/expression x-computed: Missing ")" to close the bracket (at its end)`],
+    ['siez * 2', `${AT} x-computed: Unknown field "siez" | Did you mean "size"?`],
     [
       'rows.cost + 1',
-      `${AT} x-computed: "rows.cost" is not a field here | Write * for the entries of a list or map: rows.*.cost.`,
+      `${AT} x-computed: Unknown field "rows.cost" | Use * for the entries of a list or map: rows.*.cost.`,
     ],
-    [
-      "createdAt < '2026'",
-      `${AT} x-computed: "createdAt" is filled in by the server | Compute from`,
-      { type: 'boolean' },
-    ],
-    ['x + 1', `${AT} x-computed: The values wait for one another: "x" needs "x" | Compute one of them`],
+    ["createdAt < '2026'", `${AT} x-computed: "createdAt" is set by the server | Use only`, { type: 'boolean' }],
+    ['x + 1', `${AT} x-computed: Circular dependency: "x" needs "x" | Compute one of them`],
     [
       'name + 1',
-      `${AT} x-computed: This is text, where a number is needed (at character 1: name) | Write concat(a, b) to join text.`,
+      `${AT} x-computed: Expected a number, found text (at character 1: name) | Write concat(a, b) to join text.`,
     ],
-    [
-      'level * 2',
-      `${AT} x-computed: This is text, where a number is needed (at character 1: level) | Say under "inputs" which number`,
-    ],
+    ['level * 2', `${AT} x-computed: Expected a number, found text (at character 1: level) | Assign a number to each`],
     [
       'sum(rows.*.mode)',
-      `${AT} x-computed: The list holds text, not numbers (at character 5: rows.*.mode) | Say under`,
+      `${AT} x-computed: The list contains text, not numbers (at character 5: rows.*.mode) | Assign a`,
     ],
     [
       "level == 'hgih' ? 1 : 2",
-      `${AT} x-computed: "hgih" is never the value here (at character 1: level == 'hgih') | Did you mean "high"?`,
+      `${AT} x-computed: The value is never "hgih" (at character 1: level == 'hgih') | Did you mean "high"?`,
     ],
-    ['size == name ? 1 : 2', `${AT} x-computed: a number is compared with text (at`],
+    ['size == name ? 1 : 2', `${AT} x-computed: Cannot compare a number with text (at`],
     [
       'size == null ? 1 : 2',
-      `${AT} x-computed: null is no value to work with (at character 9: null) | Ask whether there is one: has(name).`,
+      `${AT} x-computed: null cannot be used as a value (at character 9: null) | Check that there is a value: has(name).`,
     ],
-    ['size ? 1 : 2', `${AT} x-computed: This is a number, where true or false is needed (at character 1: size)`],
-    ['size < part ? 1 : 2', `${AT} x-computed: This is an object, where a number or text is needed (at`],
-    ['name', `${AT} x-computed: "x" is a number, but this gives text`],
-    ['null', `${AT} x-computed: This never gives "x" a value`],
+    ['size ? 1 : 2', `${AT} x-computed: Expected true or false, found a number (at character 1: size)`],
+    ['size < part ? 1 : 2', `${AT} x-computed: Expected a number or text, found an object (at`],
+    ['name', `${AT} x-computed: "x" must be a number, but the result is text`],
+    ['null', `${AT} x-computed: This never results in a value for "x"`],
     [
       "done ? 'small' : 'hgue'",
-      `${AT} x-computed: This can give "hgue", which is not one of the values of "x" | Did you mean "huge"?`,
+      `${AT} x-computed: The result can be "hgue", which is not a value of "x" | Did you mean "huge"?`,
       { enum: ['small', 'huge'] },
     ],
     [
       { inputs: ['size'], expression: 'size' },
-      `${AT}/inputs x-computed: The inputs of an expression have names | Leave "inputs" out`,
+      `${AT}/inputs x-computed: The inputs of an expression must have names | Remove "inputs"`,
     ],
     [
       { inputs: { s: 'size', t: 'size' }, expression: 's' },
@@ -111,7 +104,7 @@ describe('a word that is refused', () => {
     ],
     [
       { inputs: { s: 'siez' }, expression: 's' },
-      `${AT}/inputs/s x-computed: "siez" is not a field here | Did you mean "size"?`,
+      `${AT}/inputs/s x-computed: Unknown field "siez" | Did you mean "size"?`,
     ],
     [
       { inputs: { l: { field: 'level', values: { low: 1, hihg: 2 } } }, expression: 'l' },
@@ -119,13 +112,13 @@ describe('a word that is refused', () => {
     ],
     [
       { inputs: { l: { field: 'level', values: { low: 1 } } }, expression: 'l' },
-      `${AT}/inputs/l/values x-computed: Nothing says what "high" stands for | Give it`,
+      `${AT}/inputs/l/values x-computed: "high" has no assigned value | Assign a`,
     ],
-    [{ table: { low: 1 } }, `${AT}/inputs x-computed: A table needs a list of the fields it is looked up by | Write`],
+    [{ table: { low: 1 } }, `${AT}/inputs x-computed: A table needs a list of its input fields | Write`],
     [{ inputs: { l: 'level' }, table: { low: 1 } }, `${AT}/inputs x-computed: A table needs a list`],
     [
       { inputs: ['level', 'harm'], table: { low: 1 } },
-      `${AT}/table/low x-computed: "low" has 1 of 2 values | Give: Level, Harm.`,
+      `${AT}/table/low x-computed: "low" has 1 of 2 values | List values for: Level, Harm.`,
     ],
     [
       { inputs: ['level'], table: { lwo: 1 } },
@@ -133,16 +126,16 @@ describe('a word that is refused', () => {
     ],
     [
       { inputs: ['level', 'harm'], table: { 'low,1': 1, 'low, 1': 2 } },
-      `${AT}/table/low, 1 x-computed: "low,1" says this case already | Remove one of them.`,
+      `${AT}/table/low, 1 x-computed: Duplicate of "low,1" | Remove one of them.`,
     ],
-    [{ inputs: ['level'], table: { low: 'one' } }, `${AT} x-computed: "x" is a number, but this gives text`],
+    [{ inputs: ['level'], table: { low: 'one' } }, `${AT} x-computed: "x" must be a number, but the result is text`],
   ])('%j', (computed, expected, rest) => {
     expect(faults(word(computed, rest)).join('\n')).toContain(expected);
   });
 
   test('values that wait for one another', () => {
     const [fault] = faults({ a: { 'x-computed': 'b' }, b: { 'x-computed': 'c' }, c: { 'x-computed': 'a' } });
-    expect(fault).toContain('The values wait for one another: "a" needs "b" needs "c" needs "a"');
+    expect(fault).toContain('Circular dependency: "a" needs "b" needs "c" needs "a"');
   });
 
   test('a word where nothing can be computed', () => {
@@ -158,11 +151,11 @@ describe('a word that is refused', () => {
       ),
     ];
     expect(obstacles.map(([first]) => first?.split(' | ')[0])).toEqual([
-      '/oneOf/0/properties/y/x-computed x-computed: Nothing can be computed here: it is in a part that holds only for some items',
-      '/then/properties/y/x-computed x-computed: Nothing can be computed here: it is in a part that holds only for some items',
-      '/properties/list/items/x-computed x-computed: Nothing can be computed here: it is not a property',
-      '/properties/mixed/additionalProperties/properties/y/x-computed x-computed: Nothing can be computed here: it is in an object that has both named and free members',
-      '/$defs/node/properties/y/x-computed x-computed: Nothing can be computed here: it is inside a schema that contains itself',
+      '/oneOf/0/properties/y/x-computed x-computed: x-computed is not supported here: it is in a subschema that applies only to some items',
+      '/then/properties/y/x-computed x-computed: x-computed is not supported here: it is in a subschema that applies only to some items',
+      '/properties/list/items/x-computed x-computed: x-computed is not supported here: it is not a property',
+      '/properties/mixed/additionalProperties/properties/y/x-computed x-computed: x-computed is not supported here: it is in an object with both named and additional properties',
+      '/$defs/node/properties/y/x-computed x-computed: x-computed is not supported here: it is inside a schema that contains itself',
     ]);
   });
 

@@ -20,8 +20,8 @@ export function checkComputedWords(schema: JsonObject): Issue[] {
   const [first] = circle;
   if (first === undefined) return faults;
   const names = [...circle, first].map((formula) => `"${writeName(formula.place.path)}"`);
-  const message = `The values wait for one another: ${names.join(' needs ')}`;
-  const hint = 'Compute one of them from fields that people fill in.';
+  const message = `Circular dependency: ${names.join(' needs ')}`;
+  const hint = 'Compute one of them from fields that users fill in.';
   return [...faults, toIssue(first, { at: [], message, hint })];
 }
 
@@ -33,8 +33,8 @@ function toIssue({ place }: Formula, { at, message, hint }: KeywordIssue): Issue
 function checkFormula(formula: Formula): KeywordIssue[] {
   const { place, rule, sources } = formula;
   if (place.obstacle !== undefined) {
-    const message = `Nothing can be computed here: ${place.obstacle}`;
-    const hint = 'Put the word on a property of the item, of an object in it, or of the entries of a list or map.';
+    const message = `x-computed is not supported here: ${place.obstacle}`;
+    const hint = 'Move it to a property of the item, of an object in it, or of the entries of a list or map.';
     return [{ at: [], message, hint }];
   }
   const shape = checkShape(formula);
@@ -56,15 +56,21 @@ function checkShape({ place, rule, sources }: Formula): KeywordIssue[] {
   const { word } = place;
   if (!isObject(word)) return [];
   if ('table' in word === 'expression' in word)
-    return [{ at: [], message: 'The value comes from an expression or from a table', hint: 'Give one of the two.' }];
+    return [
+      {
+        at: [],
+        message: 'A computed value needs either an expression or a table',
+        hint: 'Set exactly one of the two.',
+      },
+    ];
   const isList = Array.isArray(word['inputs']);
   if (rule.kind === 'table') {
     const hint = 'Write "inputs": ["field", …] in the order of the values in the keys.';
-    return isList ? [] : [{ at: ['inputs'], message: 'A table needs a list of the fields it is looked up by', hint }];
+    return isList ? [] : [{ at: ['inputs'], message: 'A table needs a list of its input fields', hint }];
   }
   if (isList) {
-    const hint = 'Leave "inputs" out: the expression may name fields itself. Or write { "name": "field" }.';
-    return [{ at: ['inputs'], message: 'The inputs of an expression have names', hint }];
+    const hint = 'Remove "inputs", since an expression can name fields itself, or write { "name": "field" }.';
+    return [{ at: ['inputs'], message: 'The inputs of an expression must have names', hint }];
   }
   if (rule.kind === 'fault') return [];
   const unused = readWord(word).inputs.filter(({ name }) => !sources.some((source) => source.name === name));
@@ -93,16 +99,16 @@ function inExpression(formula: Formula, text: string, { start, end, message, hin
 function checkResult({ place }: Formula, given: Known): KeywordIssue[] {
   const wanted = knownOfSchema(place.schema);
   const name = writeName(place.path.filter((key) => key !== EACH));
-  if (given.sort === 'nothing') return [{ at: [], message: `This never gives "${name}" a value` }];
+  if (given.sort === 'nothing') return [{ at: [], message: `This never results in a value for "${name}"` }];
   if (given.sort !== wanted.sort && given.sort !== 'any' && wanted.sort !== 'any') {
-    const message = `"${name}" is ${SORT_WORDS[wanted.sort]}, but this gives ${SORT_WORDS[given.sort]}`;
+    const message = `"${name}" must be ${SORT_WORDS[wanted.sort]}, but the result is ${SORT_WORDS[given.sort]}`;
     return [{ at: [], message }];
   }
   const { choices } = wanted;
   const foreign = choices === undefined ? [] : (given.choices ?? []).filter((value) => !choices.includes(value));
   return foreign.map((value) => ({
     at: [],
-    message: `This can give ${JSON.stringify(value)}, which is not one of the values of "${name}"`,
+    message: `The result can be ${JSON.stringify(value)}, which is not a value of "${name}"`,
     hint: hintNear(keywordText(value), choices?.map(keywordText) ?? []) ?? 'Correct it, or add the value.',
   }));
 }

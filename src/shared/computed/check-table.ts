@@ -15,11 +15,14 @@ export function checkTable(table: JsonObject, sources: readonly Source[]): Keywo
     const cells = cellsOf(key);
     const twin = seen.get(cells.join(','));
     seen.set(cells.join(','), key);
-    if (twin !== undefined)
-      faults.push({ at, message: `"${twin}" says this case already`, hint: 'Remove one of them.' });
+    if (twin !== undefined) faults.push({ at, message: `Duplicate of "${twin}"`, hint: 'Remove one of them.' });
     if (cells.length !== sources.length) {
       const names = sources.map((source) => source.title).join(', ');
-      faults.push({ at, message: `"${key}" has ${cells.length} of ${sources.length} values`, hint: `Give: ${names}.` });
+      faults.push({
+        at,
+        message: `"${key}" has ${cells.length} of ${sources.length} values`,
+        hint: `List values for: ${names}.`,
+      });
       continue;
     }
     cells.forEach((cell, i) => {

@@ -87,7 +87,7 @@ class Inferer {
     const [left, right] = [this.#need(expression.left, sorts), this.#need(expression.right, sorts)];
     if (left.sort === right.sort) this.#checkMeeting(expression, left, right);
     else if (left.sort !== 'any' && right.sort !== 'any')
-      this.#refuse(expression, `${SORT_WORDS[left.sort]} is compared with ${SORT_WORDS[right.sort]}`);
+      this.#refuse(expression, `Cannot compare ${SORT_WORDS[left.sort]} with ${SORT_WORDS[right.sort]}`);
     return TRUTH;
   }
 
@@ -99,8 +99,8 @@ class Inferer {
     if (foreign.length < some.choices.length) return;
     const known = all.choices.map(keywordText);
     const [near] = nearest(keywordText(foreign[0] ?? ''), known, 1);
-    const hint = near === undefined ? `It is one of: ${known.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
-    this.#refuse(expression, `${JSON.stringify(foreign[0])} is never the value here`, hint);
+    const hint = near === undefined ? `Use one of: ${known.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
+    this.#refuse(expression, `The value is never ${JSON.stringify(foreign[0])}`, hint);
   }
 
   #call(name: FunctionName, args: Expression[]): Known {
@@ -138,7 +138,7 @@ class Inferer {
   #numbers(part: Expression): void {
     const { sort, entries } = this.#need(part, ['number', 'list']);
     if (sort === 'list' && entries !== undefined && entries.sort !== 'number' && entries.sort !== 'any')
-      this.#refuse(part, `The list holds ${SORT_WORDS[entries.sort]}, not numbers`, valuesHint(entries));
+      this.#refuse(part, `The list contains ${SORT_WORDS[entries.sort]}, not numbers`, valuesHint(entries));
   }
 
   #need(part: Expression, sorts: readonly Sort[], hint?: string): Known {
@@ -146,8 +146,8 @@ class Inferer {
     if (known.sort === 'any' || sorts.includes(known.sort)) return known;
     const wanted = sorts.map((sort) => SORT_WORDS[sort]).join(' or ');
     if (known.sort === 'nothing')
-      this.#refuse(part, 'null is no value to work with', 'Ask whether there is one: has(name).');
-    else this.#refuse(part, `This is ${SORT_WORDS[known.sort]}, where ${wanted} is needed`, valuesHint(known) ?? hint);
+      this.#refuse(part, 'null cannot be used as a value', 'Check that there is a value: has(name).');
+    else this.#refuse(part, `Expected ${wanted}, found ${SORT_WORDS[known.sort]}`, valuesHint(known) ?? hint);
     return ANY;
   }
 
@@ -159,6 +159,6 @@ class Inferer {
 /** A choice of texts is most often meant by the number that each stands for. */
 function valuesHint({ sort, choices }: Known): string | undefined {
   return sort === 'text' && choices !== undefined && choices.length > 1
-    ? 'Say under "inputs" which number stands for each of its values.'
+    ? 'Assign a number to each of its values under "inputs".'
     : undefined;
 }

@@ -8,5 +8,5 @@ export function hintNear(word: string, known: readonly string[]): string | undef
   if (known.length === 0) return undefined;
   const [near] = nearest(word, known, 1);
   if (near !== undefined) return `Did you mean "${near}"?`;
-  return `Known are: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ', …' : ''}.`;
+  return `Use one of: ${known.slice(0, 20).join(', ')}${known.length > 20 ? ', …' : ''}.`;
 }

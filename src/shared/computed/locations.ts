@@ -88,7 +88,7 @@ function descend(walk: Walk, schema: JsonObject, seat: Seat): void {
   const isMap = expand(root, object).every((own) => membersIn(own['properties']).length === 0);
   const inMap = (keys: string[]): Seat => ({
     ...below(keys, EACH),
-    ...(!isMap && { obstacle: 'it is in an object that has both named and free members' }),
+    ...(!isMap && { obstacle: 'it is in an object with both named and additional properties' }),
   });
   visit(walk, schema['additionalProperties'], inMap(['additionalProperties']));
   for (const [name, member] of membersIn(schema['patternProperties']))
@@ -97,7 +97,7 @@ function descend(walk: Walk, schema: JsonObject, seat: Seat): void {
   listOf(schema['allOf']).forEach((branch, i) => visit(walk, branch, inner(['allOf', String(i)])));
   const inBranch = (keys: string[]): Seat => ({
     ...inner(keys),
-    obstacle: 'it is in a part that holds only for some items',
+    obstacle: 'it is in a subschema that applies only to some items',
   });
   for (const word of ['anyOf', 'oneOf'] as const)
     listOf(schema[word]).forEach((branch, i) => visit(walk, branch, inBranch([word, String(i)])));

@@ -73,34 +73,34 @@ test.each([
 
 describe('what is wrong, and where', () => {
   test.each([
-    ['', '0-0: A value is missing at the end'],
-    ['a +', '3-3: A value is missing at the end'],
-    ['a * / b', '4-5: A value is missing before "/"'],
-    ['a b', '2-3: An operator is missing before this'],
+    ['', '0-0: Missing value at the end'],
+    ['a +', '3-3: Missing value at the end'],
+    ['a * / b', '4-5: Missing value before "/"'],
+    ['a b', '2-3: Missing operator'],
     ['a and b', '2-5: "and" is not an operator Write &&.'],
     ['a = b', '2-3: "=" is not an operator Write == to compare.'],
     ['a & b', '2-3: "&" is not an operator Write &&.'],
     ['a ^ 2', '2-3: "^" is not an operator Write a product instead: x * x.'],
-    ['(a + b', '6-6: ")" is missing to close the bracket'],
-    ['a)', '1-2: ")" has no place here'],
-    ['a ? b', '5-5: ":" is missing between the two values of a choice'],
-    ['[1, 2', '5-5: "]" is missing at the end of the list'],
-    ["'abc", "0-1: This ' is never closed Add the closing '."],
-    ['a # b', '2-3: "#" means nothing here Put names with such characters into backticks, text into single quotes.'],
-    ['a 🚗', '2-4: "🚗" means nothing here Put names with such characters into backticks, text into single quotes.'],
+    ['(a + b', '6-6: Missing ")" to close the bracket'],
+    ['a)', '1-2: Unexpected ")"'],
+    ['a ? b', '5-5: Missing ":" between the two values of a choice'],
+    ['[1, 2', '5-5: Missing "]" at the end of the list'],
+    ["'abc", "0-1: Missing closing ' Add '."],
+    ['a # b', '2-3: Unexpected "#" Enclose names with such characters in backticks and text in single quotes.'],
+    ['a 🚗', '2-4: Unexpected "🚗" Enclose names with such characters in backticks and text in single quotes.'],
     ['Min(a)', '0-3: "Min" is not a function Did you mean "min"?'],
-    ['process()', '0-7: "process" is not a function Functions are: '],
+    ['process()', '0-7: "process" is not a function Use one of: '],
     ['constructor(a)', '0-11: "constructor" is not a function'],
-    ['round()', '0-7: "round" takes 1 to 2 values, here are 0'],
-    ['abs(a, b)', '0-9: "abs" takes 1 value, here are 2'],
+    ['round()', '0-7: "round" takes 1 to 2 values, not 0'],
+    ['abs(a, b)', '0-9: "abs" takes 1 value, not 2'],
     ['1e999', '0-5: This number is too large'],
-    ['part . weight', '5-6: A dot stands between two names'],
+    ['part . weight', '5-6: A dot must be between two names'],
   ])('%s', (text, expected) => expect(explicit(text)).toContain(expected));
 
   test('what exceeds a bound', () => {
-    expect(explicit('x'.repeat(2001))).toBe('2000-2001: An expression has at most 2000 characters, this one has 2001');
+    expect(explicit('x'.repeat(2001))).toBe('2000-2001: An expression can have at most 2000 characters, not 2001');
     for (const sign of ['(', '-', '[', 'a?', 'a[', 'abs('])
-      expect(explicit(sign.repeat(60))).toContain(': The expression nests deeper than 50 levels');
+      expect(explicit(sign.repeat(60))).toContain(': The expression is nested more than 50 levels deep');
     expect(explicit(Array.from({ length: 999 }, () => '1').join('+'))).toContain('(1 + 1)');
   });
 });

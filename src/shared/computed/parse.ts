@@ -23,7 +23,7 @@ export type ParsedExpression = { expression: Expression; fault: null } | { expre
 /** Reads an expression, or says what is wrong at which place. Never throws. */
 export function parseExpression(text: string): ParsedExpression {
   if (text.length > MAX_LENGTH) {
-    const message = `An expression has at most ${MAX_LENGTH} characters, this one has ${text.length}`;
+    const message = `An expression can have at most ${MAX_LENGTH} characters, not ${text.length}`;
     return { expression: null, fault: { start: MAX_LENGTH, end: text.length, message } };
   }
   const parser = new Parser(text);
@@ -57,7 +57,8 @@ class Parser {
   /** A value with all operators behind it that bind more strongly than `power`. */
   #expression(power: number): Expression {
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) this.#refuse(this.#token, `The expression nests deeper than ${MAX_DEPTH} levels`);
+    if (this.#depth > MAX_DEPTH)
+      this.#refuse(this.#token, `The expression is nested more than ${MAX_DEPTH} levels deep`);
     let left = this.#value();
     for (let next = this.#behind(left, power); next !== undefined; next = this.#behind(left, power)) left = next;
     this.#depth -= 1;
@@ -143,7 +144,7 @@ class Parser {
     const [fewest, most] = FUNCTIONS[name];
     const call: Expression = { kind: 'call', name, args, start: span.start, end: this.#lastEnd };
     if (args.length >= fewest && args.length <= most) return call;
-    return this.#refuse(call, `"${name}" takes ${countOf(name)}, here are ${args.length}`);
+    return this.#refuse(call, `"${name}" takes ${countOf(name)}, not ${args.length}`);
   }
 
   #list(close: ')' | ']'): Expression[] {
@@ -158,7 +159,7 @@ class Parser {
   #missing(token: Token): Expression {
     if (token.kind === 'stray') return this.#refuse(token, token.message, token.hint);
     const before = token.kind === 'sign' ? ` before "${token.sign}"` : ' at the end';
-    return this.#refuse(token, `A value is missing${before}`);
+    return this.#refuse(token, `Missing value${before}`);
   }
 
   #next(): void {
@@ -176,7 +177,7 @@ class Parser {
     if (this.#take(sign)) return;
     const token = this.#token;
     if (token.kind === 'stray') this.#refuse(token, token.message, token.hint);
-    else this.#refuse(token, `"${sign}" is missing ${why}`, unexpected(token)[1]);
+    else this.#refuse(token, `Missing "${sign}" ${why}`, unexpected(token)[1]);
   }
 
   /** Keeps the first fault; the value returned stands in for the part that made no sense. */
@@ -195,15 +196,15 @@ function unexpected(token: Token): [message: string, hint?: string] {
   const [word = ''] = token.kind === 'name' ? token.keys : [];
   const meant = isKeyOf(WORDS_FOR, word) ? WORDS_FOR[word] : undefined;
   if (meant !== undefined) return [`"${word}" is not an operator`, `Write ${meant}.`];
-  if (token.kind === 'sign') return [`"${token.sign}" has no place here`];
-  if (token.kind === 'end') return ['The expression ends too early'];
-  return ['An operator is missing before this'];
+  if (token.kind === 'sign') return [`Unexpected "${token.sign}"`];
+  if (token.kind === 'end') return ['Unexpected end of the expression'];
+  return ['Missing operator'];
 }
 
 function functionHint(name: string): string {
   const known = Object.keys(FUNCTIONS);
   const [near] = nearest(name, known, 1);
-  return near === undefined ? `Functions are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  return near === undefined ? `Use one of: ${known.join(', ')}.` : `Did you mean "${near}"?`;
 }
 
 function countOf(name: FunctionName): string {

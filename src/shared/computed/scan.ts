@@ -71,20 +71,20 @@ function strayWords(letter: string): { message: string; hint: string } {
     case "'":
     case '"':
     case '`':
-      return { message: `This ${letter} is never closed`, hint: `Add the closing ${letter}.` };
+      return { message: `Missing closing ${letter}`, hint: `Add ${letter}.` };
     case '=':
       return { message: '"=" is not an operator', hint: 'Write == to compare.' };
     case '&':
     case '|':
       return { message: `"${letter}" is not an operator`, hint: `Write ${letter}${letter}.` };
     case '.':
-      return { message: 'A dot stands between two names', hint: 'Write part.weight, without spaces.' };
+      return { message: 'A dot must be between two names', hint: 'Write part.weight, without spaces.' };
     case '^':
       return { message: '"^" is not an operator', hint: 'Write a product instead: x * x.' };
     default:
       return {
-        message: `"${letter}" means nothing here`,
-        hint: 'Put names with such characters into backticks, text into single quotes.',
+        message: `Unexpected "${letter}"`,
+        hint: 'Enclose names with such characters in backticks and text in single quotes.',
       };
   }
 }

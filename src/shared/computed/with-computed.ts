@@ -86,11 +86,11 @@ function toIssue({ formula, keys, found, expected }: Difference): Issue {
   const stored = `${formula.title} is ${shown(found)}`;
   const inputs = listOf(formula.sources.map((source) => source.title));
   if (expected === null) {
-    const hint = `Leave it out, or give ${inputs} values that it can be computed from.`;
+    const hint = `Remove it, or set ${inputs} to values it can be computed from.`;
     return { ...issue, message: `${stored}, but cannot be computed from ${inputs}`, hint };
   }
   const gives = `${inputs} ${formula.sources.length > 1 ? 'give' : 'gives'} ${shown(expected)}`;
-  const hint = `Write ${shown(expected)} or leave it out: it is computed whenever the item is saved.`;
+  const hint = `Set it to ${shown(expected)} or remove it: it is computed when the item is saved.`;
   return { ...issue, message: `${stored}, but ${gives}`, hint };
 }
 

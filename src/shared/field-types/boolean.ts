@@ -12,12 +12,12 @@ export const booleanType = {
     const word = text.trim();
     const value = mode === 'strict' ? booleanIn(word) : typedBoolean(word);
     if (value !== undefined) return { value };
-    return invalid(field, text, 'boolean', `${field.title} is yes or no, not “${word}”`, 'Write true or false.');
+    return invalid(field, text, 'boolean', `${field.title} must be yes or no, not “${word}”`, 'Write true or false.');
   },
   print: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   fromWorkbook: (cell) => (typeof cell === 'boolean' ? cell : undefined),
   toWorkbook: (value) => (typeof value === 'boolean' ? value : undefined),
-  query: (text, field) => one(booleanIn(text)) ?? refuse(field, 'boolean', `is true or false, not "${text}"`),
+  query: (text, field) => one(booleanIn(text)) ?? refuse(field, 'boolean', `must be true or false, not "${text}"`),
 } satisfies FieldType;
 
 /** A boolean in the words of people. */

@@ -121,11 +121,11 @@ describe('parseCell', () => {
     expect(parseCell('1,5', field({ type: 'number', title: 'Power' }), 'strict').issue).toEqual({
       path: '/f',
       rule: 'number',
-      message: 'Power is a number, not “1,5”',
+      message: 'Power must be a number, not “1,5”',
       hint: 'Write it with a decimal point and no other separators, as in 1234.5.',
     });
     expect(parseCell('very bog', SIZE, 'lenient').issue).toMatchObject({
-      message: '“very bog” is not a valid Size',
+      message: "“very bog” isn't a valid Size",
       hint: 'Did you mean Very big?',
     });
   });

@@ -48,7 +48,7 @@ function parseList(text: string, field: Field, mode: ParseMode): Parsed {
   const entry = entryField(field);
   if (entry.type === 'object' || entry.type === 'array') {
     if (whole !== undefined && entry.type === 'object') return { value: [whole] };
-    const message = `${field.title} is a list of more than words`;
+    const message = `${field.title} must be a JSON list`;
     const { issue } = invalid(field, text, 'json', message, 'Write it as JSON, as in [{"name": "value"}].');
     return { value: [text], ...(issue && { issue }) };
   }

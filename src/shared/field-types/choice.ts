@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, type Json } from '../json.ts';
 import { choiceLabel } from '../kinds/choice-label.ts';
 import type { Choice, Field } from '#generated/payloads.d.ts';
-import { isScalar, knownHint, refuse, type QueryValue, type Refusal } from '../query/query-value.ts';
+import { isScalar, knownHint, type QueryValue, type Refusal } from '../query/query-value.ts';
 import { nearest } from '../suggest.ts';
 import { invalid, type FieldType, type ParseMode } from './field-type.ts';
 
@@ -20,7 +20,7 @@ export const choiceType = {
     const labels = (field.choices ?? []).map(({ value }) => choiceLabel(field, value));
     const [near] = nearest(text.trim(), labels, 1);
     const hint = near === undefined ? `Choose ${labels.slice(0, MOST_LABELS).join(', ')}.` : `Did you mean ${near}?`;
-    return invalid(field, text.trim(), 'choice', `“${text.trim()}” is not a valid ${field.title}`, hint);
+    return invalid(field, text.trim(), 'choice', `“${text.trim()}” isn't a valid ${field.title}`, hint);
   },
   print(value, field) {
     const title = field.choices?.find((choice) => jsonEqual(choice.value, value))?.title;
@@ -67,5 +67,5 @@ function queryChoice(text: string, field: Field): QueryValue[] | Refusal {
     choices.find(({ value, title }) => isSame(value) || isSame(title));
   if (found) return [found.value];
   const known = choices.map(({ value }) => String(value));
-  return refuse(field, 'choice', `is never "${text}"`, knownHint(text, known, 'values'));
+  return { rule: 'choice', message: `No ${field.title} "${text}"`, hint: knownHint(text, known, 'values') };
 }

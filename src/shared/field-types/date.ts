@@ -12,13 +12,19 @@ export const dateType = {
   parse(text, field, mode) {
     const value = mode === 'strict' ? dayIn(text) : lenientDay(text);
     if (value !== undefined) return { value };
-    return invalid(field, text, 'date', `${field.title} is a date, not “${text.trim()}”`, 'Write it as 2026-01-31.');
+    return invalid(
+      field,
+      text,
+      'date',
+      `${field.title} must be a date, not “${text.trim()}”`,
+      'Write it as 2026-01-31.',
+    );
   },
   fromWorkbook: (cell) => fromSerial(cell)?.toISOString().slice(0, 10),
   toWorkbook: (value) => workbookDate(value, (text) => dayIn(text) === text),
   query(text, field) {
     const hint = 'Write a day as 2026-01-31, a month as 2026-01.';
-    return one(readDays(text)) ?? refuse(field, 'date', `needs a date, not "${text}"`, hint);
+    return one(readDays(text)) ?? refuse(field, 'date', `must be a date, not "${text}"`, hint);
   },
 } satisfies FieldType;
 
@@ -34,14 +40,14 @@ export const dateTimeType = {
     if (dayIn(MOMENT.exec(text.trim())?.[1] ?? '') !== undefined) return { value: text.trim() };
     const value = mode === 'lenient' ? lenientMoment(text.trim()) : undefined;
     if (value !== undefined) return { value };
-    const message = `${field.title} is a date with a time, not “${text.trim()}”`;
+    const message = `${field.title} must be a date with a time, not “${text.trim()}”`;
     return invalid(field, text, 'date-time', message, 'Write it as 2026-01-31T12:00:00Z.');
   },
   fromWorkbook: (cell) => fromSerial(cell)?.toISOString(),
   toWorkbook: (value) => workbookDate(value, (text, date) => date.toISOString() === text),
   query(text, field) {
     const hint = 'Write a day as 2026-01-31, a month as 2026-01, a moment as 2026-01-31T12:00Z.';
-    return one(readMoments(text)) ?? refuse(field, 'date', `needs a date, not "${text}"`, hint);
+    return one(readMoments(text)) ?? refuse(field, 'date', `must be a date, not "${text}"`, hint);
   },
 } satisfies FieldType;
 

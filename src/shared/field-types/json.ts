@@ -11,12 +11,12 @@ export const objectType = {
   parse(text, field) {
     const value = structureIn(text);
     if (value !== undefined) return { value };
-    const message = `${field.title} is written as JSON, which “${text.trim().slice(0, 40)}” is not`;
+    const message = `${field.title} must be valid JSON, not “${text.trim().slice(0, 40)}”`;
     return invalid(field, text, 'json', message, 'Write it as in {"name": "value"}.');
   },
   print: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   query: (_text, field) =>
-    refuse(field, 'object', 'has no single value', `Ask for one of its parts, or use has:${field.name}.`),
+    refuse(field, 'object', 'has no single value', `Search one of its fields or use has:${field.name}.`),
 } satisfies FieldType;
 
 /** Values of any type: JSON is what it says as long as it is written the shortest way, anything else is text. */

@@ -18,13 +18,13 @@ export const numberType = {
       field.type === 'integer'
         ? 'Write digits only, as in 1200.'
         : 'Write it with a decimal point and no other separators, as in 1234.5.';
-    return invalid(field, text, 'number', `${field.title} is ${what}, not “${text.trim()}”`, hint);
+    return invalid(field, text, 'number', `${field.title} must be ${what}, not “${text.trim()}”`, hint);
   },
   print: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   fromWorkbook: (cell) => (typeof cell === 'number' ? cell : undefined),
   toWorkbook: (value) => (typeof value === 'number' ? value : undefined),
   query: (text, field) =>
-    one(decimalIn(withoutUnit(text, field.unit))) ?? refuse(field, 'number', `needs a number, not "${text}"`),
+    one(decimalIn(withoutUnit(text, field.unit))) ?? refuse(field, 'number', `must be a number, not "${text}"`),
 } satisfies FieldType;
 
 /** A number with a decimal point. */

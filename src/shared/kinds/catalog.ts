@@ -89,7 +89,7 @@ function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
   }
   const fault = jsonSyntaxFault(file.text);
   if (fault === null) return JSON.parse(file.text) as Json;
-  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Correct the JSON at this place.', ...fault });
+  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...fault });
   return undefined;
 }
 
@@ -147,8 +147,8 @@ function unknownKind(path: string, kind: string): Issue {
   return {
     path,
     rule: 'kind',
-    message: `"${kind}" is not a kind`,
-    hint: `Add schemas/kinds/${kind}.json or correct the name.`,
+    message: `Unknown kind "${kind}"`,
+    hint: `Add schemas/kinds/${kind}.json or fix the name.`,
   };
 }
 
@@ -174,7 +174,7 @@ function separatePrefixes(
         {
           path: '/x-kind/idPrefix',
           rule: 'x-kind',
-          message: `"${kind.idPrefix}" is already the prefix of ${owner}`,
+          message: `ID prefix "${kind.idPrefix}" is already used by ${owner}`,
           hint: 'Choose another prefix.',
         },
       ]);

@@ -40,16 +40,21 @@ export function checkKind(
       fault(
         '',
         'kind id',
-        `"${kind}" cannot be the id of a kind`,
-        'Name the file with letters, digits, _ and - only, 64 at most.',
+        `"${kind}" is not a valid kind ID`,
+        'Use only letters, digits, _ and - in the file name, at most 64.',
       ),
     ]);
   }
   if (!isObject(written))
-    return refused([fault('', 'type', 'A kind is a JSON Schema, which is an object', 'Start the file with {.')]);
+    return refused([fault('', 'type', 'A kind must be a JSON Schema object', 'Start the file with {.')]);
   if (jsonDepth(written, MAX_SCHEMA_DEPTH + 1) > MAX_SCHEMA_DEPTH) {
     return refused([
-      fault('', 'depth', `The schema nests deeper than ${MAX_SCHEMA_DEPTH} levels`, 'Move inner parts into $defs.'),
+      fault(
+        '',
+        'depth',
+        `The schema is nested more than ${MAX_SCHEMA_DEPTH} levels deep`,
+        'Move inner subschemas to $defs.',
+      ),
     ]);
   }
   const source = modernize(written);
@@ -58,7 +63,7 @@ export function checkKind(
       fault(
         '/$schema',
         '$schema',
-        `${JSON.stringify(source['$schema'])} is not a draft that can be judged`,
+        `${JSON.stringify(source['$schema'])} is not a supported draft`,
         'Use draft-04, draft-06, draft-07, 2019-09 or 2020-12.',
       ),
     ]);
@@ -76,8 +81,8 @@ export function checkKind(
       fault(
         '',
         'schema',
-        `The schema cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
-        'Correct the part that the message names.',
+        `Cannot compile the schema: ${error instanceof Error ? error.message : String(error)}`,
+        'Fix the keyword that the message names.',
       ),
     ]);
   }
@@ -97,8 +102,8 @@ function checkRoot(schema: JsonObject): Issue[] {
     fault(
       '/type',
       'type',
-      `Items are objects, this schema describes ${JSON.stringify(root['type'])}`,
-      'Say "type": "object" and put the value into a property.',
+      `Items must be objects, but this schema describes ${JSON.stringify(root['type'])}`,
+      'Use "type": "object" and move the value to a property.',
     ),
   ];
 }
@@ -114,8 +119,8 @@ function checkReferences(schema: JsonObject): Issue[] {
       fault(
         toPointer([...keys, '$ref']),
         '$ref',
-        `"${ref}" names nothing in this schema`,
-        'Define it under $defs, or correct the reference.',
+        `"${ref}" does not exist in this schema`,
+        'Define it under $defs or fix the reference.',
       ),
     );
   });
@@ -208,5 +213,5 @@ function checkTransitionWords(part: JsonObject, keys: string[]): Issue[] {
 
 function hintNear(word: string, known: readonly string[]): string {
   const [near] = nearest(word, known, 1);
-  return near === undefined ? `Known are: ${known.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
+  return near === undefined ? `Use one of: ${known.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
 }

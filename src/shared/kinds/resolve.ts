@@ -107,8 +107,8 @@ function unresolved(ref: string, keys: string[]): Issue {
   return {
     path: toPointer([...keys, '$ref']),
     rule: '$ref',
-    message: `"${ref}" names no schema that is here`,
-    hint: 'Put the shared schema into schemas/base, or its definition into this file under $defs; nothing is fetched from other hosts.',
+    message: `"${ref}" refers to a missing schema`,
+    hint: 'Add the schema to schemas/base or its definition to $defs in this file; nothing is fetched from other hosts.',
   };
 }
 
@@ -139,7 +139,7 @@ function mergeParents(schema: JsonObject, base: BaseSchemas, trail: string[], is
       issues.push({
         path: '/allOf',
         rule: '$ref',
-        message: `Base schemas refer to each other in a circle: ${[...trail, file].join(' -> ')}`,
+        message: `Circular reference between base schemas: ${[...trail, file].join(' -> ')}`,
         hint: 'Remove one of the references.',
       });
     } else {

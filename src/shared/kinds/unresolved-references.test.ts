@@ -35,8 +35,8 @@ describe('a part whose schema is on another host', () => {
       {
         path: '/properties/size/$ref',
         rule: '$ref',
-        message: 'The part at /properties/size is not judged: https://example.com/size.json is not here',
-        hint: 'Put that schema into schemas/base; nothing is fetched from other hosts.',
+        message: 'The subschema at /properties/size is not validated: https://example.com/size.json is missing',
+        hint: 'Add that schema to schemas/base; nothing is fetched from other hosts.',
       },
     ]);
   });
@@ -49,7 +49,7 @@ describe('a part whose schema is on another host', () => {
     ['//example.org/size.json', 'https://example.org/size.json'],
   ])('has the address that %s is from the address of the kind', (ref, address) => {
     expect(kind({ $id: OWN, properties: { a: { $ref: ref } } }).notices[0]?.message).toContain(
-      `: ${address} is not here`,
+      `: ${address} is missing`,
     );
   });
 
@@ -60,8 +60,8 @@ describe('a part whose schema is on another host', () => {
       properties: { a: { $ref: 'size.json' }, b: { $ref: 'size.json#/x' }, c: { items: { $ref: 'size.json#/y' } } },
     });
     expect(notices.map(({ message }) => message)).toEqual([
-      'The part at /allOf/0 is not judged: https://example.com/v1/parent.json is not here',
-      'The part at /properties/a and 2 other places are not judged: https://example.com/v1/size.json is not here',
+      'The subschema at /allOf/0 is not validated: https://example.com/v1/parent.json is missing',
+      'The subschema at /properties/a and 2 other locations are not validated: https://example.com/v1/size.json is missing',
     ]);
   });
 
@@ -114,8 +114,8 @@ describe('a part whose schema is on another host', () => {
       base,
     );
     expect(notices.map(({ message }) => message)).toEqual([
-      'The part at /properties/b is not judged: https://example.org/far.json is not here',
-      'The part at /definitions/unit of base/size.json is not judged: https://example.org/unit.json is not here',
+      'The subschema at /properties/b is not validated: https://example.org/far.json is missing',
+      'The subschema at /definitions/unit of base/size.json is not validated: https://example.org/unit.json is missing',
     ]);
   });
 });
@@ -128,7 +128,7 @@ test('a catalog places notices in their files, and gives none of a kind that is 
   ]);
   expect([...kinds.keys()]).toEqual(['widget']);
   expect(faults).toMatchObject([
-    { file: 'kinds/broken.json', line: 4, message: '"#/none" names nothing in this schema' },
+    { file: 'kinds/broken.json', line: 4, message: '"#/none" does not exist in this schema' },
   ]);
   expect(notices).toMatchObject([{ file: 'kinds/widget.json', line: 3, column: 12, rule: '$ref' }]);
 });

@@ -21,12 +21,12 @@ export function openAbsent(schema: JsonObject, absent: readonly AbsentPart[]): I
 function notice(address: string, [first, ...others]: readonly AbsentPart[]): Issue {
   const keys = first?.keys ?? [];
   const place = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
-  const rest = others.length === 1 ? ' and 1 other place' : ` and ${others.length} other places`;
+  const rest = others.length === 1 ? ' and 1 other location' : ` and ${others.length} other locations`;
   return {
     path: first?.file === undefined ? toPointer([...keys, '$ref']) : '',
     rule: '$ref',
-    message: `The part at ${place}${others.length === 0 ? ' is' : `${rest} are`} not judged: ${address} is not here`,
-    hint: 'Put that schema into schemas/base; nothing is fetched from other hosts.',
+    message: `The subschema at ${place}${others.length === 0 ? ' is' : `${rest} are`} not validated: ${address} is missing`,
+    hint: 'Add that schema to schemas/base; nothing is fetched from other hosts.',
   };
 }
 

@@ -72,7 +72,7 @@ export function misspeltWords(schema: JsonObject): Issue[] {
       issues.push({
         path: toPointer([...keys, word]),
         rule: 'vocabulary',
-        message: `"${word}" is not a word of the schema vocabulary`,
+        message: `Unknown keyword "${word}"`,
         hint: `Did you mean "${meant}"?`,
       });
     }

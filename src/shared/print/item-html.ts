@@ -14,7 +14,7 @@ export function itemHtml(printed: PrintedItem, scene: PrintScene): Html {
   const { item, kind } = printed;
   const { groups, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
-    unknown.length === 0 ? groups : [...groups, { title: 'Not described by the schema', facts: unknown }];
+    unknown.length === 0 ? groups : [...groups, { title: 'Not in the schema', facts: unknown }];
   return html`<article id="${item.id}">
     ${headHtml(printed, scene)} ${sections.map((group) => groupHtml(group, printed, scene))}
     ${relationsHtml(printed, scene)}
@@ -24,7 +24,7 @@ export function itemHtml(printed: PrintedItem, scene: PrintScene): Html {
 function headHtml({ item, kind, picture }: PrintedItem, { users }: PrintScene): Html {
   const status = statusField(kind);
   const value = status && item.data[status.name];
-  const author = (id: string) => users.get(id) ?? 'an unknown user';
+  const author = (id: string) => users.get(id) ?? 'unknown user';
   return html`<header>
     <img src="${picture}" alt="" width="40" height="40" />
     <div>
@@ -80,6 +80,6 @@ function relationsHtml({ relations, omitted }: PrintedItem, scene: PrintScene): 
           </div>`,
       )}
     </dl>
-    ${omitted > 0 && html`<p class="meta">${omitted} more relations are not printed.</p>`}
+    ${omitted > 0 && html`<p class="meta">${omitted} more relations not shown.</p>`}
   </section>`;
 }

@@ -15,8 +15,8 @@ export function headCandidates(fields: readonly Field[], relationTypes: readonly
   const names = nameCandidates(tested, relationTypes);
   return [
     ...names.map((name) => ({ ...name, text: `${printField(name.label)}:` })),
-    { text: 'has:', label: 'has:', title: '', detail: 'with any value of a field' },
-    { text: 'no:', label: 'no:', title: '', detail: 'without a value of a field' },
+    { text: 'has:', label: 'has:', title: '', detail: 'field has a value' },
+    { text: 'no:', label: 'no:', title: '', detail: 'field has no value' },
   ];
 }
 

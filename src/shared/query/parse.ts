@@ -15,10 +15,11 @@ export function parseQuery(text: string): ParsedQuery {
   for (const clause of raw.slice(0, MAX_CLAUSES)) parser.add(clause);
   if (text.length > LIMITS.query) {
     const rest = { start: LIMITS.query, end: text.length };
-    parser.refuse(rest, 'limit', `A query has at most ${LIMITS.query} characters`);
+    parser.refuse(rest, 'limit', `A query can have at most ${LIMITS.query} characters`);
   }
   const extra = raw[MAX_CLAUSES];
-  if (extra) parser.refuse({ ...extra, end: text.length }, 'limit', `A query has at most ${MAX_CLAUSES} parts`);
+  if (extra)
+    parser.refuse({ ...extra, end: text.length }, 'limit', `A query can have at most ${MAX_CLAUSES} conditions`);
   return { query: { clauses: parser.clauses }, issues: parser.issues, spans: parser.spans };
 }
 
@@ -47,7 +48,7 @@ class Parser {
   private addHas({ start, end, head, negated }: RawClause, values: RawValue[]): void {
     const [only] = values;
     if (!only || values.length > 1 || only.operator !== null || only.to !== null || isMissing(only.value)) {
-      const hint = `Write ${head.text}:FIELD, once for each field; quote a name with special characters.`;
+      const hint = `Write ${head.text}:FIELD once for each field; quote names with special characters.`;
       return this.refuse({ start, end }, 'value', `"${head.text}:" takes the name of one field`, hint);
     }
     this.checkEnd(only);
@@ -63,7 +64,7 @@ class Parser {
       const test = toTest(raw);
       this.tests += 1;
       if (this.tests > MAX_TESTS) {
-        this.refuse({ start: raw.start, end }, 'limit', `A query has at most ${MAX_TESTS} values`);
+        this.refuse({ start: raw.start, end }, 'limit', `A query can have at most ${MAX_TESTS} values`);
         break;
       }
       if (test) {
@@ -71,7 +72,7 @@ class Parser {
         spans.push(spanOf(raw));
       } else {
         const hint = `Write ${head.text}:VALUE without a space, or has:${head.text} for any value.`;
-        this.refuse({ start, end: raw.end }, 'value', `A value is missing after "${head.text}:"`, hint);
+        this.refuse({ start, end: raw.end }, 'value', `Missing value after "${head.text}:"`, hint);
       }
     }
     if (tests.length === 0) return;
@@ -82,12 +83,12 @@ class Parser {
   private checkEnd({ value, to, junk }: RawValue): void {
     this.checkQuotes(value);
     if (to) this.checkQuotes(to);
-    if (junk) this.refuse(junk, 'quote', 'A space or a comma is missing after the closing quote');
+    if (junk) this.refuse(junk, 'quote', 'Missing space or comma after the closing quote');
   }
 
   private checkQuotes(part: Part): void {
     if (!part.closed)
-      this.refuse(part, 'quote', 'This quote is never closed', 'Add the closing quote, or leave out the first.');
+      this.refuse(part, 'quote', 'Missing closing quote', 'Add a closing quote or remove the opening one.');
   }
 }
 

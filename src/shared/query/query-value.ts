@@ -13,11 +13,11 @@ export type Refusal = { rule: string; message: string; hint?: string };
 export function knownHint(word: string, known: readonly string[], what: string): string {
   const near = nearest(word, known);
   const shown = known.slice(0, 20).join(', ') + (known.length > 20 ? ` and ${known.length - 20} more` : '');
-  return `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Known ${what}: ${shown}.`;
+  return `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Valid ${what}: ${shown}.`;
 }
 
 export function refuse(field: Field, rule: string, message: string, hint?: string): Refusal {
-  return { rule, message: `"${field.name}" ${message}`, ...(hint !== undefined && { hint }) };
+  return { rule, message: `${field.title} ${message}`, ...(hint !== undefined && { hint }) };
 }
 
 export function isScalar(value: unknown): value is Scalar {

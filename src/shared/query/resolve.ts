@@ -61,7 +61,7 @@ export function resolveQuery(
     const found = findField(clause.field, fields, relationTypes);
     if (!found) {
       const hint = knownHint(clause.field, knownNames(fields, relationTypes), 'fields');
-      issues.push(issueAt(span.field, { rule: 'field', message: `There is no field "${clause.field}"`, hint }));
+      issues.push(issueAt(span.field, { rule: 'field', message: `Unknown field "${clause.field}"`, hint }));
     } else if (clause.kind === 'has') {
       clauses.push({ kind: 'has', target: found.target, negated: clause.negated });
     } else {
@@ -101,7 +101,7 @@ function readForAll(test: Test, fields: readonly Field[]): ResolvedTest[] | Refu
 
 function readLink(test: Test, name: string): ResolvedTest[] | Refusal {
   if (test.kind === 'is') return [{ kind: 'is', value: test.value }];
-  return { rule: 'operator', message: `"${name}" is a relation, so it cannot be compared`, hint: `Write ${name}:ID.` };
+  return { rule: 'operator', message: `"${name}" is a relation and cannot be compared`, hint: `Write ${name}:ID.` };
 }
 
 function issueAt({ start, end }: QuerySpan, refusal: Refusal): QueryIssue {

@@ -40,18 +40,18 @@ export function resolveSort(
 ): { sort: ResolvedSortKey[]; issues: Refusal[] } {
   const sort: ResolvedSortKey[] = [];
   const issues: Refusal[] = [];
-  if (keys.length > MAX_KEYS) issues.push({ rule: 'limit', message: `A sort has at most ${MAX_KEYS} fields` });
+  if (keys.length > MAX_KEYS) issues.push({ rule: 'limit', message: `You can sort by at most ${MAX_KEYS} fields` });
   for (const { field, descending } of keys.slice(0, MAX_KEYS)) {
     const found = findField(field, fields, []);
     const [by] = found?.fields ?? [];
     if (!found || !by) {
       issues.push({
         rule: 'field',
-        message: `There is no field "${field}" to sort by`,
+        message: `Cannot sort by unknown field "${field}"`,
         hint: knownHint(field, knownNames(fields, []), 'fields'),
       });
     } else if (by.type === 'array' || by.type === 'object') {
-      issues.push({ rule: 'sort', message: `"${field}" has no single value to sort by` });
+      issues.push({ rule: 'sort', message: `Cannot sort by "${field}": it has no single value` });
     } else sort.push({ by: found.target.kind === 'builtin' ? found.target.name : by, descending });
   }
   return { sort, issues };

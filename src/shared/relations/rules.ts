@@ -36,7 +36,7 @@ export function checkLink(scene: LinkScene): Issue[] {
     issues.push({
       path: '/target',
       rule: 'allowed',
-      message: `"${type.name}" does not lead from ${source.type} to ${target.type}`,
+      message: `"${type.name}" cannot link ${source.type} to ${target.type}`,
       hint: allowedHint(type, source.type),
     });
   }
@@ -66,14 +66,14 @@ function second(path: string, type: RelationType, message: string): Issue {
     path,
     rule: type.multiplicity,
     message: `${message}, and ${type.id} is ${type.multiplicity}`,
-    hint: 'Remove the present link first.',
+    hint: 'Remove the existing link first.',
   };
 }
 
 function allowedHint(type: RelationType, sourceKind: string): string {
   const targets = type.allowed.filter((pair) => covers(pair.source, sourceKind)).flatMap((pair) => pair.target);
-  if (targets.length > 0) return `From ${sourceKind} it may lead to: ${[...new Set(targets)].join(', ')}.`;
-  return `It may start at: ${[...new Set(type.allowed.flatMap((pair) => pair.source))].join(', ')}.`;
+  if (targets.length > 0) return `From ${sourceKind} it can link to: ${[...new Set(targets)].join(', ')}.`;
+  return `It can start at: ${[...new Set(type.allowed.flatMap((pair) => pair.source))].join(', ')}.`;
 }
 
 /** A chain of hierarchy links must not come back to where it began. `parentsOf` walks one level up. */

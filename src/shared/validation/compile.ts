@@ -20,7 +20,7 @@ import type { JsonObject } from '../json.ts';
  */
 
 /** A compiled judge: true, or false with `errors` holding every fault. */
-export type Validate = ((data: unknown) => boolean) & { errors?: readonly SchemaFault[] | null };
+export type Validate = ((data: unknown) => boolean) & { errors?: SchemaFault[] | null };
 export type SchemaFault = Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params' | 'message'>;
 
 const OPTIONS: Options = {

@@ -75,6 +75,14 @@ function siblings(schema: JsonObject, at: readonly string[], data: Json): string
 
 type Scene = { schema: JsonObject; property: JsonObject; title: string; value: Json | undefined; siblings: string[] };
 
+/**
+ * Whether a title is plural, as far as its ending shows it: a final "s" that does not follow "s", "u" or "i" ("Test steps"; not
+ * "Address", "Status", "Analysis" or "GPS").
+ */
+function isPlural(title: string): boolean {
+  return /[^siu]s$/.test(title);
+}
+
 /** Message and remedy of one fault. The wording follows the keyword's meaning in JSON Schema 2020-12. */
 function describe(fault: SchemaFault, scene: Scene): [message: string, hint?: string] {
   const { title, property } = scene;
@@ -84,7 +92,7 @@ function describe(fault: SchemaFault, scene: Scene): [message: string, hint?: st
     case 'required':
     case 'dependentRequired':
     case 'dependencies':
-      return [`${title} is required`, requiredHint(property, fault, params)];
+      return [`${title} ${isPlural(title) ? 'are' : 'is'} required`, requiredHint(property, fault, params)];
     case 'type':
       return [`${title} must be ${typeWords(params['type'])}`, `It is ${nameType(scene.value)}.`];
     case 'enum':
@@ -112,47 +120,50 @@ function describe(fault: SchemaFault, scene: Scene): [message: string, hint?: st
       return [`${title} must have at most ${count(params['limit'], 'character')}`, lengthHint(scene.value)];
     case 'minItems':
     case 'contains':
-      return [`${title} needs at least ${count(params['limit'] ?? params['minContains'], 'entry', 'entries')}`];
+      return [`${title} must have at least ${count(params['limit'] ?? params['minContains'], 'entry', 'entries')}`];
     case 'maxItems':
-      return [`${title} may have at most ${count(params['limit'], 'entry', 'entries')}`];
+      return [`${title} must have at most ${count(params['limit'], 'entry', 'entries')}`];
     case 'minProperties':
-      return [`${title} needs at least ${count(params['limit'], 'member')}`];
+      return [`${title} must have at least ${count(params['limit'], 'field')}`];
     case 'maxProperties':
-      return [`${title} may have at most ${count(params['limit'], 'member')}`];
+      return [`${title} must have at most ${count(params['limit'], 'field')}`];
     case 'uniqueItems':
       return [
-        `${title} must not hold the same entry twice`,
+        `${title} must not have duplicate entries`,
         `Entries ${Number(params['j']) + 1} and ${Number(params['i']) + 1} are the same.`,
       ];
     case 'pattern':
-      return [`${title} does not have the expected form`, patternHint(property, params['pattern'])];
+      return [
+        `${title} ${isPlural(title) ? "don't" : "doesn't"} match the expected format`,
+        patternHint(property, params['pattern']),
+      ];
     case 'format':
       return [`${title} must be ${describeFormat(String(params['format']))}`];
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return [
-        `"${memberOf(fault) ?? ''}" is not a field here`,
-        unknownFieldHint(memberOf(fault) ?? '', scene.siblings),
-      ];
+      return [`Unknown field "${memberOf(fault) ?? ''}"`, unknownFieldHint(memberOf(fault) ?? '', scene.siblings)];
     case 'oneOf':
       return Array.isArray(params['passingSchemas'])
-        ? [`${title} fits more than one of the choices`, 'Make it fit exactly one of them.']
-        : [`${title} fits none of the choices`, `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`];
+        ? [`${title} must match only one of the choices`, 'Change it to match exactly one of them.']
+        : [`${title} must match one of the choices`, `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`];
     case 'anyOf':
-      return [`${title} fits none of the choices`, `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`];
+      return [
+        `${title} must match one of the choices`,
+        `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`,
+      ];
     case 'not':
       return [`${title} has a value that is not allowed`];
     case 'false schema':
-      return [`${title} is not allowed here`, 'Remove it.'];
+      return [`${title} ${isPlural(title) ? 'are' : 'is'} not allowed here`, 'Remove it.'];
     default:
       return [`${title} ${fault.message ?? `breaks the rule ${fault.keyword}`}`];
   }
 }
 
 function requiredHint(property: JsonObject, fault: SchemaFault, params: Record<string, unknown>): string {
-  const cause = fault.keyword === 'required' ? '' : ` because ${quote(params['property'])} is given`;
+  const cause = fault.keyword === 'required' ? '' : `, because ${quote(params['property'])} is set`;
   const choices = Array.isArray(property['enum']) ? `: one of ${list(property['enum'])}` : '';
-  return `Give it a value${choices}${cause}.`;
+  return `Enter a value${choices}${cause}.`;
 }
 
 function unknownFieldHint(name: string, known: readonly string[]): string {

@@ -20,8 +20,8 @@ export function checkTransitions(fields: readonly Field[], before: JsonObject, a
     issues.push({
       path: toPointer(field.path),
       rule: 'x-transitions',
-      message: `${field.title} cannot go from "${from}" to ${typeof to === 'string' ? `"${to}"` : 'nothing'}`,
-      hint: allowed.length === 0 ? `"${from}" is final.` : `From "${from}" it may go to: ${allowed.join(', ')}.`,
+      message: `${field.title} cannot change from "${from}" to ${typeof to === 'string' ? `"${to}"` : 'empty'}`,
+      hint: allowed.length === 0 ? `"${from}" is final.` : `From "${from}" it can change to: ${allowed.join(', ')}.`,
     });
   }
   return issues;

@@ -29,17 +29,17 @@ describe('faults in words', () => {
       additionalProperties: false,
     };
     expect(judge(schema, { power: -1, priority: 'lwo', prioritty: 'low', steps: [{}] })).toEqual([
-      '/name | Name is required | Give it a value.',
-      '/prioritty | "prioritty" is not a field here | Did you mean "priority"?',
+      '/name | Name is required | Enter a value.',
+      '/prioritty | Unknown field "prioritty" | Did you mean "priority"?',
       '/power | Power consumption must be at least 0 W',
       '/priority | Priority must be one of: low, high | Did you mean "low"?',
-      '/steps/0/action | Action is required | Give it a value.',
+      '/steps/0/action | Action is required | Enter a value.',
     ]);
   });
 
   test('what every object inherits is not there until it is given', () => {
     const schema: JsonObject = { properties: { constructor: { type: 'string' } }, required: ['valueOf'] };
-    expect(judge(schema, {})).toEqual(['/valueOf | Value of is required | Give it a value.']);
+    expect(judge(schema, {})).toEqual(['/valueOf | Value of is required | Enter a value.']);
     expect(judge(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
   });
 
@@ -70,15 +70,15 @@ describe('faults in words', () => {
     expect(judge(schema, { shape: { kind: 'circle', radius: 'big' } })).toEqual([
       '/shape/radius | Radius must be a number | It is the text "big".',
     ]);
-    expect(judge(schema, { shape: { kind: 'square' } })).toEqual(['/shape/side | Side is required | Give it a value.']);
+    expect(judge(schema, { shape: { kind: 'square' } })).toEqual(['/shape/side | Side is required | Enter a value.']);
     expect(judge(schema, { shape: 5 })).toEqual([
-      '/shape | Shape fits none of the choices | Choose one of: Circle, Square.',
+      '/shape | Shape must match one of the choices | Choose one of: Circle, Square.',
     ]);
   });
 
   test('the faults of a condition are told without the condition itself', () => {
     const schema: JsonObject = { if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } };
-    expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Give it a value.']);
+    expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);
   });
 
   describe('where a condition asks for more', () => {
@@ -97,13 +97,13 @@ describe('faults in words', () => {
     };
 
     test('its members are not called unknown because one of them is at fault', () => {
-      expect(judge(schema, { mode: 'special', level: 3 })).toEqual(['/reason | Reason is required | Give it a value.']);
+      expect(judge(schema, { mode: 'special', level: 3 })).toEqual(['/reason | Reason is required | Enter a value.']);
       expect(judge(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
         '/reason | Reason must have at least 3 characters',
       ]);
       const within = { properties: { parts: { type: 'array', items: schema } }, $defs: schema['$defs'] ?? {} };
       expect(judge(within, { parts: [{ mode: 'special', level: 3 }] })).toEqual([
-        '/parts/0/reason | Reason is required | Give it a value.',
+        '/parts/0/reason | Reason is required | Enter a value.',
       ]);
     });
 
@@ -116,10 +116,10 @@ describe('faults in words', () => {
     test('what no one knows is told beside its faults, and its members where it does not hold', () => {
       expect(judge(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
         'Reason is required',
-        '"size" is not a field here',
+        'Unknown field "size"',
       ]);
       expect(judge(schema, { mode: 'plain', level: 3 }).map((line) => line.split(' | ')[1])).toEqual([
-        '"level" is not a field here',
+        'Unknown field "level"',
       ]);
     });
   });
@@ -144,7 +144,7 @@ test('a change that x-transitions does not list is refused with the ways that ar
     {
       path: '/status',
       rule: 'x-transitions',
-      message: 'Status cannot go from "done" to "draft"',
+      message: 'Status cannot change from "done" to "draft"',
       hint: '"done" is final.',
     },
   ]);

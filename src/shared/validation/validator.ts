@@ -7,7 +7,10 @@ import { toIssues } from './issues.ts';
 export type Validator = (data: Json) => Issue[];
 
 /** A compiled schema as ajv gives it, whether compiled here or loaded as a module. */
-export type CompiledSchema = ((data: unknown) => boolean) & { errors?: readonly SchemaFault[] | null };
+export type CompiledSchema = ((data: unknown) => boolean) & { errors?: SchemaFault[] | null };
+
+/** A kind's validator module, as the server gives it. */
+export type ValidatorModule = { validate: CompiledSchema };
 
 /** Joins a compiled schema with the wording of its faults. The same function serves compiler and browser module. */
 export function validatorOf(schema: JsonObject, compiled: CompiledSchema): Validator {

@@ -30,7 +30,7 @@ export function ActivityList({ label, query, isWhole = false, empty }: ActivityL
           <li key={entry.id} className={classes.row} data-whole={isWhole}>
             <span className={classes.type}>{humanize(entry.type)}</span>
             <span className={classes.what}>
-              {isWhole && <strong>{entry.name || 'Nobody known'}</strong>}
+              {isWhole && <strong>{entry.name || 'Unknown'}</strong>}
               <span>{entry.description}</span>
             </span>
             {isWhole && <span className={classes.where}>{entry.address}</span>}

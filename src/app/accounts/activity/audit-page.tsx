@@ -32,7 +32,7 @@ function Audit() {
   return (
     <Page
       title="Audit"
-      subtitle="What was done here. Entries are only ever added."
+      subtitle="Everything done in this installation. Entries cannot be changed or deleted."
       actions={
         <Button
           component="a"
@@ -47,14 +47,14 @@ function Audit() {
       <search className={classes.filter}>
         <TextInput
           aria-label="Search the audit log"
-          placeholder="Person, deed or address"
+          placeholder="Person, action or IP"
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
           value={asked.search ?? ''}
           onChange={({ target }) => ask({ search: target.value })}
         />
         <Select
-          aria-label="Kind of deed"
-          placeholder="Everything but visits"
+          aria-label="Action"
+          placeholder="All except visits"
           clearable
           value={asked.type ?? null}
           data={types.map((type) => ({ value: type, label: humanize(type) }))}
@@ -69,15 +69,15 @@ function Audit() {
           onChange={({ target }) => ask({ from: target.value })}
         />
         <TextInput
-          aria-label="Until"
-          leftSection="Until"
+          aria-label="To"
+          leftSection="To"
           leftSectionWidth={54}
           type="date"
           value={asked.to ?? ''}
           onChange={({ target }) => ask({ to: target.value })}
         />
       </search>
-      <ActivityList label="Audit log" query={query} isWhole empty="Nothing matches" />
+      <ActivityList label="Audit log" query={query} isWhole empty="No matching entries" />
     </Page>
   );
 }

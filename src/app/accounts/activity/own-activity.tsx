@@ -5,5 +5,5 @@ import { ownActivityQuery } from '#app/data/activity.ts';
 /** What the installation has recorded of oneself. */
 export function OwnActivity() {
   const query = useInfiniteQuery(ownActivityQuery());
-  return <ActivityList label="Your activity" query={query} empty="Nothing is recorded yet" />;
+  return <ActivityList label="Your activity" query={query} empty="No activity yet" />;
 }

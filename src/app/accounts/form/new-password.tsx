@@ -8,7 +8,7 @@ type Typed = { password: string; again: string };
 export function newPasswordFaults({ password, again }: Typed, own: string[] = []) {
   return {
     password: passwordFault(password, own),
-    again: again === password ? undefined : 'The two are not the same',
+    again: again === password ? undefined : 'The passwords do not match',
   };
 }
 
@@ -19,7 +19,7 @@ export function NewPasswordFields({ field }: { field: (name: keyof Typed) => Fie
   return (
     <>
       <NewPasswordInput {...field('password')} label="New password" />
-      <PasswordInput {...field('again')} label="New password again" autoComplete="new-password" />
+      <PasswordInput {...field('again')} label="Confirm new password" autoComplete="new-password" />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { colorSchemeAtom, setColorScheme } from '#app/ui/shell/color-scheme.ts';
 const CHOICES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'System' },
 ] as const;
 
 /** Kept by the browser, since it is the device that is dark or bright. */
 export function Appearance() {
   const colorScheme = useAtomValue(colorSchemeAtom);
-  return <SegmentedControl aria-label="Colours" data={[...CHOICES]} value={colorScheme} onChange={setColorScheme} />;
+  return <SegmentedControl aria-label="Theme" data={[...CHOICES]} value={colorScheme} onChange={setColorScheme} />;
 }

@@ -13,5 +13,5 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 'Safari on macOS'],
   ['Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
   ['curl/8.9.1', 'curl'],
-  ['', 'Unknown program'],
+  ['', 'Unknown browser'],
 ])('%s is %s', (agent, name) => expect(browserName(agent)).toBe(name));

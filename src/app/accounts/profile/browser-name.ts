@@ -17,6 +17,6 @@ const SYSTEMS: [RegExp, string][] = [
 export function browserName(agent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1];
-  if (browser === undefined) return agent.split(/[\s/]/, 1)[0] || 'Unknown program';
+  if (browser === undefined) return agent.split(/[\s/]/, 1)[0] || 'Unknown browser';
   return system === undefined ? browser : `${browser} on ${system}`;
 }

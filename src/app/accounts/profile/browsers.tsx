@@ -17,7 +17,7 @@ export function Browsers() {
   const one = useMutation({ mutationFn: (id: string) => endOwnSession(client, id), onError: tell });
   const others = useMutation({
     mutationFn: () => endOtherSessions(client),
-    onSuccess: () => showToast({ tone: 'good', title: 'Signed out everywhere else' }),
+    onSuccess: () => showToast({ tone: 'good', title: 'Signed out of all other browsers' }),
     onError: tell,
   });
   return (
@@ -32,7 +32,7 @@ export function Browsers() {
           {entries.length > 1 && (
             <div className={classes.foot}>
               <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
-                Sign out everywhere else
+                Sign out of all other browsers
               </Button>
             </div>
           )}
@@ -65,5 +65,5 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
 }
 
 function tell(error: Error): void {
-  tellRefusal('Signing out did not succeed', error);
+  tellRefusal('Could not sign out', error);
 }

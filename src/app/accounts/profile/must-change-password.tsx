@@ -16,10 +16,10 @@ export function MustChangePassword({ user }: { user: Account }) {
   };
   return (
     <TitledDialog title="Choose your own password" onClose={close} width={420}>
-      <p className={classes.lead}>The one you signed in with was set by somebody else, who may still know it.</p>
+      <p className={classes.lead}>Someone else set the password you signed in with and may still know it.</p>
       <PasswordForm user={user} done={close} />
       <button type="button" className={classes.way} onClick={close}>
-        Remind me next time
+        Not now
       </button>
     </TitledDialog>
   );

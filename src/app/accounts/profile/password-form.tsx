@@ -15,7 +15,7 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
   const form = useAccountForm({
     initial: { currentPassword: '', password: '', again: '' },
     check: ({ currentPassword, password, again }) => ({
-      currentPassword: currentPassword === '' ? 'Enter the password that you have now' : undefined,
+      currentPassword: currentPassword === '' ? 'Enter your current password' : undefined,
       ...newPasswordFaults({ password, again }, [user.name, user.email]),
     }),
     send: ({ currentPassword, password }) => changeSelf({ currentPassword, password }),
@@ -26,15 +26,11 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
     },
   });
   if (instance?.strictAuth === true || (user.provider !== undefined && user.provider !== 'Email')) {
-    return <p className={classes.lead}>You sign in through your organisation: your password is changed there.</p>;
+    return <p className={classes.lead}>You sign in through your organisation, so change your password there.</p>;
   }
   return (
     <AccountForm form={form} label="Password" submit="Change password">
-      <PasswordInput
-        {...form.field('currentPassword')}
-        label="Password that you have now"
-        autoComplete="current-password"
-      />
+      <PasswordInput {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       <NewPasswordFields field={form.field} />
     </AccountForm>
   );

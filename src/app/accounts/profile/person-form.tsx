@@ -11,16 +11,16 @@ export function PersonForm({ user }: { user: Account }) {
   const form = useAccountForm({
     initial: { name: user.name, email: own, currentPassword: '' },
     check: ({ name, email, currentPassword }) => ({
-      name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
-      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      name: name.trim() === '' ? 'Enter the name others will see' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address, for example name@company.example',
       currentPassword:
-        email.trim() !== own && currentPassword === '' ? 'Enter your password to change your e-mail' : undefined,
+        email.trim() !== own && currentPassword === '' ? 'Enter your password to change your email' : undefined,
     }),
     send: ({ name, email, currentPassword }) =>
       changeSelf({ name: name.trim(), ...(email.trim() !== own && { email: email.trim(), currentPassword }) }),
     done: () => {
       const asked = form.values.email.trim();
-      const message = `Open the link in the mail to ${asked}: until then ${own} stays your address.`;
+      const message = `Open the link we sent to ${asked} to confirm it. Until then, your email stays ${own}.`;
       showToast({ tone: 'good', title: 'Profile saved', ...(asked !== own && { message, duration: 20_000 }) });
       form.setValues((values) => ({ ...values, email: own, currentPassword: '' }));
     },
@@ -28,9 +28,9 @@ export function PersonForm({ user }: { user: Account }) {
   return (
     <AccountForm form={form} label="Profile" submit="Save">
       <TextInput {...form.field('name')} label="Name" autoComplete="name" />
-      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="email" />
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
       {form.values.email.trim() !== own && (
-        <PasswordInput {...form.field('currentPassword')} label="Your password" autoComplete="current-password" />
+        <PasswordInput {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       )}
     </AccountForm>
   );

@@ -30,7 +30,7 @@ export function PictureForm({ user }: { user: Account }) {
         }}
       />
       <Button variant="default" loading={saving.isPending} onClick={() => input.current?.click()}>
-        {user.image_file ? 'Change picture' : 'Add a picture'}
+        {user.image_file ? 'Change picture' : 'Add picture'}
       </Button>
       {user.image_file && (
         <Button variant="default" disabled={saving.isPending} onClick={() => saving.mutate(null)}>

@@ -32,10 +32,10 @@ function Parts({ user }: { user: Account }) {
       <Section title="Password">
         <PasswordForm user={user} />
       </Section>
-      <Section title="Signed in on">
+      <Section title="Where you are signed in">
         <Browsers />
       </Section>
-      <Section title="Colours">
+      <Section title="Theme">
         <Appearance />
       </Section>
       <Section title="Your activity">

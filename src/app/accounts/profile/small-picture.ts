@@ -5,7 +5,7 @@ const MOST = 40_000;
 /** The middle of a picture as a small data address. @throws Error in words when the file is no picture */
 export async function smallPicture(file: Blob): Promise<string> {
   const image = await createImageBitmap(file).catch(() => {
-    throw new Error('This file cannot be read as a picture. Choose a PNG, JPEG or WebP file.');
+    throw new Error('This file is not a supported picture. Choose a PNG, JPEG or WebP file.');
   });
   const side = Math.min(image.width, image.height);
   const canvas = document.createElement('canvas');
@@ -16,6 +16,6 @@ export async function smallPicture(file: Blob): Promise<string> {
   image.close();
   const tries = [0.9, 0.7, 0.5, 0.3].map((quality) => canvas.toDataURL('image/jpeg', quality));
   const small = tries.find((address) => address.length <= MOST);
-  if (small === undefined) throw new Error('This picture stays too large. Choose a simpler one.');
+  if (small === undefined) throw new Error('This picture is too large. Choose a smaller one.');
   return small;
 }

@@ -25,10 +25,10 @@ export function UserItems({ user }: { user: Account }) {
             Manage users
           </MenuItem>
           <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
-            Manage features
+            Roles and permissions
           </MenuItem>
           <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
-            Audit
+            Audit log
           </MenuItem>
         </>
       )}

@@ -8,7 +8,7 @@ export function GroupPicker({ value, onPick }: { value: string; onPick: (ref: st
   const groups = [...new Set(kinds.map(({ group }) => group))];
   return (
     <Select
-      aria-label="What for"
+      aria-label="Scope"
       allowDeselect={false}
       value={value}
       data={[{ value: '*', label: 'Everything' }, ...groups.map((group) => ({ value: group, label: group }))]}

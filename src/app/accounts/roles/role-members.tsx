@@ -1,4 +1,5 @@
 import { maskEmail } from '#shared/account.ts';
+import { humanize } from '#shared/kinds/humanize.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '#app/ui/shell/page.tsx';
@@ -15,10 +16,13 @@ export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder
   const grant = useGrant();
   const [ref, setRef] = useState('*');
   return (
-    <Section title={role.name} aside={<span className={classes.permissions}>{role.permissions.join(', ')}</span>}>
+    <Section
+      title={role.name}
+      aside={<span className={classes.permissions}>{role.permissions.map(humanize).join(', ')}</span>}
+    >
       <div className={classes.add}>
         <UserPicker
-          label={`Add somebody to ${role.name}`}
+          label={`Add member to ${role.name}`}
           isForAll={!role.permissions.includes('manageUsers')}
           without={users.filter((user) => user.ref === ref).map(({ id }) => id)}
           onPick={(user) => grant.mutate({ user, role, ref, give: true })}
@@ -26,9 +30,9 @@ export function FeatureUsers({ role, users }: { role: FeatureRole; users: Holder
         {role.scope === 'group' && <GroupPicker value={ref} onPick={setRef} />}
       </div>
       {users.length === 0 ? (
-        <EmptyState title="Nobody has this yet">Look for somebody above to give it to them.</EmptyState>
+        <EmptyState title="No members yet">Search above to add someone.</EmptyState>
       ) : (
-        <ul className={classes.users} aria-label={`People with ${role.name}`}>
+        <ul className={classes.users} aria-label={`Members of ${role.name}`}>
           {users.map((user) => (
             <li key={`${user.id} ${user.ref}`}>
               <PersonMark name={user.name} picture={user.image_file} size={28} />

@@ -13,10 +13,10 @@ const route = getRouteApi('/manage-features');
 
 /** Route `/manage-features`: the roles on the left, who has the chosen one on the right. */
 export function FeaturesPage() {
-  useTitle('Manage features');
+  useTitle('Roles and permissions');
   return (
     <ForAdministrators>
-      <Page title="Manage features" subtitle="Who may do what in this installation">
+      <Page title="Roles and permissions" subtitle="Manage features: who can do what in this installation">
         <Features />
       </Page>
     </ForAdministrators>
@@ -34,7 +34,7 @@ function Features() {
         const chosen = features.find(({ ref }) => ref === asked) ?? features[0];
         return (
           <div className={classes.sides}>
-            <nav aria-label="Features">
+            <nav aria-label="Roles">
               <ul className={classes.roles}>
                 {features.map(({ id, ref, name }) => (
                   <li key={id}>

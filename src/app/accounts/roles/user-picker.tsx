@@ -27,8 +27,12 @@ export function UserPicker({ label, isForAll, without, isInDialog = false, onPic
   const words = text.trim().toLowerCase();
   const groups = isForAll
     ? [
-        { id: EVERYONE, name: 'Everyone who is signed in', email: '' },
-        ...personas.map(({ id, name }) => ({ id: personaHolder(id), name: `Everyone who is ${name}`, email: '' })),
+        { id: EVERYONE, name: 'Everyone signed in', email: '' },
+        ...personas.map(({ id, name }) => ({
+          id: personaHolder(id),
+          name: `Everyone with persona ${name}`,
+          email: '',
+        })),
       ].filter(({ name }) => name.toLowerCase().includes(words))
     : [];
   const offered = [...found, ...groups].filter(({ id }) => !without.includes(id));
@@ -44,7 +48,7 @@ export function UserPicker({ label, isForAll, without, isInDialog = false, onPic
       onSearchChange={setText}
       // what the server found may match by what is not shown
       filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? 'Searching…' : 'Nobody else matches'}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No one else matches'}
       data={offered.map(({ id, name, email }) => ({
         value: id,
         label: email ? `${name}, ${maskEmail(email)}` : name,

@@ -8,7 +8,7 @@ export function AuthSuccessPage() {
   useEffect(() => window.close(), []);
   return (
     <Page title="Authentication succeeded." fit="text">
-      <p>This window can be closed.</p>
+      <p>You can close this window.</p>
     </Page>
   );
 }

@@ -7,20 +7,20 @@ import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 export function ForgotForm() {
   const form = useAccountForm({
     initial: { email: '' },
-    check: ({ email }) => ({ email: email.trim() === '' ? 'Enter your e-mail address' : undefined }),
+    check: ({ email }) => ({ email: email.trim() === '' ? 'Enter your email address' : undefined }),
     send: ({ email }) => forgotPassword(email.trim()),
   });
   if (form.isDone) {
     return (
       <output className={classes.good}>
-        If {form.values.email.trim()} has an account here, a link to choose a new password is on its way.
+        If {form.values.email.trim()} has an account, we have sent it a link to reset the password.
       </output>
     );
   }
   return (
-    <AccountForm form={form} label="Forgot password" submit="Send me a link" wide>
-      <p className={classes.lead}>A link to choose a new password will be mailed to you.</p>
-      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="username" data-autofocus />
+    <AccountForm form={form} label="Forgot password" submit="Send reset link" wide>
+      <p className={classes.lead}>We will email you a link to reset your password.</p>
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" data-autofocus />
     </AccountForm>
   );
 }

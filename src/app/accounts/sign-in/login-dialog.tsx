@@ -26,16 +26,15 @@ export function LoginDialog() {
       {instance?.sso && screen !== 'forgot' && <SingleSignOnButton sso={instance.sso} isOnlyWay={!byEmail} />}
       {!byEmail && !instance?.sso && (
         <p className={classes.lead}>
-          Signing in by e-mail is switched off here and no other way is set up. Whoever runs this installation can
-          change that.
+          Sign-in with email is disabled and no single sign-on is configured. Ask an administrator.
         </p>
       )}
       {byEmail && (
-        <nav className={classes.ways} aria-label="Other ways">
+        <nav className={classes.ways} aria-label="Other options">
           {screen === 'in' ? (
             <>
               <Way to="forgot" onGo={setScreen}>
-                Forgot your password?
+                Forgot password?
               </Way>
               {instance?.strictAuth === false && (
                 <Way to="register" onGo={setScreen}>

@@ -20,7 +20,7 @@ export function MailedLinkPage({ title, token, hint, children }: MailedLinkPageP
   return (
     <Page title={title} fit="narrow">
       {token === undefined ? (
-        <EmptyState title="This address is not complete" action={<ButtonLink to="/">Home</ButtonLink>}>
+        <EmptyState title="This link is incomplete" action={<ButtonLink to="/">Home</ButtonLink>}>
           {hint}
         </EmptyState>
       ) : (

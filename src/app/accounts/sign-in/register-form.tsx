@@ -13,8 +13,8 @@ export function RegisterForm() {
   const form = useAccountForm({
     initial: { name: '', email: '', password: '' },
     check: ({ name, email, password }) => ({
-      name: name.trim() === '' ? 'Enter the name that others shall see' : undefined,
-      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      name: name.trim() === '' ? 'Enter the name others will see' : undefined,
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address, for example name@company.example',
       password: passwordFault(password, [name, email]),
     }),
     send: async ({ name, email, password }) =>
@@ -22,13 +22,15 @@ export function RegisterForm() {
   });
   if (form.isDone && !signedIn) {
     return (
-      <output className={classes.good}>We sent a mail to {form.values.email.trim()}. It says how to go on.</output>
+      <output className={classes.good}>
+        We sent an email to {form.values.email.trim()}. Follow the instructions in it.
+      </output>
     );
   }
   return (
     <AccountForm form={form} label="Register" submit="Register" wide>
       <TextInput {...form.field('name')} label="Name" autoComplete="name" data-autofocus />
-      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="username" />
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <NewPasswordInput {...form.field('password')} label="Password" />
     </AccountForm>
   );

@@ -11,7 +11,7 @@ const route = getRouteApi('/reset-password');
 /** Route `/reset-password?token=…`, where the mailed link leads. */
 export function ResetPasswordPage() {
   const { token } = route.useSearch();
-  const hint = 'Open the whole link of the mail, or let another be sent from the sign-in dialog.';
+  const hint = 'Open the full link from the email, or request a new one from the sign-in dialog.';
   return (
     <MailedLinkPage title="Reset password" token={token} hint={hint}>
       {(whole) => <NewPassword token={whole} />}
@@ -28,9 +28,7 @@ function NewPassword({ token }: { token: string }) {
   if (form.isDone) {
     return (
       <>
-        <output className={classes.good}>
-          Your password is changed. Every browser that was signed in has to sign in again.
-        </output>
+        <output className={classes.good}>Your password has been changed. Sign in again in every browser.</output>
         <div>
           <SignInNow />
         </div>

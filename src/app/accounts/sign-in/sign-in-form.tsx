@@ -7,14 +7,14 @@ export function SignInForm() {
   const form = useAccountForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
-      email: email.trim() === '' ? 'Enter your e-mail address' : undefined,
+      email: email.trim() === '' ? 'Enter your email address' : undefined,
       password: password === '' ? 'Enter your password' : undefined,
     }),
     send: ({ email, password }) => logIn(email.trim(), password),
   });
   return (
     <AccountForm form={form} label="Sign in" submit="Sign in" wide>
-      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="username" data-autofocus />
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" data-autofocus />
       <PasswordInput {...form.field('password')} label="Password" autoComplete="current-password" />
     </AccountForm>
   );

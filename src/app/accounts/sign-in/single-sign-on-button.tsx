@@ -9,9 +9,9 @@ import { signOnAtom, type SignOnState } from './sign-on-state.ts';
 import { signOn } from './single-sign-on.ts';
 
 const UNDER_WAY: Partial<Record<SignOnState, string>> = {
-  ssoSilent: 'Looking whether you are signed in there…',
-  acquireToken: 'Asking there who you are…',
-  login: 'Going there…',
+  ssoSilent: 'Checking your sign-in…',
+  acquireToken: 'Verifying your identity…',
+  login: 'Redirecting…',
 };
 
 export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; isOnlyWay: boolean }) {

@@ -15,7 +15,7 @@ const route = getRouteApi('/verify-email');
 export function VerifyEmailPage() {
   const { token } = route.useSearch();
   return (
-    <MailedLinkPage title="Confirm e-mail" token={token} hint="Open the whole link of the mail.">
+    <MailedLinkPage title="Confirm email" token={token} hint="Open the full link from the email.">
       {(whole) => <Confirm token={whole} />}
     </MailedLinkPage>
   );
@@ -27,7 +27,7 @@ function Confirm({ token }: { token: string }) {
   if (confirming.isSuccess) {
     return (
       <>
-        <output className={classes.good}>Thank you: this address is yours.</output>
+        <output className={classes.good}>Your email address is confirmed.</output>
         <div>{user ? <ButtonLink to="/profile">Profile</ButtonLink> : <SignInNow />}</div>
       </>
     );
@@ -36,10 +36,10 @@ function Confirm({ token }: { token: string }) {
     <>
       {confirming.isError && (
         <p className={classes.problem} role="alert">
-          {refusalWords(confirming.error)} The link may have been used already, or be older than a day.
+          {refusalWords(confirming.error)} The link may have been used already or expired.
         </p>
       )}
-      <p className={classes.lead}>Confirm that the mail with this link came to you.</p>
+      <p className={classes.lead}>Confirm that you received the email with this link.</p>
       <div>
         <Button size="sm" loading={confirming.isPending} onClick={() => confirming.mutate()}>
           Confirm

@@ -55,7 +55,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
           className={what === 'delete' ? classes.danger : undefined}
           loading={deciding.isPending}
           disabled={!isCertain}
-          title={isCertain ? undefined : 'Type the e-mail first'}
+          title={isCertain ? undefined : 'Type the email address first'}
         >
           {action}
         </Button>
@@ -70,29 +70,29 @@ function deed(what: What, user: Account) {
     case 'sign-out':
       return {
         action: 'Sign out',
-        text: 'Every browser that is signed in with this account has to sign in again.',
-        done: `${name} is signed out everywhere`,
+        text: 'They will have to sign in again in every browser.',
+        done: `${name} signed out everywhere`,
         run: (client: QueryClient) => endSessionsOf(client, id),
       };
     case 'disable':
       return disabled
         ? {
             action: 'Enable',
-            text: 'The account can sign in again, with the roles it had.',
+            text: 'They can sign in again, with the roles they had.',
             done: `${name} can sign in again`,
             run: (client: QueryClient) => changeAccount(client, id, { disabled: false }),
           }
         : {
             action: 'Disable',
-            text: 'The account is signed out everywhere and cannot sign in until it is enabled again. Nothing is lost.',
+            text: 'They are signed out everywhere and cannot sign in until the account is enabled again. Nothing is lost.',
             done: `${name} can no longer sign in`,
             run: (client: QueryClient) => changeAccount(client, id, { disabled: true }),
           };
     case 'delete':
       return {
         action: 'Delete account',
-        text: 'The account and its roles are gone for good. What this person wrote stays, under their name.',
-        done: `The account of ${name} is deleted`,
+        text: 'The account and its roles are permanently deleted. Everything this person created stays, under their name.',
+        done: `Account of ${name} deleted`,
         run: (client: QueryClient) => deleteAccount(client, id),
       };
   }

@@ -11,7 +11,7 @@ export function ForAdministrators({ children }: { children: ReactNode }) {
   if (user === undefined) return <PageSkeleton />;
   if (user === null) return <SignedOutState />;
   if (!can(user, 'administer', { area: 'instance' })) {
-    return <NoPermissionState>Only administrators of this installation may.</NoPermissionState>;
+    return <NoPermissionState>Only administrators have access.</NoPermissionState>;
   }
   return children;
 }

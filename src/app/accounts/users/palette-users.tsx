@@ -21,7 +21,7 @@ export function useFoundUsers(text: string): PaletteEntry[] {
     id: `user ${id}`,
     title: name,
     before: <PersonMark name={name} picture={picture} size={22} />,
-    hint: manages ? 'Account' : 'Made by',
+    hint: manages ? 'Account' : 'Created by',
     run: () =>
       void (manages
         ? navigate({ to: '/manage-users', search: { search: name } })

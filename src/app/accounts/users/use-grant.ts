@@ -17,11 +17,11 @@ export function useGrant() {
       const what = `${done.role.name}${done.ref === undefined || done.ref === '*' ? '' : ` for ${done.ref}`}`;
       showToast({
         tone: 'good',
-        title: done.give ? `${done.user.name} has ${what} now` : `${done.user.name} no longer has ${what}`,
+        title: done.give ? `${done.user.name} now has ${what}` : `${done.user.name} no longer has ${what}`,
         action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
       });
     },
-    onError: (error) => tellRefusal('The role is unchanged', error),
+    onError: (error) => tellRefusal('Could not change the role', error),
   });
   return grant;
 }

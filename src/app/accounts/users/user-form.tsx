@@ -19,7 +19,7 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
     initial: { name: user?.name ?? '', email: user?.email ?? '', password: '' },
     check: ({ name, email, password }) => ({
       name: name.trim() === '' ? 'Enter a name' : undefined,
-      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an e-mail address such as name@company.example',
+      email: /^\S+@\S+$/.test(email.trim()) ? undefined : 'Enter an email address, for example name@company.example',
       password: password === '' ? undefined : passwordFault(password, [name, email]),
     }),
     send: ({ name, email, password }) => {
@@ -28,7 +28,7 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
       return createAccount(client, { ...account, ...(administrator && { role: 'admin' as const }) });
     },
     done: () => {
-      showToast({ tone: 'good', title: user ? 'Account saved' : `${form.values.name.trim()} has an account now` });
+      showToast({ tone: 'good', title: user ? 'Account saved' : 'Account created' });
       onClose();
     },
   });
@@ -40,15 +40,15 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
   return (
     <AccountForm form={form} label={user ? 'User' : 'New user'} submit={user ? 'Save' : 'Create'} beside={cancel}>
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
-      <TextInput {...form.field('email')} label="E-mail" type="email" autoComplete="off" />
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="off" />
       {hasPassword && (
         <PasswordInput
           {...form.field('password')}
           label={user ? 'New password' : 'Password'}
           description={
             user
-              ? 'Left empty it stays as it is. They are asked to choose their own at the next sign-in.'
-              : 'They are asked to choose their own at the first sign-in. Left empty, they set one by the link of “Forgot your password?”.'
+              ? 'Leave empty to keep the current one. They are asked to choose their own at the next sign-in.'
+              : 'They are asked to choose their own at the first sign-in. Leave empty to let them set it via “Forgot password?”.'
           }
           autoComplete="new-password"
         />
@@ -56,7 +56,7 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
       {!user && (
         <Switch
           label="Administrator"
-          description="May do everything, also manage users"
+          description="Full access, including users"
           checked={administrator}
           onChange={({ target }) => setAdministrator(target.checked)}
         />

@@ -35,7 +35,7 @@ export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: Use
             <div className={classes.marks}>
               {user.role === 'admin' && <span className={classes.mark}>Administrator</span>}
               {user.disabled && <span className={classes.warn}>Disabled</span>}
-              {!user.email_verified && <span className={classes.warn}>E-mail not confirmed</span>}
+              {!user.email_verified && <span className={classes.warn}>Email not confirmed</span>}
               {user.provider !== 'Email' && <span className={classes.mark}>{user.provider}</span>}
             </div>
             <span className={classes.since}>

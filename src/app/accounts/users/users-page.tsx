@@ -47,7 +47,7 @@ function Users() {
       <search>
         <TextInput
           aria-label="Search users"
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
           value={search}
           onChange={({ target: { value } }) =>
@@ -60,7 +60,7 @@ function Users() {
         <ErrorState error={users.error} retry={() => void users.refetch()} what="list" />
       )}
       {found?.length === 0 && (
-        <EmptyState title={`Nobody matches “${search}”`}>Look for a part of the name or of the e-mail.</EmptyState>
+        <EmptyState title={`No users match “${search}”`}>Search by part of a name or email.</EmptyState>
       )}
       {found && found.length > 0 && (
         <UserList

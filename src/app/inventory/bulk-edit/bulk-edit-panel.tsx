@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
-import { FormProvider } from '#app/schema-form/state/form-context.ts';
-import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { formScope } from '#app/schema-form/frame/node.tsx';
+import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { BulkFaults } from './bulk-issues.tsx';
 import { counted } from '#app/values/words/counted.ts';
 import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
@@ -29,14 +28,14 @@ export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: Toget
     if (outcome === 'refused') setAsked((count) => count + 1);
     if (outcome === 'saved' && !stay) onLeave();
   };
-  const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
+  const scope = useMemo(() => formScope(session), [session]);
   return (
     <div className={classes.panel}>
       {draft && <DraftOffer draft={draft} onTake={together.takeDraft} onDiscard={together.discardDraft} />}
       {faults.length > 0 && (
         <BulkFaults
           kind={kind}
-          title={`Nothing was changed: ${counted(faults.length, kind)} of ${items.length} cannot take it`}
+          title={`Nothing was changed: fix ${counted(faults.length, kind)} of ${items.length}`}
           faults={faults}
           onClose={together.forgetFaults}
         />
@@ -52,11 +51,9 @@ export function TogetherPanel({ kind, items, leaves, onWritten, onLeave }: Toget
         onCancel={onLeave}
         onDiscard={together.forgetDraft}
       >
-        <FormProvider value={scope}>
-          <div data-fields className={classes.body}>
-            <Node cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
-          </div>
-        </FormProvider>
+        <div data-fields className={classes.body}>
+          <SchemaForm scope={scope} cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
+        </div>
       </FormFrame>
     </div>
   );

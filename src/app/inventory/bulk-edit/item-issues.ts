@@ -38,6 +38,6 @@ export function issuesOfAll(faults: readonly ItemFaults[], of: number): Issue[] 
 }
 
 function whichOf(ids: readonly string[], of: number): string {
-  if (ids.length === of) return 'all of them';
+  if (ids.length === of) return 'all items';
   return listNames(ids);
 }

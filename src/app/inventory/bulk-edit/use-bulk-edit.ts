@@ -42,7 +42,7 @@ export function useTogether(kind: KindDetail, items: readonly Item[], onWritten:
     }
     const changes = form.changes();
     if (changes.length > 0) return write(changes);
-    showToast({ title: 'Nothing to save', message: 'Every item has this already.' });
+    showToast({ title: 'No changes to save', message: 'All items already have these values.' });
     return 'saved';
   };
 

@@ -62,7 +62,7 @@ export function useTogetherWrite(
       return 'refused';
     }
     if (form.rebase(newest)) return write(form.changes(), tries - 1);
-    const message = 'Somebody else has changed the same meanwhile; saving again writes over it';
+    const message = 'Someone else has changed the same fields; save again to overwrite';
     onOvertaken(stale.map(({ item }) => ({ item, issues: [{ path: '', rule: 'stale', message }] })));
     return 'stale';
   };
@@ -76,9 +76,9 @@ function tellWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () 
   const run = async (): Promise<void> => {
     try {
       await undo();
-      showToast({ title: `${words} set back`, message: 'Each has what it had before.' });
+      showToast({ title: `Change undone in ${words}` });
     } catch (error) {
-      tellRefusal(`${words} could not be set back`, error);
+      tellRefusal(`Could not undo the change in ${words}`, error);
     }
   };
   showToast({
@@ -94,5 +94,5 @@ function tellWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () 
 function leftWords(kind: KindDetail, changes: readonly BulkChange[]): string {
   const losing = changes.filter(({ left }) => left.length > 0);
   const names = new Set(losing.flatMap(({ left }) => left.map((keys) => placeTitle(kind, keys))));
-  return names.size > 0 ? `${listNames([...names])} left out of ${counted(losing.length, kind)}` : '';
+  return names.size > 0 ? `${listNames([...names])} removed from ${counted(losing.length, kind)}` : '';
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { membersIn } from '#app/schema-form/state/conditions.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
-import type { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/resolve.ts';
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Touched } from './fill-values.ts';
 
@@ -31,9 +31,9 @@ function endedIn(change: Change, part: Json, { before, after, keys }: ComparedPa
   );
   if (inside.length === 0 || !isObject(before) || !isObject(after)) return [];
   // a choice that no member tells is nobody's to change here
-  const chosen = new Map<object, number>();
-  const former = membersIn([resolver.resolve(part, { value: () => before, chosen }).schema]);
-  const now = membersIn([resolver.resolve(part, { value: () => after, chosen }).schema]);
+  const drawn = resolver.resolve(part, { value: () => before, chosen: NO_CHOICES });
+  const former = membersIn([drawn.schema]);
+  const now = membersIn([resolver.resolve(part, { value: () => after, chosen: choicesIn(drawn) }).schema]);
   const names = new Set(inside.map((place) => place.keys[keys.length] ?? ''));
   const isEnded = (name: string): boolean => Object.hasOwn(after, name) && !now.has(name) && !names.has(name);
   const deeper = [...names].flatMap((name) =>

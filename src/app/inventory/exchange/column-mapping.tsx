@@ -29,15 +29,15 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
   const guess = () => onChange(guessMapping(file.columns, kind, relationTypes));
   return (
     <Section
-      title="What the columns are"
+      title="Column mapping"
       aside={
         <span className={classes.aside}>
-          {read} of {mapping.columns.length} are read
+          {read} of {mapping.columns.length} mapped
           {isRemembered && (
             <>
-              , as you chose for files like this
+              , remembered from a similar file
               <Button variant="subtle" size="compact-xs" onClick={guess}>
-                Guess anew
+                Detect again
               </Button>
             </>
           )}
@@ -48,8 +48,8 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Is read as</th>
+            <th scope="col">Sample values</th>
+            <th scope="col">Maps to</th>
           </tr>
         </thead>
         <tbody>
@@ -61,8 +61,8 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
                   {title}
                 </th>
                 <td className={classes.samples} title={samples.join('\n')}>
-                  {samples.length === 0 ? 'nothing' : samples.join(' · ')}
-                  {filled < file.rows && filled > 0 && <i>{formatCount(filled)} rows have one</i>}
+                  {samples.length === 0 ? '(empty)' : samples.join(' · ')}
+                  {filled < file.rows && filled > 0 && <i>{formatCount(filled)} rows with values</i>}
                 </td>
                 <td>
                   <PlainSelect
@@ -89,7 +89,7 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
 function targetsOf(kind: Kind): { target: ColumnTarget; label: string }[] {
   const titles = columnTitles(kind);
   return [
-    { target: '', label: 'Not read' },
+    { target: '', label: 'Skip' },
     { target: ID_TARGET, label: 'ID' },
     ...fillableFields(kind).map((field) => ({
       target: fieldTarget(field.name),

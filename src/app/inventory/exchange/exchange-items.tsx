@@ -24,11 +24,11 @@ export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsPr
   const mayCreate = useMay('create', kind.kind);
   const take = (format: ExportFormat, shown: string[]) => () =>
     void exportFile({ format, params, columns: shown, ids: chosen, what: kind.plural });
-  const what = chosen.length > 0 ? `Export ${counted(chosen.length, kind)}` : 'Export what is listed';
+  const what = chosen.length > 0 ? `Export ${counted(chosen.length, kind)}` : 'Export results';
   const search = kind.kind === '' ? {} : { type: kind.kind };
   return (
     <>
-      <MenuGroup label={`${what}: shown columns`}>
+      <MenuGroup label={`${what}, shown columns`}>
         <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', columns)}>
           CSV
         </MenuItem>
@@ -36,7 +36,7 @@ export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsPr
           Excel
         </MenuItem>
       </MenuGroup>
-      <MenuGroup label={`${what}: everything`}>
+      <MenuGroup label={`${what}, all fields`}>
         <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', [])}>
           CSV, all fields
         </MenuItem>
@@ -54,7 +54,7 @@ export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsPr
             icon={<IconFileImport {...icon} />}
             onSelect={() => void navigate({ to: '/inventory/import', search })}
           >
-            Import from a file
+            Import from file
           </MenuItem>
         </>
       )}

@@ -23,17 +23,17 @@ const WRITING_MS = 600_000;
 export async function exportItems(task: ExportTask): Promise<void> {
   const { format, params, columns, ids, what } = task;
   if (ids.length > LIMITS.page) {
-    const title = `${LIMITS.page} items of a selection can be exported at once`;
-    showToast({ title, message: 'Narrow the list by a query instead, and export what is listed.', tone: 'bad' });
+    const title = `Select at most ${LIMITS.page} items to export`;
+    showToast({ title, message: 'Or filter the list and export the results.', tone: 'bad' });
     return;
   }
-  const close = showToast({ title: `Writing ${what} …`, duration: WRITING_MS });
+  const close = showToast({ title: `Exporting ${what} …`, duration: WRITING_MS });
   try {
     const file = await readExport(format, ids.length > 0 ? { ids } : params, columns);
     saveFile(file);
     showToast({ title: `Exported to ${file.name}`, tone: 'good' });
   } catch (error) {
     close();
-    tellRefusal('Not exported', error);
+    tellRefusal('Could not export', error);
   }
 }

@@ -16,7 +16,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
   const take = (file: File | undefined) => {
     if (file === undefined) return;
     const isLarge = file.size > IMPORT_LIMITS.fileBytes;
-    setTooLarge(isLarge ? `${file.name} has more than ${MEGABYTES} MB: part it, or use the command line` : null);
+    setTooLarge(isLarge ? `${file.name} is larger than ${MEGABYTES} MB. Split it, or use the command line` : null);
     if (!isLarge) upload.mutate({ file });
   };
   const refusal = tooLarge ?? (upload.error ? refusalLine(upload.error) : undefined);
@@ -28,7 +28,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
         ) : (
           <IconFileImport size={32} stroke={1.4} aria-hidden />
         )}
-        <b>{upload.isPending ? 'Reading the file …' : 'Drop a file here, or choose one'}</b>
+        <b>{upload.isPending ? 'Reading the file …' : 'Drop a file here or choose one'}</b>
         <span>
           CSV, Excel (.xlsx), JSON, NDJSON or YAML, up to {IMPORT_LIMITS.rows.toLocaleString('en')} rows and {MEGABYTES}{' '}
           MB

@@ -28,7 +28,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
     onChange({ ...mapping, values: value === undefined ? rest : { ...rest, [name]: value } });
   };
   return (
-    <Section title="For new items, where the file says nothing">
+    <Section title="Defaults for new items">
       <div className={classes.values}>
         {shown.map((field) => (
           <div key={field.name} className={classes.value}>
@@ -42,7 +42,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
         {others.length > 0 && (
           <div className={classes.value}>
             <span id="import-value-more" className={classes.label}>
-              Another field
+              Add a field
             </span>
             <PlainSelect
               id="import-more"

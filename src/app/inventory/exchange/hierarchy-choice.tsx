@@ -23,7 +23,7 @@ export function HierarchyChoice({ file, kind, types, mapping, onChange }: Hierar
   return (
     <Checkbox
       size="sm"
-      label={`The dots in the IDs are a hierarchy: ${formatCount(parts)} rows are ${type.inverseName} another`}
+      label={`Build a hierarchy from dotted IDs (${formatCount(parts)} ${parts === 1 ? 'child' : 'children'})`}
       description={sample && `${sample} is ${type.inverseName} ${sample.slice(0, sample.lastIndexOf('.'))}`}
       checked={mapping.hierarchy !== null}
       onChange={(event) => onChange({ ...mapping, hierarchy: event.currentTarget.checked ? type.id : null })}

@@ -36,13 +36,13 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
       <div className={classes.barWords}>
         {write.error !== null && (
           <p className={classes.fault} role="alert">
-            {write.error instanceof AppError ? refusalLine(write.error) : 'Cancelled: nothing was written'}
+            {write.error instanceof AppError ? refusalLine(write.error) : 'Import cancelled. Nothing was written.'}
           </p>
         )}
         {bad > 0 && good > 0 && (
           <Checkbox
             size="sm"
-            label={`Leave out the ${counted(bad, 'row')} at fault`}
+            label={`Skip ${counted(bad, 'row')} with errors`}
             checked={isSkipping}
             onChange={(event) => setSkipping(event.currentTarget.checked)}
           />
@@ -57,11 +57,8 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
 }
 
 function reasonNot(good: number, bad: number, isSkipping: boolean): string | null {
-  if (good === 0)
-    return bad === 0
-      ? 'The inventory says the same already: there is nothing to import.'
-      : 'No row can be imported as it is.';
-  return bad > 0 && !isSkipping ? 'Correct the rows at fault, here or in the file, or leave them out.' : null;
+  if (good === 0) return bad === 0 ? 'No changes to import.' : 'Fix the errors to import.';
+  return bad > 0 && !isSkipping ? 'Fix the rows with errors, here or in the file, or skip them.' : null;
 }
 
 function wordsFor({ counts: { add, change, conflict, fault }, links }: Preview): string {

@@ -36,7 +36,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
     <Page title="Import">
       <EmptyState
         icon={IconCircleCheck}
-        title={isUndone ? 'The import is undone' : toldOf(result)}
+        title={isUndone ? 'Import undone' : toldOf(result)}
         action={
           <div className={classes.next}>
             {!isUndone && (
@@ -45,12 +45,12 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
                 params={{ role }}
                 search={{ ...(isOne && { type: kind }), q: `updatedAt:${result.at}` }}
               >
-                See what came in
+                View imported items
               </ButtonLink>
             )}
             {!isUndone && (
               <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-                Undo the import
+                Undo import
               </Button>
             )}
             <Button variant="default" onClick={next}>
@@ -60,7 +60,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
         }
       >
         {isUndone
-          ? 'New items are deleted and can be restored; changed ones say what they said before.'
+          ? 'New items were deleted and can be restored. Changed items have their previous values.'
           : result.links > 0 && `With ${formatCount(result.links)} ${result.links === 1 ? 'relation' : 'relations'}.`}
         {undo.error !== null && (
           <p className={classes.refusal} role="alert">
@@ -74,10 +74,10 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
 
 function toldOf({ added, changed, links }: ImportResult): string {
   const parts = [
-    added > 0 ? `${formatCount(added)} ${added === 1 ? 'item is' : 'items are'} new` : '',
-    changed > 0 ? `${formatCount(changed)} ${changed === 1 ? 'is' : 'are'} changed` : '',
+    added > 0 ? `${formatCount(added)} ${added === 1 ? 'item' : 'items'} imported` : '',
+    changed > 0 ? `${formatCount(changed)} ${changed === 1 ? 'item' : 'items'} updated` : '',
   ].filter(Boolean);
   return parts.length > 0
     ? parts.join(', ')
-    : `${formatCount(links)} ${links === 1 ? 'relation is' : 'relations are'} new`;
+    : `${formatCount(links)} ${links === 1 ? 'relation' : 'relations'} imported`;
 }

@@ -37,7 +37,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import"
-      subtitle="Items from a spreadsheet or an export. Nothing is written before you have seen what would change."
+      subtitle="Import items from a spreadsheet or an export. Review all changes before anything is written."
     >
       {file === undefined ? (
         <FileDrop upload={upload} />
@@ -80,7 +80,7 @@ function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }
         </div>
       )}
       <Button variant="default" onClick={() => upload.reset()}>
-        Another file
+        Choose another file
       </Button>
     </div>
   );
@@ -96,12 +96,12 @@ function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
   const { mapping } = task;
   return (
     <>
-      <Section title={<span id="import-kind">Each row is one</span>}>
+      <Section title={<span id="import-kind">Row type</span>}>
         <div className={classes.kind}>
           <PlainSelect
             id="import-kinds"
             aria-labelledby="import-kind"
-            placeholder="Choose a kind"
+            placeholder="Choose a type"
             labels={writable.map(({ title }) => title)}
             chosen={at(writable.findIndex((entry) => entry.kind === task.kind))}
             onChoose={(i) =>

@@ -14,7 +14,7 @@ import type { useImport } from './use-import.ts';
 
 /** How the tabs call what would be done with a row. */
 const WORDS: Record<PreviewDeed, string> = {
-  fault: 'Faults',
+  fault: 'Errors',
   conflict: 'Conflicts',
   add: 'New',
   change: 'Changed',
@@ -27,10 +27,7 @@ type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> 
 export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelProps) {
   const { data, error } = preview;
   return (
-    <Section
-      title="What would happen"
-      aside={data !== undefined && isStale && <span className={classes.aside}>Looking again …</span>}
-    >
+    <Section title="Preview" aside={data !== undefined && isStale && <span className={classes.aside}>Updating …</span>}>
       {error !== null ? (
         <p className={classes.refusal} role="alert">
           {error.message}
@@ -50,7 +47,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
   const deed = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_DEEDS[0]);
   return (
     <>
-      <fieldset className={classes.tabs} aria-label="Rows by what would be done">
+      <fieldset className={classes.tabs} aria-label="Rows by action">
         {present.map((entry) => (
           <button
             key={entry}

@@ -23,7 +23,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
         <span className={classes.item}>
           {id !== null && <span className={classes.id}>{id}</span>}
           <b>{name === id ? '' : name}</b>
-          {restores && <i>was deleted and comes back</i>}
+          {restores && <i>will be restored</i>}
         </span>
         {faults.map((fault) => (
           <FaultLine key={`${fault.column} ${fault.message}`} fault={fault} />

@@ -40,7 +40,7 @@ export function CardPanel({ node, view, scene, onClose }: Props) {
         )}
         {(isExpanded || more > 0) && (
           <Button variant="default" onClick={() => scene.onExpand(node.id)}>
-            {isExpanded ? 'Fold' : `Expand (${more} more)`}
+            {isExpanded ? 'Collapse' : `Expand (${more} more)`}
           </Button>
         )}
       </div>

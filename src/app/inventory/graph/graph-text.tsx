@@ -28,6 +28,6 @@ export function GraphText({ graph: { nodes, edges }, kinds }: Props) {
 }
 
 function about({ type, status, steps }: GraphNode, kinds: Props['kinds']): string {
-  const far = steps === 0 ? 'the item in the middle' : `${steps} ${steps === 1 ? 'link' : 'links'} away`;
+  const far = steps === 0 ? 'this item' : `${steps} ${steps === 1 ? 'link' : 'links'} away`;
   return [kinds.get(type)?.title ?? type, status?.label, far].filter(Boolean).join(', ');
 }

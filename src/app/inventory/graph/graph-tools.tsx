@@ -65,8 +65,8 @@ export function GraphTools({ graph, layout, kinds, view, asText, onText, onChang
           color={asText ? 'accent' : 'gray'}
           size={30}
           aria-pressed={asText}
-          aria-label="Read as text"
-          title="Read as text"
+          aria-label="View as text"
+          title="View as text"
           onClick={() => onText(!asText)}
         >
           <IconListDetails size={16} stroke={1.75} />

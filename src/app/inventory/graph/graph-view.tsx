@@ -29,12 +29,12 @@ export function GraphView({ id }: { id: string }) {
   const isFiltered = view.types.length > 0 || view.kinds.length > 0;
   const clear = isFiltered && (
     <Button variant="default" onClick={() => change({ types: [], kinds: [] })}>
-      Clear the filters
+      Clear filters
     </Button>
   );
   if (graph.isError && !graph.isPlaceholderData && !graph.data) {
     return isFiltered ? (
-      <EmptyState title="This filter cannot be used" action={clear}>
+      <EmptyState title="Invalid filter" action={clear}>
         {refusalLine(graph.error)}
       </EmptyState>
     ) : (
@@ -86,17 +86,17 @@ function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
     <div className={classes.told}>
       <p aria-live="polite">
         {nodes.length === 1
-          ? 'Nothing is tied to this item that the filter lets through.'
+          ? 'No relations match the filter.'
           : `${formatNumber(nodes.length)} items, ${formatNumber(relations.length)} relations.`}
-        {cut && ` These are the nearest ones; there are more. ${narrower} by relation or kind to see the others.`}
+        {cut && ` Only the nearest are shown. ${narrower} by relation or kind to see the others.`}
       </p>
       {across.length > 0 && !asText && (
         <label>
           <input type="checkbox" checked={view.across} onChange={(event) => onAcross(event.target.checked)} />
-          {` and ${formatNumber(across.length)} between items equally far from this one`}
+          {` Show ${formatNumber(across.length)} ${across.length === 1 ? 'link' : 'links'} between peers`}
         </label>
       )}
-      {!asText && <p className={classes.hint}>Arrow keys walk, Enter opens, Space previews, + expands</p>}
+      {!asText && <p className={classes.hint}>Arrow keys move, Enter opens, Space previews, + expands</p>}
     </div>
   );
 }

@@ -62,14 +62,14 @@ function Status({ node: { status } }: { node: GraphNode }) {
 function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphScene }) {
   const isExpanded = scene.expanded.has(node.id);
   if (more === 0 && !isExpanded) return null;
-  const label = isExpanded ? `Fold what was expanded at ${node.id}` : `Expand ${node.id}: ${more} more`;
+  const label = isExpanded ? `Collapse ${node.id}` : `Expand ${node.id}: ${more} more`;
   return (
     <button
       type="button"
       className={classes.expander}
       tabIndex={-1}
       aria-label={label}
-      title={isExpanded ? 'Fold (-)' : `${more} more (+)`}
+      title={isExpanded ? 'Collapse (-)' : `${more} more (+)`}
       onClick={() => scene.onExpand(node.id)}
     >
       {isExpanded ? '−' : `+${more}`}

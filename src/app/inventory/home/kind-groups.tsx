@@ -14,8 +14,8 @@ const NUMBER = new Intl.NumberFormat('en');
 export function KindGroups({ kinds, roles }: { kinds: KindSummary[]; roles: Role[] }) {
   if (kinds.length === 0) {
     return (
-      <EmptyState title="There are no kinds yet">
-        Put a JSON Schema into the schema folder of this installation. Its list, form and API are here a moment later.
+      <EmptyState title="No kinds yet">
+        Add a JSON Schema to the schema folder of this installation to get its list, form and API.
       </EmptyState>
     );
   }
@@ -56,7 +56,7 @@ function KindState({ kind: { faults, notices, status } }: { kind: KindSummary })
   if (faults && faults.length > 0) {
     return (
       <small className={classes.fault} title={faults.map(({ message }) => message).join('\n')}>
-        <IconAlertTriangle size={13} aria-hidden /> Changed schema refused
+        <IconAlertTriangle size={13} aria-hidden /> Changed schema has errors
       </small>
     );
   }
@@ -64,7 +64,7 @@ function KindState({ kind: { faults, notices, status } }: { kind: KindSummary })
   if (!notices || notices.length === 0) return null;
   return (
     <small className={classes.notice} title={notices.map(({ message }) => message).join('\n')}>
-      <IconInfoCircle size={13} aria-hidden /> Judged in part
+      <IconInfoCircle size={13} aria-hidden /> Partly validated
     </small>
   );
 }

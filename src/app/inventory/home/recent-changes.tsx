@@ -18,7 +18,7 @@ export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?
     <Loaded query={items} skeleton={skeleton}>
       {({ results }) =>
         results.length === 0 ? (
-          <EmptyState title="Nothing has changed yet">Every item that is written shows up here.</EmptyState>
+          <EmptyState title="No changes yet">Created and edited items appear here.</EmptyState>
         ) : (
           <ul className={classes.changes}>
             {results.map((item) => (

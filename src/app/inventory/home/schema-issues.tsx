@@ -12,11 +12,15 @@ export function SchemaFaults() {
   if (faults.length === 0) return null;
   const files = new Set(faults.map(({ file }) => file)).size;
   return (
-    <section className={classes.faults} aria-label="Refused schemas">
+    <section className={classes.faults} aria-label="Schema errors">
       <header>
         <IconAlertTriangle size={16} aria-hidden />
-        <h2>{files === 1 ? 'One schema file is refused' : `${files} schema files are refused`}</h2>
-        <p>What was good before stays in use. The server reads a file again as soon as it is saved.</p>
+        <h2>
+          {files === 1
+            ? '1 schema file has errors; the last valid version is in use'
+            : `${files} schema files have errors; the last valid versions are in use`}
+        </h2>
+        <p>The server reloads a file as soon as you save it.</p>
       </header>
       <IssueList issues={faults} />
     </section>
@@ -28,13 +32,13 @@ export function SchemaNotices({ kinds }: { kinds: readonly KindSummary[] }) {
   const noticed = kinds.filter(({ notices = [] }) => notices.length > 0);
   if (noticed.length === 0) return null;
   return (
-    <section className={classes.notices} aria-label="Schemas judged in part">
+    <section className={classes.notices} aria-label="Partly validated schemas">
       <details>
         <summary>
           <IconInfoCircle size={16} aria-hidden />
           {noticed.length === 1
-            ? 'One schema is judged in part: what it refers to is not here'
-            : `${noticed.length} schemas are judged in part: what they refer to is not here`}
+            ? '1 schema is partly validated: it refers to a missing schema'
+            : `${noticed.length} schemas are partly validated: they refer to missing schemas`}
           <IconChevronDown size={16} aria-hidden />
         </summary>
         <IssueList issues={noticed.flatMap(({ notices = [] }) => notices)} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Item, ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { asSentence, refusalWords } from '#app/ui/refusal.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import classes from './add-relation.module.css';
@@ -38,7 +39,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={classes.panel} aria-label="Add a relation" onKeyDown={onKeyDown}>
+    <section className={classes.panel} aria-label="Add relation" onKeyDown={onKeyDown}>
       <div className={classes.sentence}>
         <span className={classes.subject}>{item.id}</span>
         <Select
@@ -57,15 +58,14 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
             setRefusal(null);
           }}
         />
-        <CloseButton className={classes.close} aria-label="Stop adding" title="Stop adding (Esc)" onClick={onClose} />
+        <CloseButton className={classes.close} aria-label="Close" title="Close (Esc)" onClick={onClose} />
       </div>
       <p className={classes.about}>
-        {asSentence(choice.description)} {plurals && <>Looks among {plurals.join(', ')}.</>}
+        {asSentence(choice.description)} {plurals && <>Searching {plurals.map(inSentence).join(', ')}.</>}
       </p>
       {isFull(choice, relations) && linked[0] ? (
         <output className={classes.full}>
-          {item.id} is {choice.name} {linked[0].item.id} {linked[0].item.name} already, and can be of one only. Remove
-          that relation first.
+          Already {choice.name} {linked[0].item.id} {linked[0].item.name}. Remove that relation first.
         </output>
       ) : (
         <TargetPicker
@@ -74,7 +74,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
           taken={
             new Map([
               [item.id, 'this item'],
-              ...linked.map((link): [string, string] => [link.item.id, 'linked already']),
+              ...linked.map((link): [string, string] => [link.item.id, 'already linked']),
             ])
           }
           describedBy={id}

@@ -62,9 +62,9 @@ function HeldBy({ relation, kind, field }: { relation: RelatedItem; kind: KindDe
   return (
     <span
       className={classes.held}
-      title={own ? 'This item holds the relation in a field' : `${relation.item.id} holds the relation in a field`}
+      title={own ? 'Set by a field of this item' : `Set by a field of ${relation.item.id}`}
     >
-      from field {title}
+      via {title}
     </span>
   );
 }

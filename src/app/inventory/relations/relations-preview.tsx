@@ -21,11 +21,7 @@ export function RelationsPreview({ item }: { item: Item }) {
     <Section title="Relations" aside={label && <TabLink tab="relations">{label}</TabLink>}>
       <Loaded query={relations} skeleton={<Bones count={5} />} what="list of relations">
         {(data) =>
-          data.length === 0 ? (
-            <p className={classes.none}>Nothing is tied to this item.</p>
-          ) : (
-            <Groups relations={data} />
-          )
+          data.length === 0 ? <p className={classes.none}>No relations yet.</p> : <Groups relations={data} />
         }
       </Loaded>
     </Section>

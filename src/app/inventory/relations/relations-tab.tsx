@@ -57,7 +57,7 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
   const editable = mayEdit && item.deletedAt === undefined && choices.length > 0;
   const hierarchy = types.filter((type) => type.hierarchy).map(({ id }) => id);
   const shown = relations.filter((relation) => matches(relation, text));
-  useShortcuts([{ keys: 'a', label: 'Add a relation', group: 'This item', run: () => editable && setAdding(true) }]);
+  useShortcuts([{ keys: 'a', label: 'Add relation', group: 'This item', run: () => editable && setAdding(true) }]);
   const open = (
     <Button
       variant="default"
@@ -77,8 +77,8 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
             <input
               className={classes.filter}
               type="search"
-              placeholder="Narrow by id, name or relation"
-              aria-label="Narrow the relations"
+              placeholder="Filter by ID, name or relation"
+              aria-label="Filter relations"
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
@@ -88,9 +88,9 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
       )}
       {adding && <AddRelation item={item} choices={choices} relations={relations} onClose={() => setAdding(false)} />}
       {relations.length === 0 && !adding && (
-        <EmptyState title="Nothing is tied to this item" action={editable && open}>
+        <EmptyState title="No relations yet" action={editable && open}>
           {choices.length > 0
-            ? `${kind.plural} may be linked as ${told(choices.map(({ name }) => name))}.`
+            ? `${kind.plural} can be linked as ${told(choices.map(({ name }) => name))}.`
             : `No relation type allows ${kind.plural}.`}
         </EmptyState>
       )}

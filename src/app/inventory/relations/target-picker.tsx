@@ -54,7 +54,7 @@ export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType
         aria-activedescendant={items[at] && `${id}-${at}`}
         aria-describedby={describedBy}
         aria-label="Find an item to link"
-        placeholder="Find by id, name or words in it"
+        placeholder="Find by ID, name or text"
         value={text}
         spellCheck={false}
         autoComplete="off"
@@ -65,7 +65,7 @@ export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Found items" aria-busy={isFetching}>
+      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="Results" aria-busy={isFetching}>
         {items.map((item, i) => (
           <Option
             key={item.id}
@@ -79,7 +79,7 @@ export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType
         ))}
       </div>
       {items.length === 0 && (
-        <output className={classes.none}>{isFetching ? 'Searching…' : `Nothing matches “${text.trim()}”`}</output>
+        <output className={classes.none}>{isFetching ? 'Searching…' : `No results for “${text.trim()}”`}</output>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export function useAddRelation(id: string) {
     const undo = () => {
       remove
         .mutateAsync({ id: relation.id, ends: [id, target.id] })
-        .catch((error: unknown) => tellRefusal('The relation was not removed', error));
+        .catch((error: unknown) => tellRefusal('Could not remove the relation', error));
     };
     showToast({
       tone: 'good',
@@ -35,7 +35,7 @@ export function useRemoveRelation(id: string) {
     const undo = () => {
       create
         .mutateAsync({ type, ...ends })
-        .catch((error: unknown) => tellRefusal('The relation was not tied again', error));
+        .catch((error: unknown) => tellRefusal('Could not restore the relation', error));
     };
     remove.mutate(
       { id: relation, ends: [id, item.id] },
@@ -49,7 +49,7 @@ export function useRemoveRelation(id: string) {
             ...(!item.deleted && { action: { label: 'Undo', run: undo } }),
           });
         },
-        onError: (error) => tellRefusal('The relation was not removed', error),
+        onError: (error) => tellRefusal('Could not remove the relation', error),
       },
     );
   };

@@ -14,7 +14,7 @@ import { MayOnlyRead } from './read-only-note.tsx';
 
 type TogetherBesideProps = { items: readonly Item[]; onWritten: (items: Item[]) => void; onClose: () => void };
 
-const SEVERAL_KINDS = 'They are of several kinds, which have different fields.';
+const SEVERAL_KINDS = 'Items of different kinds have different fields. Select items of one kind.';
 
 /** Several items in one form beside their list. */
 export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBesideProps) {
@@ -26,14 +26,12 @@ export function TogetherBeside({ items: asked, onWritten, onClose }: TogetherBes
   const others = items.filter((item) => item.type !== type).length;
   return (
     <SidePanel
-      title={
-        kind.data === undefined || others > 0 ? 'Edit together' : `Edit ${counted(items.length, kind.data)} together`
-      }
+      title={kind.data === undefined || others > 0 ? 'Edit' : `Edit ${counted(items.length, kind.data)}`}
       onClose={onClose}
     >
       <Loaded query={kind} skeleton={<Bones count={8} height={34} />} what="kind of item">
         {(data) => {
-          if (others > 0) return <EmptyState title="These cannot be edited together">{SEVERAL_KINDS}</EmptyState>;
+          if (others > 0) return <EmptyState title="These items cannot be edited at once">{SEVERAL_KINDS}</EmptyState>;
           if (!mayEdit) return <MayOnlyRead what={data.plural} />;
           return (
             <KindSchema value={data.schema}>

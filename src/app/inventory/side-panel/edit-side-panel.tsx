@@ -39,9 +39,9 @@ function ReadTogether({ ids, ...rest }: ReadTogetherProps) {
   const items = useQuery(itemsByIdQuery(ids));
   if (items.data !== undefined && items.data.length > 1) return <TogetherBeside items={items.data} {...rest} />;
   return (
-    <SidePanel title="Edit together" onClose={rest.onClose}>
+    <SidePanel title="Edit" onClose={rest.onClose}>
       <Loaded query={items} skeleton={<Bones count={8} height={34} />} what="selection">
-        {() => <EmptyState title="There is nothing to edit together">These items are gone.</EmptyState>}
+        {() => <EmptyState title="Nothing to edit">These items no longer exist.</EmptyState>}
       </Loaded>
     </SidePanel>
   );

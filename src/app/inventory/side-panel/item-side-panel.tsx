@@ -70,8 +70,8 @@ function OfItsKind({ item, keep, onClose }: OfItsKindProps) {
 }
 
 function whyClosed(item: Item, kind: KindDetail): string | undefined {
-  if (item.deletedAt !== undefined) return 'It is deleted. Restore it on its page first.';
-  if (kind.status === 'retired') return `The schema of ${kind.plural} is gone, so they can only be read.`;
+  if (item.deletedAt !== undefined) return 'It is deleted. Restore it first.';
+  if (kind.status === 'retired') return `The schema of ${kind.plural} has been removed, so they are read-only.`;
   return undefined;
 }
 

@@ -16,19 +16,19 @@ export function BesideTools({ id, onGo, onPage }: BesideToolsProps) {
   useShortcuts([
     {
       keys: 'alt+PageUp',
-      label: 'Edit the previous item of the list',
+      label: 'Edit the previous item',
       group: 'Form',
       everywhere: true,
       run: () => go(around?.previous),
     },
     {
       keys: 'alt+PageDown',
-      label: 'Edit the next item of the list',
+      label: 'Edit the next item',
       group: 'Form',
       everywhere: true,
       run: () => go(around?.next),
     },
-    { keys: 'alt+Enter', label: 'Go on in a full page', group: 'Form', everywhere: true, run: onPage },
+    { keys: 'alt+Enter', label: 'Open as a full page', group: 'Form', everywhere: true, run: onPage },
   ]);
   return (
     <div className={classes.tools}>
@@ -38,13 +38,13 @@ export function BesideTools({ id, onGo, onPage }: BesideToolsProps) {
             {formatNumber(around.place)} of {formatNumber(around.of)}
           </span>
           <Tool
-            label={around.previous === undefined ? 'This is the first item of the list' : 'Previous item'}
+            label={around.previous === undefined ? 'This is the first item in the list' : 'Previous item'}
             keys="Alt+Page up"
             icon={IconChevronUp}
             onClick={around.previous === undefined ? undefined : () => go(around.previous)}
           />
           <Tool
-            label={around.next === undefined ? 'This is the last item that the list has read' : 'Next item'}
+            label={around.next === undefined ? 'This is the last loaded item in the list' : 'Next item'}
             keys="Alt+Page down"
             icon={IconChevronDown}
             onClick={around.next === undefined ? undefined : () => go(around.next)}

@@ -34,7 +34,7 @@ export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small 
       allowDeselect={onClear !== undefined}
       clearable={onClear !== undefined}
       searchable={labels.length > SEARCHABLE}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
       maxDropdownHeight={280}
       comboboxProps={{ shadow: 'md' }}
     />

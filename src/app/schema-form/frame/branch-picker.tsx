@@ -1,6 +1,5 @@
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
-import { chooseBranch } from '#app/schema-form/state/choose-branch.ts';
 import { labelId } from './aria-ids.ts';
 import classes from './form.module.css';
 import { useForm, useSpot } from '#app/schema-form/state/form-context.ts';
@@ -20,7 +19,7 @@ function BranchPicker({ branching, index }: { branching: Branching; index: numbe
   const { cell, part, title, labelledBy } = useSpot();
   const { options, titles, chosen } = branching;
   const choose = (next: number): void => {
-    if (next !== chosen) chooseBranch(session, cell, part, options, next);
+    if (next !== chosen) session.choose(cell, part, options, next);
   };
   const isShort = titles.length <= SEGMENTS && titles.join('').length <= SEGMENT_CHARACTERS;
   const shared = { id: `${cell.id}-choice-${index}`, labels: titles, chosen };

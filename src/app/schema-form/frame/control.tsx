@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
-import type { ControlAria, InputProps } from '#app/schema-form/fields/field.ts';
+import type { ControlAria, FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { faultsId, helpId, labelId, mixedId } from './aria-ids.ts';
 import { FieldBoundary } from './field-boundary.tsx';
 import { useForm, useFormAtom, useSpot } from '#app/schema-form/state/form-context.ts';
@@ -10,13 +10,15 @@ import { listWayAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
 import { canShow, shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { helpOf } from '#app/schema-form/schema/titles.ts';
 
-/** The control of one place. A value that its field cannot show, or a field that fails, is edited as JSON. */
-export function Control({ required, readOnly }: { required: boolean; readOnly: boolean }) {
+type ControlProps = { field: FormField; required: boolean; readOnly: boolean };
+
+/** The control of one value. A value that its field cannot show, or a field that fails, is edited as JSON. */
+export function Control({ field, required, readOnly }: ControlProps) {
   const { mixed } = useForm().session;
-  const { cell, field, schema, title } = useSpot();
+  const { cell, schema, title } = useSpot();
   const way = useFormAtom(listWayAtom(mixed, cell));
   const shape = useFormAtom(shapeAtom(cell));
-  const aria = useAria(required);
+  const aria = useAria(field, required);
   const props: InputProps = { cell, schema, title, required, readOnly, aria };
   const { Input } = field;
   if (way === 'remove' && mixed !== null) return <HeldEntries {...props} places={mixed} />;
@@ -28,9 +30,9 @@ export function Control({ required, readOnly }: { required: boolean; readOnly: b
   );
 }
 
-function useAria(required: boolean): ControlAria {
+function useAria(field: FormField, required: boolean): ControlAria {
   const { session } = useForm();
-  const { cell, field, schema, frame, labelledBy } = useSpot();
+  const { cell, schema, frame, labelledBy } = useSpot();
   const isFaulty = useFormAtom(field.tellsInside === true ? insideAtom(session, cell) : cell.issues).length > 0;
   const isMixed = useFormAtom(mixedAtom(session.mixed, cell)) !== undefined && frame === 'full';
   const hasHelp = frame === 'full' && helpOf(schema) !== '';

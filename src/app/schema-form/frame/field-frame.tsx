@@ -15,10 +15,10 @@ import { MixedNote } from './mixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
-export function FieldFrame({ label, required = false, description, errors, children, schema }: FieldTemplateProps) {
+export function FieldFrame({ label, required = false, description, errors, children }: FieldTemplateProps) {
   const { session } = useForm();
   const spot = useSpot();
-  const { cell, field, frame } = spot;
+  const { cell, field, frame, schema } = spot;
   const leave = (): void => session.leave(cell);
   if (frame !== 'full') {
     return (
@@ -38,7 +38,7 @@ export function FieldFrame({ label, required = false, description, errors, child
     );
   }
   return (
-    <div className={classes.field} data-wide={spot.wide || isWideField(spot.field, schema) || undefined} onBlur={leave}>
+    <div className={classes.field} data-wide={spot.wide || isWideField(field, schema) || undefined} onBlur={leave}>
       <label className={classes.label} id={labelId(cell.id)} htmlFor={cell.id}>
         {label}
         <Marks required={required} deprecated={schema['deprecated'] === true} />
@@ -76,7 +76,7 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
 }
 
 /** rjsf's `FieldErrorTemplate`: the faults of one place in words. */
-export function FieldFaults() {
+export function FieldIssues() {
   const { cell, field } = useSpot();
   return field.tellsInside === true ? <FaultsInside /> : <OwnFaults cell={cell} />;
 }

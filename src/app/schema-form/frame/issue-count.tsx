@@ -12,7 +12,7 @@ export function FaultCount({ cell }: { cell: Cell }) {
   return (
     <span className={classes.faultCount}>
       <IconAlertCircle size={13} aria-hidden />
-      {count === 1 ? '1 fault' : `${count} faults`}
+      {count === 1 ? '1 error' : `${count} errors`}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function HeldEntries({ places, ...props }: InputProps & { places: MixedPl
         searchable
         clearable
         hidePickedOptions
-        placeholder={chosen.length === 0 ? 'Choose what all of them lose' : ''}
+        placeholder={chosen.length === 0 ? 'Choose entries to remove' : ''}
         onChange={(indices) => set(indices.map((index) => held[Number(index)]?.value ?? null))}
       />
     );

@@ -30,7 +30,7 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
   if (mixed === undefined || places === null) return null;
   const { store } = session.document;
   const path = pointerOf(cell);
-  const all = `all ${formatCount(places.of)} items`;
+  const all = `all ${formatCount(places.of)}`;
   const clear = (isCleared: boolean): void => {
     const cleared = new Set(store.get(places.cleared));
     const lists = new Map(store.get(places.lists));
@@ -68,7 +68,7 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
             aria-describedby={labelId(cell.id)}
             onClick={() => clear(false)}
           >
-            Keep them mixed
+            Keep different values
           </button>
         </>
       )}
@@ -77,13 +77,13 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
 }
 
 function doneWords(session: FormSession, cell: Cell, mixed: Mixed, all: string): string {
-  if (mixed.state !== 'changed') return mixed.state === 'cleared' ? `Cleared in ${all}` : `The same in ${all}`;
+  if (mixed.state !== 'changed') return mixed.state === 'cleared' ? `Cleared in ${all}` : `Set for ${all}`;
   const { add, remove } = mixed;
   const words = (entries: readonly Json[]): string =>
     entries.map((entry) => entryWords(session, cell, entry)).join(', ');
   const adds = add.length > 0 ? [`${words(add)} added to ${all}`] : [];
   const removes = remove.length > 0 ? [`${words(remove)} removed from ${all}`] : [];
-  return `${[...adds, ...removes].join('; ')}; each keeps the rest.`;
+  return `${[...adds, ...removes].join('; ')}; other entries are kept.`;
 }
 
 function heldWords(session: FormSession, cell: Cell, held: readonly Held[]): string {

@@ -1,6 +1,6 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Resolver } from './resolve.ts';
+import { NO_CHOICES, type Resolver } from './resolve.ts';
 
 const MAX_DEPTH = 6;
 /** an optional object further down than this waits until somebody opens it, whatever defaults it has */
@@ -36,7 +36,7 @@ function settledMembers(resolver: Resolver, part: Json | undefined, around: read
   let members = membersOf(resolver, drawn, within);
   for (let round = 0; round < ROUNDS; round++) {
     const known = members;
-    const look = { value: () => known, chosen: new Map(), isBeginning: around.length > 0 };
+    const look = { value: () => known, chosen: NO_CHOICES, isBeginning: around.length > 0 };
     const { schema } = resolver.resolve(part, look);
     if (schema === drawn) break;
     drawn = schema;
@@ -88,7 +88,7 @@ function knowsDefault(resolver: Resolver, view: JsonObject): boolean {
 /** Whether nothing that is asked for is missing: what is optional begins whole or not at all. */
 function isWhole(resolver: Resolver, part: Json | undefined, value: Json): boolean {
   if (!isObject(value)) return true;
-  const { properties, required } = resolver.resolve(part, { value: () => value, chosen: new Map() }).schema;
+  const { properties, required } = resolver.resolve(part, { value: () => value, chosen: NO_CHOICES }).schema;
   const names = Array.isArray(required) ? required : [];
   if (names.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return false;
   const members = isObject(properties) ? properties : {};

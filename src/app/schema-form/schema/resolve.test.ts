@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { createProbe } from './branch-probe.ts';
-import { Resolver, type Look } from './resolve.ts';
+import { choicesIn, Resolver, type Look } from './resolve.ts';
 
 function resolverOf(root: JsonObject): { resolve: Resolver['resolve'] } {
   const resolver = new Resolver(root, createProbe(root));
@@ -101,7 +101,7 @@ describe('Resolver', () => {
     });
   });
 
-  it('remembers a branch once the data showed it, and leaves an empty place undecided', () => {
+  it('keeps a branch that is among the choices whatever the data says, and leaves an empty place undecided', () => {
     const options: JsonObject[] = [
       { title: 'Disk', properties: { kind: { const: 'disk' }, size: {} }, required: ['kind'] },
       { title: 'Fan', properties: { kind: { const: 'fan' }, speed: {} }, required: ['kind'] },
@@ -109,9 +109,10 @@ describe('Resolver', () => {
     const root: JsonObject = { properties: { name: {} }, oneOf: options };
     const { resolve } = resolverOf(root);
     expect(resolve(root, look()).branchings).toMatchObject([{ titles: ['Disk', 'Fan'], chosen: undefined }]);
-    const place = look({ kind: 'fan' });
-    expect(Object.keys(resolve(root, place).schema['properties'] as JsonObject)).toEqual(['name', 'kind', 'speed']);
-    expect(resolve(root, { ...place, value: () => ({ kind: 'disk' }) }).branchings[0]?.chosen).toBe(1);
+    const fan = resolve(root, look({ kind: 'fan' }));
+    expect(Object.keys(fan.schema['properties'] as JsonObject)).toEqual(['name', 'kind', 'speed']);
+    const kept = { value: () => ({ kind: 'disk' }), chosen: choicesIn(fan) };
+    expect(resolve(root, kept).branchings[0]?.chosen).toBe(1);
   });
 
   it('asks nothing where a choice only limits, closes or allows null', () => {
@@ -149,7 +150,12 @@ describe('Resolver', () => {
   });
 
   it('ends where a schema refers to itself', () => {
-    const root: JsonObject = { anyOf: [{ $ref: '#' }, { type: 'string' }], allOf: [{ $ref: '#' }] };
-    expect(() => resolverOf(root).resolve(root, look('x'))).not.toThrow();
+    const options: JsonObject[] = [{ $ref: '#' }, { type: 'string' }];
+    const root: JsonObject = { anyOf: options, allOf: [{ $ref: '#' }] };
+    expect(resolverOf(root).resolve(root, look('x'))).toEqual({
+      schema: { type: 'string' },
+      branchings: [{ options, titles: ['Choice 1', 'Text'], chosen: 1 }],
+      told: [],
+    });
   });
 });

@@ -17,10 +17,24 @@ export type ToldChoice = { options: readonly Json[]; name: string; chosen: numbe
 /** A schema as it is drawn at one place: without references, conditions and choices. Equal outcomes are the same object. */
 export type Resolved = { schema: JsonObject; branchings: Branching[]; told: ToldChoice[] };
 
+/** Chosen options by the list that they are chosen from. */
+export type Choices = ReadonlyMap<object, number>;
+
+/** No choice is made. */
+export const NO_CHOICES: Choices = new Map();
+
+/** The choices that a resolved schema shows, made by a person or by the data. */
+export function choicesIn({ branchings, told }: Resolved): Choices {
+  const made = new Map<object, number>();
+  for (const { options, chosen } of [...branchings, ...told]) if (chosen !== undefined) made.set(options, chosen);
+  return made;
+}
+
 /** What a place knows. `value` is only asked where the schema depends on it. */
 export type Look = {
   value: () => Json | undefined;
-  chosen: Map<object, number>;
+  /** the choices made here, by their options */
+  chosen: Choices;
   /** no choice is read from the value: it is being made, and nobody has chosen yet */
   isBeginning?: boolean;
 };
@@ -34,7 +48,7 @@ type Walk = {
 };
 
 /** The look of nobody: no value, and no choice made. */
-const NOWHERE: Look = { value: () => undefined, chosen: new Map() };
+const NOWHERE: Look = { value: () => undefined, chosen: NO_CHOICES };
 
 /** Resolves one level of one self-contained schema at a time, so that recursion and size cost nothing until opened. */
 export class Resolver {
@@ -85,7 +99,7 @@ export class Resolver {
     const value = (): undefined => {
       asks = true;
     };
-    return this.resolve(part, { value, chosen: new Map() }).branchings.length === 0 && !asks;
+    return this.resolve(part, { value, chosen: NO_CHOICES }).branchings.length === 0 && !asks;
   }
 
   #walk(part: Json | undefined, look: Look): Walk {
@@ -138,12 +152,9 @@ export class Resolver {
 
   /** A choice that a member makes already: nobody is asked twice. */
   #expandTold(walk: Walk, { list }: Branches, telling: Telling): void {
-    const { chosen, value } = walk.look;
-    const told = toldOption(telling, value());
+    const told = toldOption(telling, walk.look.value());
     walk.told.push({ options: list, name: telling.name, chosen: told });
-    if (told === undefined) return void chosen.delete(list);
-    chosen.set(list, told);
-    this.#expand(walk, withoutTelling(list[told], telling.name));
+    if (told !== undefined) this.#expand(walk, withoutTelling(list[told], telling.name));
   }
 
   /** Whether options only narrow members that are drawn anyway: choosing between them would show nothing new. */
@@ -153,15 +164,13 @@ export class Resolver {
     return known.size > 0 && options.views.every((view) => narrowsOnly(view, known));
   }
 
-  /** Remembered once somebody chose, or once the data showed it; a place without data stays undecided. */
+  /** What somebody chose, else what the data shows; a place without data stays undecided. */
   #chosen(look: Look, options: Branches): number | undefined {
     const known = look.chosen.get(options.list);
     if (known !== undefined || look === NOWHERE || look.isBeginning === true) return known;
     const value = look.value();
     if (value === undefined) return startsPlainly(options) ? 0 : undefined;
-    const guess = guessBranch(value, options.list, options.views, this.#probe);
-    if (guess !== undefined) look.chosen.set(options.list, guess);
-    return guess;
+    return guessBranch(value, options.list, options.views, this.#probe);
   }
 
   #optionsOf(word: 'oneOf' | 'anyOf', list: readonly Json[]): Options {

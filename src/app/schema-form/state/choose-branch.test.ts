@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { chooseBranch } from './choose-branch.ts';
 import { FormSession } from './form-session.ts';
 
 function open(schema: JsonObject, data: JsonObject): FormSession {
   const session = new FormSession({ schema, data, saved: data });
-  session.document.store.get(session.resolved(session.document.root, schema));
+  session.document.store.get(session.drawn.resolved(session.document.root, schema));
   return session;
 }
 
@@ -56,7 +55,7 @@ describe('a branch that somebody chooses', () => {
   ];
   const schema: JsonObject = { type: 'object', oneOf: options };
   const choose = (session: FormSession, next: number): JsonObject => {
-    chooseBranch(session, session.document.root, schema, options, next);
+    session.choose(session.document.root, schema, options, next);
     return session.document.snapshot();
   };
 

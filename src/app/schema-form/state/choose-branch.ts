@@ -1,66 +1,62 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { extrasOf } from '#app/schema-form/fields/object/layout.ts';
-import type { Cell, FormDocument } from './document.ts';
-import type { FormSession } from './form-session.ts';
 import { entryOf, skeletonOf } from '#app/schema-form/schema/default-values.ts';
+import type { Choices } from '#app/schema-form/schema/resolve.ts';
+import type { Cell, FormDocument } from './document.ts';
+import type { DrawnSchemas } from './drawn-schemas.ts';
 
 /**
- * Changes the branch of a choice. What belongs to the branch that is left becomes its draft and comes back with it;
- * members that the surroundings or both branches know stay.
+ * Changes the branch of a choice, and answers with the value that the cell then has. What belongs to the branch that is
+ * left becomes its draft and comes back with it; members that the surroundings or both branches know stay.
  */
 export function chooseBranch(
-  session: FormSession,
+  drawn: DrawnSchemas,
   cell: Cell,
   part: Json,
   options: readonly Json[],
   next: number,
-): void {
-  const { document, resolver } = session;
-  const last = cell.chosen.get(options);
+): Json | undefined {
+  const { document, resolver } = drawn;
+  const choices = drawn.choicesAt(cell);
+  const last = choices.get(options);
   const value = document.read(cell);
-  const before = last === undefined ? undefined : drawn(session, cell, part, value);
   const drafts = keepDraft(cell, options, last, value);
-  cell.chosen.set(options, next);
+  drawn.choose(cell, options, next);
   const begin = holdsItsPlace(document, cell) ? entryOf(resolver, options[next]) : skeletonOf(resolver, options[next]);
   const draft = drafts.has(next) ? drafts.get(next) : begin;
-  const after =
-    isObject(value) && (draft === undefined || isObject(draft))
-      ? carryOver(value, draft ?? {}, {
-          shared: namesIn(resolver.view(part)),
-          before,
-          after: drawn(session, cell, part, value),
-          fixed: isObject(begin) ? Object.keys(begin) : [],
-        })
-      : draft;
-  document.store.set(cell.layout, (count) => count + 1);
-  session.edit(cell, after);
-  document.store.set(cell.open, true);
+  if (!isObject(value) || (draft !== undefined && !isObject(draft))) return draft;
+  return carryOver(value, draft ?? {}, {
+    shared: namesIn(resolver.view(part)),
+    before: last === undefined ? undefined : schemaFor(drawn, part, value, choices),
+    after: schemaFor(drawn, part, value, drawn.choicesAt(cell)),
+    fixed: isObject(begin) ? Object.keys(begin) : [],
+  });
 }
 
-/** Edits a place. Where its value tells which branch of its object holds, the members change with it as in `chooseBranch`. */
-export function editTelling(session: FormSession, cell: Cell, edit: () => void): void {
+/** Edits a cell. Where its value tells which branch of its object holds, the members change with it as in `chooseBranch`. */
+export function editTelling(drawn: DrawnSchemas, cell: Cell, edit: () => void): void {
   const { parent: around, key } = cell;
-  const choices = around === null ? [] : session.toldIn(around).filter(({ name }) => name === key);
-  if (around === null || choices.length === 0) return edit();
-  const { document, resolver } = session;
+  const told = around === null ? [] : drawn.toldIn(around).filter(({ name }) => name === key);
+  if (around === null || told.length === 0) return edit();
+  const { document, resolver } = drawn;
   const former = document.read(around);
-  const before = choices.map(({ part }) => drawn(session, around, part, former));
+  const choices = drawn.choicesAt(around);
   edit();
-  choices.forEach(({ part, options, chosen: last }, i) => {
-    const next = session.toldIn(around).find((choice) => choice.options === options)?.chosen;
+  for (const { part, options, chosen: last } of told) {
+    const next = drawn.toldIn(around).find((choice) => choice.options === options)?.chosen;
     const value = document.read(around);
-    if (next === last || !isObject(value)) return;
+    if (next === last || !isObject(value)) continue;
     const drafts = keepDraft(around, options, last, former);
     const begin = next === undefined ? undefined : skeletonOf(resolver, options[next]);
     const draft = next !== undefined && drafts.has(next) ? drafts.get(next) : begin;
     const after = carryOver(value, isObject(draft) ? draft : {}, {
       shared: [...namesIn(resolver.view(part)), key],
-      before: last === undefined ? undefined : before[i],
-      after: drawn(session, around, part, value),
+      before: last === undefined ? undefined : schemaFor(drawn, part, former, choices),
+      after: schemaFor(drawn, part, value, drawn.choicesAt(around)),
       fixed: [],
     });
     document.set(around, after);
-  });
+  }
 }
 
 function keepDraft(
@@ -75,9 +71,8 @@ function keepDraft(
   return drafts;
 }
 
-/** How a place is drawn for a value, without any choice being made by looking. */
-function drawn({ resolver }: FormSession, cell: Cell, part: Json, value: Json | undefined): JsonObject {
-  return resolver.resolve(part, { value: () => value, chosen: new Map(cell.chosen) }).schema;
+function schemaFor({ resolver }: DrawnSchemas, part: Json, value: Json | undefined, chosen: Choices): JsonObject {
+  return resolver.resolve(part, { value: () => value, chosen }).schema;
 }
 
 /** An entry of a list or a map would go away with its value. */

@@ -15,7 +15,7 @@ const schema: JsonObject = {
 function open(saved: JsonObject) {
   const session = new FormSession({ schema, data: saved, saved });
   const { document } = session;
-  document.store.get(session.resolved(document.root, schema));
+  document.store.get(session.drawn.resolved(document.root, schema));
   const type = (name: string, value: string | number | undefined) => session.edit(document.at([name]), value);
   return { session, type, data: () => document.snapshot() };
 }

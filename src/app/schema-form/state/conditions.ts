@@ -1,8 +1,9 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Cell } from './document.ts';
-import type { FormSession } from './form-session.ts';
+import type { DrawnSchemas } from './drawn-schemas.ts';
 import { memberOf } from './members.ts';
 import { isOfOthers, skeletonOf } from '#app/schema-form/schema/default-values.ts';
+import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 /** one condition may bring the member that the next one asks about */
 const ROUNDS = 8;
@@ -11,20 +12,20 @@ const ROUNDS = 8;
  * Edits something in a place. Members that only a condition showed go with it, and are as they were when it holds again;
  * what stood there unnamed before the condition named it stays. A member that comes anew begins with its default.
  */
-export function followConditions(session: FormSession, place: Cell | null, edit: () => void): void {
+export function followConditions(drawn: DrawnSchemas, place: Cell | null, isMixed: boolean, edit: () => void): void {
   const places = outwards(place);
-  const held = places.map((cell) => session.document.read(cell));
-  let before = places.map((cell) => session.drawnAt(cell));
+  const held = places.map((cell) => drawn.document.read(cell));
+  let before = places.map((cell) => drawn.at(cell));
   edit();
   for (let round = 0; round < ROUNDS; round++) {
-    const now = places.map((cell) => session.drawnAt(cell));
+    const now = places.map((cell) => drawn.at(cell));
     const moved = places.filter((_, i) => !isSame(before[i] ?? [], now[i] ?? []));
     if (moved.length === 0) return;
     const former = before;
     before = now;
     for (const cell of moved) {
       const i = places.indexOf(cell);
-      settle(session, cell, held[i], membersIn(former[i] ?? []), membersIn(now[i] ?? []));
+      settle(drawn, cell, held[i], { before: membersIn(former[i] ?? []), now: membersIn(now[i] ?? []), isMixed });
     }
   }
 }
@@ -51,9 +52,11 @@ export function membersIn(schemas: readonly JsonObject[]): Members {
   return members;
 }
 
+type Moved = { before: Members; now: Members; isMixed: boolean };
+
 /** `held`: the value before anything was edited. */
-function settle(session: FormSession, cell: Cell, held: Json | undefined, before: Members, now: Members): void {
-  const { document } = session;
+function settle(drawn: DrawnSchemas, cell: Cell, held: Json | undefined, { before, now, isMixed }: Moved): void {
+  const { document, resolver } = drawn;
   const present = (name: string): Json | undefined => memberOf(document.read(cell), name);
   const write = (name: string, value: Json | undefined): void => document.set(document.child(cell, name), value);
   for (const name of before.keys()) {
@@ -64,17 +67,19 @@ function settle(session: FormSession, cell: Cell, held: Json | undefined, before
     write(name, undefined);
   }
   document.arrange(cell, [...now.keys()]);
-  for (const [name, member] of now) {
+  for (const [name, { part, isRequired }] of now) {
     if (before.has(name)) continue;
     if (memberOf(held, name) !== undefined) cell.unnamed.add(name);
-    else if (present(name) === undefined) write(name, cell.aside.get(name) ?? beginning(session, member));
+    else if (present(name) === undefined) {
+      // of several items edited as one, nobody knows what they have at a path that was not shown
+      write(name, cell.aside.get(name) ?? (isMixed ? undefined : beginning(resolver, part, isRequired)));
+    }
     cell.aside.delete(name);
   }
 }
 
-/** Of several items edited as one, nobody knows what they have at a place that was not shown. */
-function beginning({ resolver, mixed }: FormSession, { part, isRequired }: { part: Json; isRequired: boolean }) {
+function beginning(resolver: Resolver, part: Json, isRequired: boolean): Json | undefined {
   const view = resolver.view(part);
-  if (mixed !== null || isOfOthers(view)) return undefined;
+  if (isOfOthers(view)) return undefined;
   return isRequired || view['default'] !== undefined ? skeletonOf(resolver, part) : undefined;
 }

@@ -18,10 +18,10 @@ export type Cell = {
   readonly issues: PrimitiveAtom<readonly Issue[]>;
   /** whether its part of the form is unfolded; undefined until somebody folds it */
   readonly open: PrimitiveAtom<boolean | undefined>;
-  /** counts moved rows and changed choices, so that who draws the cell looks again */
-  readonly layout: PrimitiveAtom<number>;
+  /** counts moved entries of a list */
+  readonly moves: PrimitiveAtom<number>;
   /** chosen branch by list of options, and what was typed in the branches left */
-  readonly chosen: Map<object, number>;
+  readonly chosen: PrimitiveAtom<ReadonlyMap<object, number>>;
   readonly drafts: Map<object, Map<number, Json | undefined>>;
   /** members that went with the condition that showed them, and names that stood here before a condition knew them */
   readonly aside: Map<string, Json>;
@@ -33,6 +33,7 @@ export type Cell = {
 };
 
 let cells = 0;
+const NONE: ReadonlyMap<object, number> = new Map();
 
 function createCell(parent: Cell | null, key: string, value: Json | undefined): Cell {
   return {
@@ -43,8 +44,8 @@ function createCell(parent: Cell | null, key: string, value: Json | undefined): 
     value: atom(value),
     issues: atom<readonly Issue[]>([]),
     open: atom<boolean | undefined>(undefined),
-    layout: atom(0),
-    chosen: new Map(),
+    moves: atom(0),
+    chosen: atom<ReadonlyMap<object, number>>(NONE),
     drafts: new Map(),
     aside: new Map(),
     unnamed: new Set(),
@@ -106,6 +107,13 @@ export class FormDocument {
 
   at(keys: readonly string[]): Cell {
     return keys.reduce((cell, key) => this.child(cell, key), this.root);
+  }
+
+  /** Forgets what was chosen, drafted and put aside at a cell. */
+  forgetChoices(cell: Cell): void {
+    this.store.set(cell.chosen, NONE);
+    cell.drafts.clear();
+    cell.aside.clear();
   }
 
   /** Says where members belong that are not there yet. */
@@ -193,7 +201,7 @@ export class FormDocument {
       child.key = String(to);
       cell.children.set(child.key, child);
     });
-    this.store.set(cell.layout, (count) => count + 1);
+    this.store.set(cell.moves, (count) => count + 1);
     this.#write(cell, list);
   }
 }

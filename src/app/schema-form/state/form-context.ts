@@ -1,3 +1,4 @@
+import type { Registry } from '@rjsf/utils';
 import { useAtomValue, type Atom } from 'jotai';
 import { createContext, use, type ComponentType } from 'react';
 import type { Issue } from '#generated/payloads.d.ts';
@@ -37,6 +38,16 @@ export function useForm(): FormScope {
   const scope = use(Scope);
   if (scope === null) throw new Error('A field stands outside a form');
   return scope;
+}
+
+const RegistryContext = createContext<Registry | null>(null);
+export const RegistryProvider = RegistryContext.Provider;
+
+/** rjsf's fields and templates, as its form joined them. */
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext);
+  if (registry === null) throw new Error('A node stands outside a form');
+  return registry;
 }
 
 /** The place that is being drawn: between a node and the frame, control and faults that rjsf puts around it. */

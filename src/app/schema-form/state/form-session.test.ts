@@ -3,7 +3,6 @@ import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { chooseBranch } from './choose-branch.ts';
 import { pointerOf } from './document.ts';
 import { FormSession } from './form-session.ts';
 
@@ -80,15 +79,29 @@ describe('FormSession', () => {
     expect(session.isChanged()).toBe(false);
   });
 
+  it('keeps the branch that is drawn while something is typed that fits another one', () => {
+    const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
+    const part = (schema['properties'] as JsonObject)['part'] ?? true;
+    const cell = session.document.at(['part']);
+    const drawn = session.drawn.resolved(cell, part);
+    const chosen = (): number | undefined => session.document.store.get(drawn).branchings[0]?.chosen;
+    expect(chosen()).toBe(0);
+    expect(session.document.store.get(cell.chosen).size).toBe(0);
+    session.edit(session.document.child(cell, 'kind'), 'fan');
+    expect(chosen()).toBe(0);
+    session.rewrite(cell, { kind: 'fan', speed: 1 });
+    expect(chosen()).toBe(1);
+  });
+
   it('takes the changes of others in place, and guesses branches anew only there', () => {
     const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);
-    session.document.store.get(session.resolved(cell, part));
+    session.document.store.get(session.drawn.resolved(cell, part));
     session.replace({ name: 'new', part: { kind: 'disk', size: 1 } }, { name: 'new' });
-    expect(cell.chosen.size).toBe(1);
+    expect(session.document.store.get(cell.chosen).size).toBe(1);
     session.replace({ name: 'new', part: { kind: 'fan', speed: 1 } }, { name: 'new' });
-    expect(session.document.store.get(session.resolved(cell, part)).branchings[0]?.chosen).toBe(1);
+    expect(session.document.store.get(session.drawn.resolved(cell, part)).branchings[0]?.chosen).toBe(1);
   });
 });
 
@@ -135,11 +148,11 @@ describe('chooseBranch', () => {
     const session = open({ name: 'abc', part: { note: 'n', kind: 'disk', size: 5 } });
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);
-    const { branchings } = session.document.store.get(session.resolved(cell, part));
+    const { branchings } = session.document.store.get(session.drawn.resolved(cell, part));
     const options = branchings[0]?.options ?? [];
-    chooseBranch(session, cell, part, options, 1);
+    session.choose(cell, part, options, 1);
     expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'fan' });
-    chooseBranch(session, cell, part, options, 0);
+    session.choose(cell, part, options, 0);
     expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'disk', size: 5 });
     expect(pointerOf(cell)).toBe('/part');
   });

@@ -5,12 +5,14 @@ import { feedsComputed, withoutComputed } from '#shared/computed/without-compute
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
-import { editTelling } from './choose-branch.ts';
+import { chooseBranch, editTelling } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
 import { FormDocument, keysOf, type Cell } from './document.ts';
+import { DrawnSchemas } from './drawn-schemas.ts';
+import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
 import { changesUnseen, type MixedPlaces } from './mixed-values.ts';
-import { Resolver, type Resolved, type ToldChoice } from '#app/schema-form/schema/resolve.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { ToldFaults } from './shown-issues.ts';
 
 type Setup = {
@@ -32,13 +34,14 @@ export class FormSession {
   readonly resolver: Resolver;
   readonly document: FormDocument;
   readonly faults: ToldFaults;
+  readonly drawn: DrawnSchemas;
+  readonly validator: FormValidator;
   /** the stored item's data that the form is based on */
   readonly basis: PrimitiveAtom<JsonObject | null>;
   /** whether there is something to save */
   readonly changed: Atom<boolean>;
   readonly mixed: MixedPlaces | null;
   readonly #beginning: JsonObject;
-  readonly #resolutions = new WeakMap<Cell, Map<Json, Atom<Resolved>>>();
   #judge: Validator = () => [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,6 +52,8 @@ export class FormSession {
     const begin = typeof data === 'function' ? data(this.resolver) : data;
     this.#beginning = saved === null ? withComputed(this, begin) : begin;
     this.document = new FormDocument(this.#beginning);
+    this.drawn = new DrawnSchemas(this.document, this.resolver);
+    this.validator = new FormValidator(schema, this.drawn);
     this.faults = new ToldFaults(this.document, saved !== null);
     this.basis = atom(saved);
     this.changed = atom((get) => {
@@ -58,21 +63,6 @@ export class FormSession {
     });
   }
 
-  /** How a part of the schema is drawn at a place; changes only when a condition or a choice does. */
-  resolved(cell: Cell, part: Json): Atom<Resolved> {
-    const known = this.#resolutions.get(cell) ?? new Map<Json, Atom<Resolved>>();
-    this.#resolutions.set(cell, known);
-    let found = known.get(part);
-    if (!found) {
-      found = atom((get) => {
-        get(cell.layout);
-        return this.resolver.resolve(part, { value: () => get(cell.value), chosen: cell.chosen });
-      });
-      known.set(part, found);
-    }
-    return found;
-  }
-
   /** The document as people made it, without what follows from it: all that is ever sent. */
   said(): JsonObject {
     return withoutComputed(this, this.document.snapshot());
@@ -80,30 +70,22 @@ export class FormSession {
 
   /** A value typed or chosen by a person. */
   edit(cell: Cell, value: Json | undefined): void {
-    followConditions(this, cell.parent, () => editTelling(this, cell, () => this.document.set(cell, value)));
-    this.#compute(cell);
-    this.faults.edited(cell, true);
-    this.#checkSoon();
+    this.drawn.keepChoices(cell);
+    this.#write(cell, value);
   }
 
-  /** The schemas that a place is drawn by at present. */
-  drawnAt(cell: Cell): JsonObject[] {
-    return [...(this.#resolutions.get(cell)?.values() ?? [])].map(
-      (resolved) => this.document.store.get(resolved).schema,
-    );
-  }
-
-  /** The choices that members of a place make, as it is drawn. */
-  toldIn(cell: Cell): (ToldChoice & { part: Json })[] {
-    return [...(this.#resolutions.get(cell) ?? [])].flatMap(([part, resolved]) =>
-      this.document.store.get(resolved).told.map((choice) => ({ ...choice, part })),
-    );
-  }
-
-  /** A value written anew as a whole, in which other branches may be meant. */
+  /** A value written again as a whole, in which other branches may be meant. */
   rewrite(cell: Cell, value: Json | undefined): void {
-    forgetChoices(cell, this.document.read(cell), value);
-    this.edit(cell, value);
+    this.drawn.keepChoices(cell);
+    forgetChoices(this.document, cell, this.document.read(cell), value);
+    this.#write(cell, value);
+  }
+
+  /** A branch chosen by a person. */
+  choose(cell: Cell, part: Json, options: readonly Json[], next: number): void {
+    this.drawn.keepChoices(cell);
+    this.#write(cell, chooseBranch(this.drawn, cell, part, options, next));
+    this.document.store.set(cell.open, true);
   }
 
   /** Something was typed that is no value yet. */
@@ -114,7 +96,8 @@ export class FormSession {
 
   /** A change of a list or map by a person. */
   change(cell: Cell, make: () => void): void {
-    followConditions(this, cell, make);
+    this.drawn.keepChoices(cell);
+    followConditions(this.drawn, cell, this.mixed !== null, make);
     this.#compute(cell);
     this.faults.edited(cell, false);
     this.#checkSoon();
@@ -148,8 +131,10 @@ export class FormSession {
   replace(data: JsonObject, saved: JsonObject | null): void {
     this.document.store.set(this.basis, saved);
     const whole = withComputed(this, data);
-    forgetChoices(this.document.root, this.document.snapshot(), whole);
-    this.document.set(this.document.root, whole);
+    const { root } = this.document;
+    this.drawn.keepChoices(root);
+    forgetChoices(this.document, root, this.document.snapshot(), whole);
+    this.document.set(root, whole);
     this.check();
   }
 
@@ -161,9 +146,18 @@ export class FormSession {
     clearTimeout(this.#timer);
   }
 
+  #write(cell: Cell, value: Json | undefined): void {
+    const edit = (): void => editTelling(this.drawn, cell, () => this.document.set(cell, value));
+    followConditions(this.drawn, cell.parent, this.mixed !== null, edit);
+    this.#compute(cell);
+    this.faults.edited(cell, true);
+    this.#checkSoon();
+  }
+
   /** Values that follow from others change with them; only their places paint. */
   #compute(cell: Cell): void {
     if (!feedsComputed(this, keysOf(cell))) return;
+    this.drawn.keepChoices(this.document.root);
     this.document.set(this.document.root, withComputed(this, this.document.snapshot()));
   }
 
@@ -173,16 +167,14 @@ export class FormSession {
   }
 }
 
-/** Branches are guessed anew where somebody else wrote. */
-function forgetChoices(cell: Cell, present: Json | undefined, next: Json | undefined): void {
+/** Branches are guessed again where somebody else wrote. */
+function forgetChoices(document: FormDocument, cell: Cell, present: Json | undefined, next: Json | undefined): void {
   if (jsonEqual(present, next)) return;
   for (const child of cell.children.values()) {
-    forgetChoices(child, memberOf(present, child.key), memberOf(next, child.key));
+    forgetChoices(document, child, memberOf(present, child.key), memberOf(next, child.key));
   }
   if (isSameButInside(present, next)) return;
-  cell.chosen.clear();
-  cell.drafts.clear();
-  cell.aside.clear();
+  document.forgetChoices(cell);
 }
 
 /** Only parts of parts differ, which tell nothing about the branch of the whole. */

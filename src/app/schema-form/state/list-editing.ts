@@ -22,7 +22,7 @@ export type ListEditing = {
 export function useList(cell: Cell, schema: JsonObject): ListEditing {
   const { session } = useForm();
   const { document } = session;
-  useFormAtom(cell.layout);
+  useFormAtom(cell.moves);
   const length = useFormAtom(lengthAtom(cell));
   return {
     length,

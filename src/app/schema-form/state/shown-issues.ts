@@ -29,7 +29,7 @@ export class ToldFaults {
       path: pointerOf(cell),
       rule: 'json',
       message,
-      hint: 'The item keeps the last value that could be read.',
+      hint: 'The last valid value is kept.',
     }));
     return [...this.#found, ...this.#refused, ...unread];
   }

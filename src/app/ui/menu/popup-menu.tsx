@@ -83,8 +83,8 @@ function useFetched(isWanted: boolean, fetchAll: () => Promise<boolean>, onFailu
       onFailure();
       showToast({
         tone: 'bad',
-        title: 'This menu could not be loaded',
-        message: 'Try again once the server can be reached, or load the page again.',
+        title: 'Could not load this menu',
+        message: 'Try again when you are back online, or reload the page.',
       });
     });
     return () => {

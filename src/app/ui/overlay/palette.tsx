@@ -91,7 +91,7 @@ export function CommandPalette({ text, onText, groups, searching, placeholder, o
         ))}
       </div>
       {entries.length === 0 && (
-        <output className={classes.nothing}>{searching ? 'Searching…' : `Nothing matches “${text.trim()}”`}</output>
+        <output className={classes.nothing}>{searching ? 'Searching…' : `No results for “${text.trim()}”`}</output>
       )}
     </Dialog>
   );

@@ -4,14 +4,14 @@ import { colorSchemeAtom, setColorScheme, type ColorScheme } from './color-schem
 import { IconButton } from '#app/ui/plain-button.tsx';
 
 const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
-const NAMES: Record<ColorScheme, string> = { auto: 'as the device', light: 'light', dark: 'dark' };
+const NAMES: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
 /** Goes round: as the device, light, dark. */
 export function ColorSchemeToggle() {
   const colorScheme = useAtomValue(colorSchemeAtom);
   const Icon = ICONS[colorScheme];
-  const label = `Colours: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
+  const label = `Theme: ${NAMES[colorScheme]}. Switch to ${NAMES[NEXT[colorScheme]]}`;
   return (
     <IconButton label={label} size={34} onClick={() => setColorScheme(NEXT[colorScheme])}>
       <Icon size={18} stroke={1.6} aria-hidden />

@@ -50,8 +50,8 @@ export function TopBar({ logo, name, nav, onSearch, children }: TopBarProps) {
 
 const LIVE = {
   connecting: 'Connecting to live updates',
-  live: 'Live: changes by others appear by themselves',
-  reconnecting: 'Reconnecting. Changes by others may be missing for now',
+  live: 'Live updates on',
+  reconnecting: 'Reconnecting. You may not see the latest changes',
 };
 
 /** Whether what is shown keeps itself up to date; only a lost connection takes room. */

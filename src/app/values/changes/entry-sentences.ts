@@ -30,7 +30,7 @@ export function entrySentences(list: Field, changes: readonly Change[], names: N
   }
   if (changed > 0)
     sentences.push({ ...base, phrases: [plain(`changed ${count(changed, 'entry', 'entries')} of `), title] });
-  if (reordered) sentences.push({ ...base, phrases: [plain('put '), title, plain(' in another order')] });
+  if (reordered) sentences.push({ ...base, phrases: [plain('reordered '), title] });
   return sentences;
 }
 

@@ -78,7 +78,7 @@ describe('single values', () => {
     ['changed Parent from GAD-1 Torque sensor to GAD-9', swap('/parent', 'GAD-1', 'GAD-9')],
     ['changed Name from a to empty text', swap('/name', 'a', '')],
     ['edited Notes', swap('/notes', 'short', long)],
-    ['wrote Notes', add('/notes', long)],
+    ['added Notes', add('/notes', long)],
     ['cleared Notes', gone('/notes', long)],
     ['changed Slot in Place from 1 to 2', swap('/place/slot', 1, 2)],
     ['filled in Place', add('/place', { slot: 1 })],
@@ -113,8 +113,8 @@ describe('lists', () => {
   });
 
   test('the same entries in another order', () => {
-    expect(told(swap('/tags', ['a', 'b'], ['b', 'a']))).toEqual(['put Tags in another order']);
-    expect(told(swap('/tags/0', 'a', 'b'), swap('/tags/1', 'b', 'a'))).toEqual(['put Tags in another order']);
+    expect(told(swap('/tags', ['a', 'b'], ['b', 'a']))).toEqual(['reordered Tags']);
+    expect(told(swap('/tags/0', 'a', 'b'), swap('/tags/1', 'b', 'a'))).toEqual(['reordered Tags']);
   });
 
   test('an entry that changed while the list grew is told as changed', () => {
@@ -168,8 +168,8 @@ describe('whole revisions', () => {
     ['create', [add('/name', 'a')], 'created this item', 0],
     ['delete', [], 'deleted this item', 0],
     ['restore', [], 'restored this item', 0],
-    ['restore', [swap('/name', 'a', 'b')], 'went back to an earlier version', 1],
-    ['update', [swap('/updatedAt', 'a', 'b')], 'saved without a change', 0],
+    ['restore', [swap('/name', 'a', 'b')], 'restored an earlier version', 1],
+    ['update', [swap('/updatedAt', 'a', 'b')], 'saved without changes', 0],
     ['update', [swap('/name', 'a', 'b')], null, 1],
   ] as const)('%s', (action, changes, lead, sentences) => {
     const story = storyOf({ action, changes: [...changes] }, kind, names);

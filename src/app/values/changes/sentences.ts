@@ -21,9 +21,9 @@ export function storyOf(entry: Pick<RevisionEntry, 'action' | 'changes'>, kind: 
   const sentences = sentencesOf(entry.changes, kind, names);
   const changed = sentences.length > 0;
   if (entry.action === 'restore') {
-    return { lead: changed ? 'went back to an earlier version' : 'restored this item', sentences };
+    return { lead: changed ? 'restored an earlier version' : 'restored this item', sentences };
   }
-  return { lead: changed ? null : 'saved without a change', sentences };
+  return { lead: changed ? null : 'saved without changes', sentences };
 }
 
 /** One sentence or a few per changed field, in the order of the schema. */
@@ -82,7 +82,7 @@ function toldAs({ kind, before, after }: Change, place: ItemLocation, say: Say):
 function addition(after: Json | undefined, place: ItemLocation, say: Say): SentenceParts {
   const name = nameOf(place);
   if (typeof after === 'string' && isLongText(after)) {
-    return { phrases: [plain('wrote '), ...name], texts: { before: '', after } };
+    return { phrases: [plain('added '), ...name], texts: { before: '', after } };
   }
   if (isScalar(after)) return { phrases: [plain('set '), ...name, plain(' to '), phrase(say(after), 'after')] };
   if (place.isEntry) return { phrases: [plain('added '), ...nameOf(place, ' to ')] };

@@ -20,7 +20,7 @@ export function wordsOf(
   field: Pick<Field, 'choices' | 'unit' | 'ref' | 'format'>,
   names: Names,
 ): string {
-  if (value === undefined || value === null) return 'nothing';
+  if (value === undefined || value === null) return '(empty)';
   if (field.choices?.some((entry) => jsonEqual(entry.value, value))) return choiceLabel(field, value);
   switch (typeof value) {
     case 'boolean':

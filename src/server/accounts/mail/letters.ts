@@ -7,7 +7,7 @@ type Letter = Omit<Mail, 'to'>;
 /** What a letter says of this installation. */
 type Sender = { settings: { publicUrl: string }; instance: Instance };
 
-const IGNORE = 'If this was not you, you need not do anything.';
+const IGNORE = "If you didn't request this, you can ignore this email.";
 
 /** Sent while nobody waits: how long it takes must not tell whether there was anything to send. */
 export function post({ mail }: { mail: Mailer }, log: MailLog, to: string, letter: Letter): void {
@@ -15,27 +15,27 @@ export function post({ mail }: { mail: Mailer }, log: MailLog, to: string, lette
 }
 
 export function verifyLetter({ settings, instance }: Sender, { name }: AccountRecord, token: string): Letter {
-  return letter(`${instance.name}: confirm your e-mail address`, [
+  return letter(`${instance.name}: confirm your email address`, [
     `Hello ${name},`,
-    `open this link to confirm that this address is yours. It is good for a day:`,
+    `Open this link to confirm your email address. It is valid for one day:`,
     `${settings.publicUrl}/verify-email?token=${token}`,
     IGNORE,
   ]);
 }
 
 export function resetLetter({ settings, instance }: Sender, { name }: AccountRecord, token: string): Letter {
-  return letter(`${instance.name}: set a new password`, [
+  return letter(`${instance.name}: reset your password`, [
     `Hello ${name},`,
-    `open this link to set a new password. It is good for an hour, once:`,
+    `Open this link to reset your password. It is valid for one hour and works once:`,
     `${settings.publicUrl}/reset-password?token=${token}`,
     IGNORE,
   ]);
 }
 
 export function takenLetter({ settings, instance }: Sender, { name }: AccountRecord): Letter {
-  return letter(`${instance.name}: you have an account already`, [
+  return letter(`${instance.name}: you already have an account`, [
     `Hello ${name},`,
-    `somebody asked for an account with this address, which has one already. Sign in, or set a new password, here:`,
+    `Someone tried to register with your email address, but you already have an account. Sign in or reset your password here:`,
     settings.publicUrl,
     IGNORE,
   ]);
@@ -44,8 +44,8 @@ export function takenLetter({ settings, instance }: Sender, { name }: AccountRec
 export function changedLetter({ instance }: Sender, { name }: AccountRecord, what: string): Letter {
   return letter(`${instance.name}: ${what}`, [
     `Hello ${name},`,
-    `this is to tell you: ${what}.`,
-    'If this was not you, tell your administrator at once.',
+    `${what}.`,
+    'If this was not you, contact your administrator immediately.',
   ]);
 }
 

@@ -36,7 +36,7 @@ export function mailer({ smtpUrl, from }: MailSettings): Mailer {
       try {
         await transport.sendMail({ from, ...mail });
       } catch (error) {
-        log.error({ err: error, to: mail.to, subject: mail.subject }, 'a mail could not be sent');
+        log.error({ err: error, to: mail.to, subject: mail.subject }, 'could not send a mail');
       }
     },
     close: () => transport.close(),

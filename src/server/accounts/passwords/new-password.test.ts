@@ -20,7 +20,7 @@ test(
 
 test('the refusal says why and what to do', async () => {
   await expect(hashNewPassword('Metallica', [])).rejects.toMatchObject({
-    message: 'password is one that people guess first',
+    message: 'This password is too easy to guess',
     issues: [{ hint: expect.stringMatching(/stolen elsewhere; three unrelated words/) }],
   });
 });

@@ -7,8 +7,8 @@ import { hashPassword } from './passwords.ts';
 const STOLEN: Issue = {
   path: '/password',
   rule: 'common',
-  message: 'password is one that people guess first',
-  hint: 'It leads the lists of passwords that were stolen elsewhere; three unrelated words do well.',
+  message: 'This password is too easy to guess',
+  hint: 'It is on lists of stolen passwords; three unrelated words work well.',
 };
 
 /** The hash of a password that somebody chose. @throws AppError `invalid` saying what is wrong with it */

@@ -17,7 +17,7 @@ let working = 0;
 /** Runs in the thread pool, never in the way of requests; a flood is refused instead of queued without end. */
 async function hash(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
   if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', 'Too many people sign in at once; try again');
+    if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', 'Too many sign-ins at once. Try again');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else working++;
   try {

@@ -46,7 +46,7 @@ function read({ permissions, permissionQuery, userId }: Authorization): { permis
   if (permissions !== undefined) return { permissions, ...(userId !== undefined && { userId }) };
   const [, user, permission, ref] = /^([^#]+)#([^#]+)#([^#]+)$/.exec(permissionQuery ?? '') ?? [];
   if (user === undefined)
-    throw new AppError('invalid', 'Ask by "permissions" (name:id, name) or by "permissionQuery" (user#permission#id)');
+    throw new AppError('invalid', 'Provide "permissions" (name:id, name) or "permissionQuery" (user#permission#id)');
   return { permissions: `${permission}:${ref}`, userId: user };
 }
 

@@ -1,7 +1,7 @@
 import type { NewGrant } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { EVERYONE, ROLES, type RoleGrant, type RoleType } from '#shared/permissions.ts';
+import { EVERYONE, ROLES, roleTitle, type RoleGrant, type RoleType } from '#shared/permissions.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { pictureOf } from '#server/accounts/account-wire.ts';
@@ -70,7 +70,7 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
         if (!(await writer.accounts.take(grant))) throw new AppError('not_found', 'Permission not found');
         await keepAnAdministrator(writer);
         const name = (await writer.accounts.byId(grant.user))?.name ?? grant.user;
-        const words = `Took the role ${nameOf(grant)} from ${name}`;
+        const words = `Removed the role ${nameOf(grant)} from ${name}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, words));
       });
       return reply.code(204).send();
@@ -79,7 +79,7 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
 }
 
 function nameOf({ role, ref }: RoleGrant): string {
-  return ref === '*' ? role : `${role} for ${ref}`;
+  return ref === '*' ? roleTitle(role) : `${roleTitle(role)} for ${ref}`;
 }
 
 function populate(role: string) {
@@ -99,7 +99,7 @@ async function usersByRoles({ store }: Accounts) {
       .filter((grant) => grant.role === role.ref)
       .map(({ user, ref }) => {
         const account = known.get(user);
-        const name = account?.name ?? (user === EVERYONE ? 'Everyone who is signed in' : user);
+        const name = account?.name ?? (user === EVERYONE ? 'Everyone signed in' : user);
         return { id: user, name, email: account?.email ?? '', image_file: pictureOf(account?.imageFile), ref };
       }),
   }));

@@ -73,7 +73,7 @@ describe('registering', () => {
       return [status, body['message']];
     };
     expect(await refused({ password: 'short' })).toEqual([400, 'password must be at least 8 characters']);
-    expect(await refused({ password: 'Password1!' })).toEqual([400, 'password is one that people guess first']);
+    expect(await refused({ password: 'Password1!' })).toEqual([400, 'This password is too easy to guess']);
     expect(await refused({ role: 'admin' })).toEqual([400, '"role" is not allowed']);
     expect(await refused({ email: 'a@b\r\nBcc: c@d' })).toEqual([400, expect.stringContaining('email')]);
     expect(await refused({ name: ' ' })).toEqual([400, expect.stringContaining('name')]);
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect((await open.call('GET', '/v2/users/self')).status).toBe(401);
     expect((await browser.signIn(email)).status).toBe(401);
     expect((await browser.signIn(email, NEW)).status).toBe(200);
-    expect((await mail.next()).text).toContain('your password was changed');
+    expect((await mail.next()).text).toContain('Your password was changed');
   });
 
   test('of an unknown address is answered alike', async () => {
@@ -157,7 +157,7 @@ describe('the own account', () => {
     expect(await change({ password: NEW, currentPassword: PASSWORD })).toEqual([200, undefined]);
     expect((await here.self()).name).toBe('Anna');
     expect((await there.call('GET', '/v2/users/self')).status).toBe(401);
-    expect((await mail.next()).text).toContain('your password was changed');
+    expect((await mail.next()).text).toContain('Your password was changed');
   });
 
   test('changes its address once the new one is proved', async () => {

@@ -38,7 +38,7 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
         const { name, email } = request.body;
         return reply.code(201).send({
           user: { name, email: canonicalEmail(email) },
-          message: 'A mail is on its way. Open its link, then sign in.',
+          message: 'We sent you an email. Open its link, then sign in.',
         });
       },
     );
@@ -80,7 +80,7 @@ async function register(accounts: Accounts, request: FastifyRequest, given: Regi
     await record(writer, {
       type: 'registration',
       by: account,
-      description: token === undefined ? 'Somebody registered with this address again' : 'Registered',
+      description: token === undefined ? 'Someone registered with this address again' : 'Registered',
       on: { type: 'user', id: account.id },
       address: request.ip,
     });

@@ -34,7 +34,7 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
       setTimeout(
         () => {
           sendReset(accounts, request, email).catch((error: unknown) =>
-            request.log.error({ err: error }, 'a link for a new password could not be made'),
+            request.log.error({ err: error }, 'could not create a password reset link'),
           );
         },
         randomInt(...LATER_MS),
@@ -79,16 +79,16 @@ async function reset(accounts: Accounts, request: FastifyRequest, token: string,
     await record(writer, {
       type: 'password',
       by: found.account,
-      description: 'Set a new password by a mailed link; all sessions ended',
+      description: 'Reset the password via an emailed link and ended all sessions',
       on: { type: 'user', id },
       address: request.ip,
     });
     return found.account;
   });
   accounts.attempts.forgive(`account ${account.email}`);
-  post(accounts, request.log, account.email, changedLetter(accounts, account, 'your password was changed'));
+  post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
 }
 
 function noLonger(): AppError {
-  return new AppError('invalid', 'This link is no longer good. Ask for a new one.');
+  return new AppError('invalid', 'This link has expired. Request a new one.');
 }

@@ -101,7 +101,7 @@ async function rotate(
       return next;
     }
     await writer.accounts.endSession(session.id);
-    const words = 'An old refresh token was used again: the session was ended, since somebody may have a copy of it';
+    const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
     if (verdict === 'reused') await tell(writer, 'token_reuse', account, { ...session, address }, words);
     return 'ended';
   });

@@ -26,7 +26,7 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
       refuseWithoutEmail(accounts);
       refuseOtherSites(request);
       const account = await checkLogin(accounts, request, request.body);
-      const answer = await signIn(accounts, request, reply, account, 'Signed in with e-mail and password');
+      const answer = await signIn(accounts, request, reply, account, 'Signed in with email and password');
       setKnownBrowser(request, reply, account.email, accounts.tokens);
       return answer;
     },
@@ -56,8 +56,7 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
 }
 
 export function refuseWithoutEmail({ instance }: Accounts): void {
-  if (instance.disableEmailLogin)
-    throw new AppError('forbidden', 'Signing in with e-mail is switched off here; use single sign-on');
+  if (instance.disableEmailLogin) throw new AppError('forbidden', 'Sign-in with email is disabled. Use single sign-on');
 }
 
 /** A form on another site must not sign somebody into an account that is not theirs. Old browsers do not say. */

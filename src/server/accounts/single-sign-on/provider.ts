@@ -24,7 +24,7 @@ export async function identify(sso: IdentityProvider, settings: SsoSettings, tok
   if (graph && ANY_TENANT.test(sso.authority))
     throw new AppError(
       'unavailable',
-      'Single sign-on needs the authority of one tenant: others could claim any address',
+      'Single sign-on needs the authority of a single tenant, since other tenants could claim any address',
     );
   const about = graph ? undefined : await discover(sso);
   if (about && claims && claims.iss === about['issuer'] && isFor(claims, sso.clientId))
@@ -69,7 +69,7 @@ async function verify(token: string, about: JsonObject, clientId: string): Promi
 /** What the provider says about itself (OpenID Connect Discovery). */
 async function discover({ authority }: IdentityProvider): Promise<JsonObject> {
   const found = await ask(`${authority.replace(/\/+$/, '')}/.well-known/openid-configuration`);
-  if (!found) throw new AppError('unavailable', 'The provider of identities does not answer');
+  if (!found) throw new AppError('unavailable', 'The identity provider does not respond');
   return found;
 }
 
@@ -80,7 +80,7 @@ async function ask(address: string, token?: string): Promise<JsonObject | undefi
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
-    throw new AppError('unavailable', `The provider of identities does not answer: ${String(error)}`);
+    throw new AppError('unavailable', `The identity provider does not respond: ${String(error)}`);
   });
   if (!answer.ok) return undefined;
   const body = await answer.text();
@@ -95,7 +95,7 @@ function toIdentity({ sub, email, email_verified, name }: JsonObject, issuer: st
   if (typeof email !== 'string' || email_verified !== true)
     throw new AppError(
       'unauthorized',
-      'The provider does not vouch for your e-mail address: have it verified there, then sign in again',
+      'Your email address is not verified by the identity provider. Verify it there, then sign in again',
     );
   return { subject: `${issuer}|${sub}`, email, name: typeof name === 'string' && name.trim() !== '' ? name : email };
 }

@@ -23,7 +23,7 @@ export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): vo
     async (request, reply) => {
       refuseOtherSites(request);
       const { sso } = accounts.instance;
-      if (sso === null) throw new AppError('forbidden', 'Single sign-on is not configured here');
+      if (sso === null) throw new AppError('forbidden', 'Single sign-on is not configured');
       accounts.attempts.take(`sso ${networkOf(request.ip)}`, { free: 30, longest: 15 * 60_000 });
       const account = await find(accounts, sso, request.body.msAccessToken).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code !== 'unavailable') await recordRefusal(accounts, request, error);
@@ -63,7 +63,7 @@ async function matchOrMake(accounts: Accounts, writer: Writer, identity: Identit
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const { allowedDomains } = accounts.settings.sso;
   if (!EMAIL.test(email) || (allowedDomains.length > 0 && !allowedDomains.includes(domain)))
-    throw new AppError('forbidden', `Addresses of ${domain} get no account here: ask an administrator`);
+    throw new AppError('forbidden', `Email addresses of ${domain} cannot register here. Ask an administrator`);
   const account: AccountRecord = {
     id: newId(),
     email,

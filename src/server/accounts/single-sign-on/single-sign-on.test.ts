@@ -84,7 +84,7 @@ test('who has no proved address is told so and gets no account', async () => {
     signed: await provider.signed('unproven'),
     'without an address': await provider.opaque('nameless'),
   };
-  const message = 'The provider does not vouch for your e-mail address: have it verified there, then sign in again';
+  const message = 'Your email address is not verified by the identity provider. Verify it there, then sign in again';
   for (const [what, token] of Object.entries(wrong)) {
     const { status, body } = await enter(token);
     expect([what, status, body]).toEqual([what, 401, { code: 'unauthorized', message }]);

@@ -73,6 +73,6 @@ export function refreshCookie(request: FastifyRequest, tokens: Tokens): RefreshC
   if (request.fromNamedOrigin) return { session, token };
   const header = request.headers[XSRF_HEADER];
   if (typeof header !== 'string' || !isSame(header, tokens.xsrf(session)))
-    throw new AppError('forbidden', 'The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN of this session');
+    throw new AppError('forbidden', 'The header X-XSRF-TOKEN must match the cookie XSRF-TOKEN of this session');
   return { session, token };
 }

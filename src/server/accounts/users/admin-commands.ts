@@ -32,7 +32,7 @@ export async function addAccount(
   given: { email: string; name?: string; isAdministrator: boolean },
 ): Promise<string> {
   const email = canonicalEmail(given.email);
-  if (!EMAIL.test(email)) throw new AppError('invalid', `"${given.email}" is not an e-mail address`);
+  if (!EMAIL.test(email)) throw new AppError('invalid', `"${given.email}" is not an email address`);
   const made = randomPassword();
   const password = await hashPassword(made);
   await store.write(async (writer) => {
@@ -55,7 +55,7 @@ export async function addAccount(
       writer,
       'account_made',
       account,
-      `Made the account ${email}${given.isAdministrator ? ' with admin' : ''}`,
+      `Created account ${email}${given.isAdministrator ? ' with role Admin' : ''}`,
     );
   });
   return made;
@@ -70,7 +70,7 @@ export async function resetPassword(store: Store, email: string): Promise<string
     await writer.accounts.change(account.id, { password, mustChangePassword: true, emailVerified: true });
     await writer.accounts.removeLinks(account.id);
     await writer.accounts.endSessions(account.id);
-    await tell(writer, 'password', account, `Set a new password for ${account.email}; all sessions ended`);
+    await tell(writer, 'password', account, `Reset the password of ${account.email} and ended all sessions`);
   });
   return made;
 }
@@ -90,7 +90,7 @@ export async function setDisabled(store: Store, email: string, disabled: boolean
 
 async function named({ accounts }: Writer, email: string): Promise<AccountRecord> {
   const account = await accounts.byEmail(canonicalEmail(email));
-  if (!account) throw new AppError('not_found', `There is no account ${email}`);
+  if (!account) throw new AppError('not_found', `Account ${email} not found`);
   return account;
 }
 

@@ -5,5 +5,5 @@ import type { Writer } from '#server/store/store.ts';
 export async function keepAnAdministrator({ accounts }: Writer): Promise<void> {
   const { results } = await accounts.list({ administrator: true, sort: [], page: 1, limit: 1000 });
   if (!results.some(({ disabled }) => !disabled))
-    throw new AppError('conflict', 'This is the last administrator: make somebody else one first');
+    throw new AppError('conflict', 'This is the last administrator. Make someone else an administrator first');
 }

@@ -33,11 +33,11 @@ export async function changeSelf(
     if (!wantsPassword) return;
     await writer.accounts.removeLinks(account.id);
     await writer.accounts.endSessions(account.id, request.session);
-    const words = 'Changed the own password; all other sessions ended';
+    const words = 'Changed own password and ended all other sessions';
     await record(writer, recordOf(request, 'password', { type: 'user', id: account.id }, words));
   });
   if (wantsPassword)
-    post(accounts, request.log, account.email, changedLetter(accounts, account, 'your password was changed'));
+    post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
   if (email !== account.email) await askNewAddress(accounts, request, account, email);
 }
 
@@ -47,7 +47,7 @@ async function newPassword(
   { password = '', currentPassword }: SelfPatch,
 ): Promise<string> {
   if (password === currentPassword)
-    throw fault('/password', 'differs', 'The new password must differ from the old one');
+    throw fault('/password', 'differs', 'The new password must differ from the current one');
   return hashNewPassword(password, [account.name, account.email, instance.name]);
 }
 
@@ -55,11 +55,11 @@ async function proveItIsThem(accounts: Accounts, account: AccountRecord, given: 
   // what strangers try from outside does not count here
   const key = `own ${account.id}`;
   if (account.password === null)
-    throw new AppError('forbidden', 'This account signs in at its provider, where address and password are changed');
-  if (given === undefined) throw fault('/currentPassword', 'required', 'Enter your password so far');
+    throw new AppError('forbidden', 'This account uses single sign-on. Change its email and password there');
+  if (given === undefined) throw fault('/currentPassword', 'required', 'Enter your current password');
   accounts.attempts.take(key, { free: 10, longest: 15 * 60_000 });
   if (!(await isPassword(given, account.password)))
-    throw fault('/currentPassword', 'wrong', 'This is not your password so far');
+    throw fault('/currentPassword', 'wrong', 'The current password is incorrect');
   accounts.attempts.forgive(key);
 }
 
@@ -73,7 +73,7 @@ async function askNewAddress(
   if (owner) return post(accounts, request.log, email, takenLetter(accounts, owner));
   const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
   post(accounts, request.log, email, verifyLetter(accounts, account, token));
-  const words = 'a new e-mail address was asked for';
+  const words = 'A change of your email address was requested';
   post(accounts, request.log, account.email, changedLetter(accounts, account, words));
 }
 

@@ -20,7 +20,7 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
   const password = given.password === undefined ? null : await hashNewPassword(given.password, [name, email]);
   const roles = new Set([...(given.roles ?? []), ...(given.role === 'admin' ? ['admin'] : [])]);
   const unknown = [...roles].find((role) => !ROLES.some(({ ref, scope }) => ref === role && scope !== 'persona'));
-  if (unknown !== undefined) throw new AppError('invalid', `There is no role "${unknown}"`);
+  if (unknown !== undefined) throw new AppError('invalid', `Role "${unknown}" not found`);
   return accounts.write(async (writer) => {
     const account: AccountRecord = {
       id: newId(),
@@ -37,7 +37,7 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
     };
     await writer.accounts.insert(account);
     for (const role of roles) await writer.accounts.give({ user: account.id, role, ref: '*' });
-    const words = `Made the account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
+    const words = `Created account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
     await record(writer, recordOf(request, 'account_made', { type: 'user', id: account.id }, words));
     return account;
   });
@@ -87,11 +87,11 @@ export async function changeUser(
 
 export async function removeUser(accounts: Accounts, request: FastifyRequest, account: AccountRecord): Promise<void> {
   if (account.id === request.user.id)
-    throw new AppError('conflict', 'This is your own account: another administrator can delete it');
+    throw new AppError('conflict', 'You cannot delete your own account. Ask another administrator');
   await accounts.write(async (writer) => {
     await writer.accounts.remove(account.id);
     await keepAnAdministrator(writer);
-    const words = `Deleted the account ${account.email} of ${account.name}`;
+    const words = `Deleted account ${account.email} of ${account.name}`;
     await record(writer, recordOf(request, 'account_deleted', { type: 'user', id: account.id }, words));
   });
 }

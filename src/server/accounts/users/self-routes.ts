@@ -37,7 +37,7 @@ export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
       const { user, session, query } = request;
       await accounts.write(async (writer) => {
         await writer.accounts.endSessions(user.id, query.except === 'current' ? session : undefined);
-        const words = query.except === 'current' ? 'Signed out everywhere else' : 'Signed out everywhere';
+        const words = query.except === 'current' ? 'Signed out of all other browsers' : 'Signed out everywhere';
         await record(writer, recordOf(request, 'session_ended', { type: 'user', id: user.id }, words));
       });
       return reply.code(204).send();

@@ -160,7 +160,7 @@ function readSort(text: string, isAdmin: boolean): AccountSort[] {
     const [name = '', direction = 'asc'] = word.split(':');
     const by = name === 'createdAt' ? 'created_at' : name;
     if ((by !== 'name' && by !== 'email' && by !== 'created_at') || !known.includes(by))
-      throw new AppError('invalid', `"sortBy" cannot be "${name}"; it is one of ${known.join(', ')}`);
+      throw new AppError('invalid', `"sortBy" must be one of ${known.join(', ')}, not "${name}"`);
     return { by, descending: direction === 'desc' };
   });
 }

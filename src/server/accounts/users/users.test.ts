@@ -204,8 +204,8 @@ describe('roles', () => {
     const { app, admin } = await withAdmin();
     const { id } = await addPerson(app, 'Bob');
     const refused = async (grant: Record<string, string>) => (await admin.call('POST', '/v2/permissions', grant)).body;
-    expect(await refused({ user: id, role: 'boss' })).toMatchObject({ message: 'There is no role "boss"' });
-    expect(await refused({ user: 'x', role: 'admin' })).toMatchObject({ message: 'There is no user "x"' });
+    expect(await refused({ user: id, role: 'boss' })).toMatchObject({ message: 'Role "boss" not found' });
+    expect(await refused({ user: 'x', role: 'admin' })).toMatchObject({ message: 'User "x" not found' });
     expect(await refused({ user: 'everyone', role: 'admin' })).toMatchObject({ code: 'invalid' });
     expect(await refused({ user: 'persona:x', role: 'inventory_writer' })).toMatchObject({ code: 'invalid' });
     expect(await refused({ user: id, role: 'admin', ref: 'x' })).toMatchObject({ code: 'invalid' });
@@ -249,7 +249,7 @@ describe('what people did', () => {
     expect(rows.map(({ type }) => type)).toEqual(['export', 'grant', 'sign_in', 'sign_in']);
     expect(rows.find(({ type }) => type === 'grant')).toMatchObject({
       name: 'Root',
-      description: 'Gave Bob the role admin',
+      description: 'Gave Bob the role Admin',
     });
     const { body } = await admin.call('GET', '/v2/audit?limit=2');
     expect(await types(admin, `/v2/audit?before=${String(body['next'])}`)).toEqual(['sign_in', 'sign_in']);

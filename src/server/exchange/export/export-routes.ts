@@ -25,14 +25,14 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
 
   app.get<Request>('/v2/inventory/items.csv', options, async ({ query }, reply) => {
     const found = await findItems(inventory, query);
-    await limit(found, MAX_ROWS, 'A file may have 1,000,000 rows at most');
+    await limit(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(found, columns)));
   });
 
   app.get<Request>('/v2/inventory/items.json', options, async ({ query }, reply) => {
     const found = await findItems(inventory, query);
-    await limit(found, MAX_ROWS, 'A file may have 1,000,000 items at most');
+    await limit(found, MAX_ROWS, 'A file can have at most 1,000,000 items');
     return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(found)));
   });
 
@@ -40,7 +40,7 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const found = await findItems(inventory, query);
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     const rows = Math.floor(MAX_CELLS / columns.length);
-    const words = `An Excel file of ${columns.length} columns may have ${rows.toLocaleString('en')} rows at most: choose fewer columns or items, or take CSV`;
+    const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
     await limit(found, rows, words);
     const items: Item[] = [];
     for await (const batch of found.batches()) {
@@ -103,15 +103,20 @@ function namesOf(text: string): string[] | undefined {
 const EXPORT_QUERY = {
   type: 'object',
   properties: {
-    ids: { type: 'string', maxLength: 12_000, default: '', description: 'Ids of a selection, comma separated' },
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; all kinds without it' },
-    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Query, as for the list' },
-    sort: { type: 'string', maxLength: 500, default: '', description: 'Fields, comma separated, minus for descending' },
+    ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
+    sort: {
+      type: 'string',
+      maxLength: 500,
+      default: '',
+      description: 'Sort fields, comma-separated; prefix with - for descending',
+    },
     columns: {
       type: 'string',
       maxLength: 4000,
       default: '',
-      description: 'Fields of a table, comma separated; all without it. JSON holds whole items',
+      description: 'Fields of the table, comma-separated; default: all. JSON always contains complete items',
     },
   },
 } as const;

@@ -129,7 +129,7 @@ test('a workbook holds numbers, days and booleans as such and text as text', asy
   const long = await call('GET', 'items.xlsx?type=sensor');
   expect([long.status, long.body['message']]).toEqual([
     413,
-    'A cell of Excel holds 32,767 characters; "Name" of SEN-6 has 32,768',
+    'An Excel cell can have at most 32,767 characters; "Name" of SEN-6 has 32,768',
   ]);
 });
 

@@ -21,10 +21,10 @@ export async function findItems(inventory: Inventory, request: ExportRequest): P
 
 async function chosen(inventory: Inventory, text: string): Promise<Found> {
   const ids = [...new Set(text.split(','))].filter((id) => id !== '');
-  if (ids.length > LIMITS.page) throw new AppError('invalid', `A selection may have ${LIMITS.page} items at most`);
+  if (ids.length > LIMITS.page) throw new AppError('invalid', `You can select at most ${LIMITS.page} items`);
   const found = await inventory.store.read.items(ids);
   const missing = ids.filter((id) => found.get(id) === undefined || found.get(id)?.deletedAt !== undefined);
-  if (missing.length > 0) throw new AppError('not_found', `There is no item ${missing.join(', ')}`);
+  if (missing.length > 0) throw new AppError('not_found', `Not found: ${missing.join(', ')}`);
   const items = ids.flatMap((id) => found.get(id) ?? []);
   return {
     count: async () => ({ total: items.length, capped: false }),

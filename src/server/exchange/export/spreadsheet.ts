@@ -34,9 +34,13 @@ function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: It
   if (text === '') return null;
   if (text.length > LONGEST_TEXT) {
     const length = text.length.toLocaleString('en');
-    throw new AppError('too_large', `A cell of Excel holds 32,767 characters; "${header}" of ${id} has ${length}`, {
-      issues: [{ path: '', rule: 'size', message: `${id} is too long for Excel`, hint: 'Take CSV or JSON.' }],
-    });
+    throw new AppError(
+      'too_large',
+      `An Excel cell can have at most 32,767 characters; "${header}" of ${id} has ${length}`,
+      {
+        issues: [{ path: '', rule: 'size', message: `${id} is too long for Excel`, hint: 'Use CSV or JSON.' }],
+      },
+    );
   }
   // a cell of type text is never a formula, whatever it begins with
   return { value: written(text), type: String };

@@ -76,7 +76,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
 
   app.post<ById>(`${BASE}/:id/undo`, { config, schema: { params: ID } }, async (request, reply) => {
     const session = found(request);
-    if (session.trace === undefined) throw new AppError('conflict', 'This import is not written, or undone already');
+    if (session.trace === undefined) throw new AppError('conflict', 'This import was not written or is already undone');
     await undoImport(inventory, request.user, session.trace);
     sessions.remove(session.id);
     return reply.code(204).send();
@@ -89,7 +89,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
 }
 
 function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {
-  if (preview === undefined) throw new AppError('conflict', 'Ask for the preview first');
+  if (preview === undefined) throw new AppError('conflict', 'Request the preview first');
   return preview;
 }
 
@@ -115,10 +115,12 @@ function write(
   request: FastifyRequest<{ Body: ImportWrite }>,
 ): PassThrough {
   if (session.isBusy || session.trace !== undefined)
-    throw new AppError('conflict', session.isBusy ? 'This import is being written' : 'This import is written already');
+    throw new AppError(
+      'conflict',
+      session.isBusy ? 'This import is being written' : 'This import has already been written',
+    );
   const { made, version, mapping, rules } = previewed(session);
-  if (made.digest !== request.body.digest)
-    throw new AppError('conflict', 'This preview is not the newest: look at it again');
+  if (made.digest !== request.body.digest) throw new AppError('conflict', 'The preview has changed. Review it again');
   const lines = new PassThrough();
   const gone = new AbortController();
   lines.once('close', () => gone.abort());
@@ -167,12 +169,12 @@ const UPLOAD_QUERY = {
       type: 'string',
       minLength: 1,
       maxLength: 255,
-      description: 'Name of the file; its ending tells the format',
+      description: 'File name; its extension sets the format',
     },
     sheet: {
       type: 'string',
       maxLength: 100,
-      description: 'Sheet of a workbook; the first that is not empty without it',
+      description: 'Sheet of a workbook; default: the first non-empty sheet',
     },
   },
   required: ['name'],
@@ -181,7 +183,7 @@ const UPLOAD_QUERY = {
 const ROWS_QUERY = {
   type: 'object',
   properties: {
-    deed: { type: 'string', enum: PREVIEW_DEEDS, description: 'Only rows with which this is done' },
+    deed: { type: 'string', enum: PREVIEW_DEEDS, description: 'Only rows with this action' },
     offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
     limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
   },

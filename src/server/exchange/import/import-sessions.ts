@@ -34,7 +34,7 @@ export class ImportSessions {
     const [oldest] = own.toSorted((a, b) => a.usedAt - b.usedAt);
     if (own.length >= MOST_OF_ONE && oldest !== undefined) this.#sessions.delete(oldest.id);
     if (this.#sessions.size >= MOST)
-      throw new AppError('limited', 'Many imports are on their way now: try again in some minutes');
+      throw new AppError('limited', 'Too many imports are running. Try again in a few minutes');
     const session = { id: randomUUID(), user: user.id, name, upload, usedAt: Date.now(), isBusy: false };
     this.#sessions.set(session.id, session);
     return session;
@@ -45,7 +45,7 @@ export class ImportSessions {
     this.#sweep();
     const session = this.#sessions.get(id);
     if (session === undefined || session.user !== user.id)
-      throw new AppError('not_found', 'This import is over: choose the file again');
+      throw new AppError('not_found', 'This import has expired. Choose the file again');
     session.usedAt = Date.now();
     return session;
   }

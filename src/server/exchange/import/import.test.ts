@@ -158,7 +158,7 @@ test('every fault is told at its row and column; rows at fault can be left out',
     digest: digests.get(file.id)?.digest ?? '',
     skipFaulty: false,
   });
-  expect(refused.text).toContain('5 rows are at fault');
+  expect(refused.text).toContain('5 rows have errors');
   expect(await written(app, file, true)).toMatchObject({ done: { added: 1 } });
   expect((await all(app)).map(({ id }) => id)).toEqual(['D']);
 });
@@ -183,7 +183,7 @@ test('an import is taken back as a whole, and can be done again', async () => {
   const item = (await all(app))[0];
   await app.call('PATCH', 'items/A', { power: 5 }, { 'if-match': `"${String(item?.['rev'])}"` });
   const undo = await app.call('POST', `imports/${again.id}/undo`, {});
-  expect([undo.status, undo.body['message']]).toEqual([409, 'A was changed after the import: nothing was undone']);
+  expect([undo.status, undo.body['message']]).toEqual([409, 'A was changed after the import. Nothing was undone']);
 });
 
 test('what somebody changed after the preview is not overwritten', async () => {
@@ -220,8 +220,8 @@ test('what was exported as a workbook or as JSON is imported as the same', async
 
 test.each([
   ['x.xls', 'x', 422, 'Excel 2003'],
-  ['x.pdf', 'x', 422, 'cannot be read; known are csv'],
-  ['x.xlsx', 'x', 422, 'cannot be read as an Excel workbook'],
+  ['x.pdf', 'x', 422, 'are not supported. Use one of: csv'],
+  ['x.xlsx', 'x', 422, 'Cannot read the file as an Excel workbook'],
   ['x.csv', `a\n${'x'.repeat(200_001)}\n`, 413, 'row 2'],
   ['x.csv', `${'a,'.repeat(500)}b\n${'1,'.repeat(500)}2\n`, 413, '500 columns'],
 ])('%s is refused: %#', async (name, content, status, message) => {

@@ -84,9 +84,9 @@ async function sourceOf(
     }
     return { files: [upload.file], read };
   }
-  if (mapping === null) throw new AppError('invalid', 'Say what the columns of the table are');
+  if (mapping === null) throw new AppError('invalid', 'Map the columns of the table');
   const kind = rules.kinds.get(mapping.kind);
-  if (kind === undefined) throw new AppError('invalid', `There is no kind "${mapping.kind}" to import`);
+  if (kind === undefined) throw new AppError('invalid', `Unknown kind "${mapping.kind}"`);
   const stored = await readStoredRows(reader, upload.table, mapping);
   return tableSource(upload.table, mapping, kind, stored);
 }

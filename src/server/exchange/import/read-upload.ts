@@ -87,19 +87,19 @@ function checkBounds({ columns, rows }: Table): void {
     if (at >= 0)
       throw new AppError(
         'too_large',
-        `A cell may have ${IMPORT_LIMITS.cell.toLocaleString('en')} characters at most; "${columns[at] ?? ''}" in row ${line} has more`,
+        `A cell can have at most ${IMPORT_LIMITS.cell.toLocaleString('en')} characters; "${columns[at] ?? ''}" in row ${line} has more`,
       );
   }
 }
 
 function tooMany(what: string, most: number): AppError {
-  const message = `A file may have ${most.toLocaleString('en')} ${what} at most: part it, or use the command line`;
+  const message = `A file can have at most ${most.toLocaleString('en')} ${what}. Split it, or use the command line`;
   return new AppError('too_large', message);
 }
 
 function unknownFormat(extension: string): AppError {
   const known = [...FORMATS.keys()].map((entry) => entry.slice(1)).join(', ');
   if (extension === '.xls')
-    return new AppError('unprocessable', 'Workbooks of Excel 2003 cannot be read: save it as .xlsx or CSV');
-  return new AppError('unprocessable', `Files of type "${extension.slice(1)}" cannot be read; known are ${known}`);
+    return new AppError('unprocessable', 'Excel 97-2003 workbooks are not supported. Save it as .xlsx or CSV');
+  return new AppError('unprocessable', `Files of type "${extension.slice(1)}" are not supported. Use one of: ${known}`);
 }

@@ -42,13 +42,11 @@ async function touched(writer: Writer, trace: Trace, gone: ReadonlySet<string>):
     for (const id of ids) {
       const item = items.get(id);
       if (item?.rev === trace.items.get(id)?.rev && item?.deletedAt === undefined) continue;
-      issues.push(
-        fault(id, `${id} was changed after the import`, 'Undo that change first, or leave the import as it is.'),
-      );
+      issues.push(fault(id, `${id} was changed after the import`, 'Undo that change first, or keep the import.'));
     }
     for (const { of, direction, field, item } of await writer.relations(ids.filter((id) => gone.has(id)))) {
       if (direction === 'out' || field === null || gone.has(item.id) || trace.items.has(item.id)) continue;
-      issues.push(fault(of, `${item.id} refers to ${of} since`, 'Remove that reference first.'));
+      issues.push(fault(of, `${item.id} now refers to ${of}`, 'Remove that reference first.'));
     }
   }
   return issues;
@@ -57,8 +55,8 @@ async function touched(writer: Writer, trace: Trace, gone: ReadonlySet<string>):
 function refuse(issues: Issue[]): void {
   if (issues.length === 0) return;
   const message =
-    issues.length === 1 ? (issues[0]?.message ?? '') : `${issues.length} items are not as the import left them`;
-  throw new AppError('conflict', `${message}: nothing was undone`, { issues: issues.slice(0, NAMED) });
+    issues.length === 1 ? (issues[0]?.message ?? '') : `${issues.length} items were changed after the import`;
+  throw new AppError('conflict', `${message}. Nothing was undone`, { issues: issues.slice(0, NAMED) });
 }
 
 function fault(id: string, message: string, hint: string): Issue {

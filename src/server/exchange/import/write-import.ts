@@ -37,7 +37,7 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
   const { counts } = task.preview.made;
   const faulty = counts.fault + counts.conflict;
   if (faulty > 0 && !task.skipFaulty)
-    throw new AppError('unprocessable', `${faulty} ${faulty === 1 ? 'row is' : 'rows are'} at fault`);
+    throw new AppError('unprocessable', `${faulty} ${faulty === 1 ? 'row has' : 'rows have'} errors`);
   const trace: Trace = { items: new Map(), links: [] };
   const result = await inventory.store.write(async (writer) => {
     trace.items.clear();
@@ -53,7 +53,7 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
         task.progress(items);
         // others are answered in between, and a caller that went away is noticed
         await new Promise((resolve) => setImmediate(resolve));
-        if (task.signal.aborted) throw new AppError('conflict', 'The import was cancelled; nothing was written');
+        if (task.signal.aborted) throw new AppError('conflict', 'Import cancelled. Nothing was written');
       },
       wrote: (id, before, rev) => trace.items.set(id, { before: trace.items.get(id)?.before ?? before, rev }),
       linked: ({ type, source, target }) => trace.links.push({ type, source, target }),
@@ -69,7 +69,7 @@ async function presentPreview(writer: Writer, { preview, upload, mapping, rules 
   if ((await writer.version()) === preview.version) return preview.made;
   const made = await makePreview(writer, upload, mapping, rules);
   if (made.digest === preview.made.digest) return made;
-  throw new AppError('conflict', 'Somebody changed items of this import meanwhile: look at the preview again');
+  throw new AppError('conflict', 'Someone changed items of this import. Review the preview again');
 }
 
 /** Restores the deleted items that the plan then changes or leaves. */

@@ -17,7 +17,7 @@ type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
 export function checkMap(text: string, known: Known): CheckedMap {
   const syntax = jsonSyntaxFault(text);
   if (syntax !== null)
-    return { map: null, faults: [{ path: '', rule: 'json', hint: 'Correct the JSON at this place.', ...syntax }] };
+    return { map: null, faults: [{ path: '', rule: 'json', hint: 'Fix the JSON here.', ...syntax }] };
   const value = JSON.parse(text) as Json;
   const formal = validator()(value);
   const issues = formal.length > 0 ? formal : checkNames(value as ImportMap, known);
@@ -65,6 +65,6 @@ function constant(value: MapValue | undefined): string | undefined {
 
 function unknown(keys: (string | number)[], name: string, what: string, known: readonly string[]): Issue {
   const [near] = nearest(name, known, 1);
-  const hint = near === undefined ? `Known are: ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`;
+  const hint = near === undefined ? `Use one of: ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`;
   return { path: toPointer(keys), rule: 'name', message: `"${name}" is not ${what}`, hint };
 }

@@ -68,7 +68,7 @@ describe('rows of a table', () => {
       { id: 'W-1', type: 'widget', data: { name: 'one', case: { color: 'red' }, size: 5, note: 'a\nWhy: b' } },
       { id: 'W-2', type: 'widget', data: { name: 'two', case: { color: 'grey' } } },
     ]);
-    expect(told).toEqual(['1 "Owner" of the entries is not read']);
+    expect(told).toEqual(['1 "Owner" of the entries is ignored']);
     expect([at(0, '/data/case/color'), at(0, '/data/name'), at(0, '/id')]).toEqual(['/Colour', '/Title', '/id']);
   });
 
@@ -96,8 +96,8 @@ describe('rows of a table', () => {
       { relation: 'holds', source: 'W-1', target: 'W-1.2.1' },
     ]);
     expect(nearest.told).toEqual([
-      '1 hierarchy: part of the next number above | W-1.2.1: 1.2 is missing',
-      '1 hierarchy: left without a whole | W-3.1: 3 is missing',
+      '1 hierarchy: linked to the nearest number above | W-1.2.1: 1.2 is missing',
+      '1 hierarchy: left without a parent | W-3.1: 3 is missing',
     ]);
     const none = run({ ...tree, hierarchy: { relation: 'holds', number: 'No', missing: 'none' } }, entries(rows));
     expect(links(none.values)).toHaveLength(2);
@@ -144,10 +144,10 @@ describe('objects of a document', () => {
     ]);
     expect(told).toEqual([
       '1 kind thing is gadget | G1: ',
-      '1 links: member "weight" is not read | W1 → G1: ',
+      '1 links: member "weight" is ignored | W1 → G1: ',
       '1 relation has is holds | W1 → G1: ',
-      '1 links of type old are left out | W1 → G1: ',
-      '1 "version" of the document is not read',
+      '1 links of type old are skipped | W1 → G1: ',
+      '1 "version" of the document is ignored',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('objects of a document', () => {
       item('W2', { by: {} }),
     );
     expect(values).toEqual([{ user: 'u1', name: 'Una' }, item('W1', { by: 'u1' })]);
-    expect(told).toEqual(['1 member by | W1: left out: picture ""']);
+    expect(told).toEqual(['1 member by | W1: removed: picture ""']);
     expect(faults).toEqual(['2 /data/by The object has no member "id"']);
   });
 
@@ -177,7 +177,7 @@ describe('objects of a document', () => {
       data: [{ size: 0 }],
       told: ['3 drop-empty | W1: name | W1: note | W1: parts'],
     });
-    expect(repaired({ rule: 'drop', field: 'size', why: 'so' }, empty).told).toEqual(['1 drop size | W1: left out: 0']);
+    expect(repaired({ rule: 'drop', field: 'size', why: 'so' }, empty).told).toEqual(['1 drop size | W1: removed: 0']);
     expect(repaired({ rule: 'default', field: 'case.color', value: 'red', why: 'so' }, item('W1', {})).data).toEqual([
       { case: { color: 'red' } },
     ]);

@@ -118,10 +118,10 @@ class Mapping {
     const name = `${textOf(source)} → ${textOf(target)}`;
     for (const member of Object.keys(rest)) {
       if (!this.#used.has(member))
-        this.#report.tell(`links: member "${member}" is not read`, 'relations.json says what holds for a type', name);
+        this.#report.tell(`links: member "${member}" is ignored`, 'relations.json defines the rules of a type', name);
     }
     if (renamed === null) {
-      this.#report.tell(`links of type ${textOf(type)} are left out`, 'The map says so', name);
+      this.#report.tell(`links of type ${textOf(type)} are skipped`, 'Set by the map', name);
       return [];
     }
     if (renamed !== undefined && renamed !== type)
@@ -130,19 +130,19 @@ class Mapping {
   }
 
   #tellUnread(entries: Entries): void {
-    const why = 'The map does not speak of it';
+    const why = 'Not in the map';
     for (const { name, count } of entries.others)
-      if (!this.#used.has(name)) this.#report.leaveOut(`"${name}" of the document is not read`, why, count);
+      if (!this.#used.has(name)) this.#report.leaveOut(`"${name}" of the document is ignored`, why, count);
     const counts = new Map<string, number>();
     for (const { value } of entries.items) {
       for (const [name, member] of Object.entries(value))
         if (!this.#used.has(name) && member !== '' && member !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    for (const [name, count] of counts) this.#report.leaveOut(`"${name}" of the entries is not read`, why, count);
+    for (const [name, count] of counts) this.#report.leaveOut(`"${name}" of the entries is ignored`, why, count);
   }
 
   #fault(entry: Entry, keys: readonly string[], message: string): void {
-    const hint = 'Add the value to the map, or correct it in the source.';
+    const hint = 'Add the value to the map, or fix it in the source.';
     this.#faults.push({ path: '', rule: 'map', message, hint, ...entry.locate(keys) });
   }
 

@@ -99,10 +99,10 @@ function locator(text: string): Entry['locate'] {
 }
 
 function notAnObject(): { path: string; rule: string; message: string; hint: string } {
-  return { path: '', rule: 'record', message: 'An entry is an object', hint: 'Remove it, or correct the map.' };
+  return { path: '', rule: 'record', message: 'An entry must be an object', hint: 'Remove it, or fix the map.' };
 }
 
 function notAList(pointer: string): { path: string; rule: string; message: string; hint: string } {
   const message = `The document has no list at "${pointer}"`;
-  return { path: pointer, rule: 'map', message, hint: 'Correct the pointer in the map, or give the file it is for.' };
+  return { path: pointer, rule: 'map', message, hint: 'Fix the pointer in the map, or use the file it is for.' };
 }

@@ -20,7 +20,7 @@ export function applyRepair(repair: Repair, scene: RepairScene): void {
       return items.forEach((item) => {
         const path = repair.field.split('.');
         if (item.get(path) === undefined) return;
-        noteRepair(scene, repair, item, `left out: ${short(item.get(path))}`);
+        noteRepair(scene, repair, item, `removed: ${short(item.get(path))}`);
         item.set(path, undefined);
       });
     case 'default':
@@ -64,7 +64,7 @@ function member(item: MappedItem, repair: Of<'member'>, scene: RepairScene): voi
   const read = [repair.member, ...(typeof name === 'string' && repair.author !== undefined ? [repair.author] : [])];
   const rest = Object.entries(object).filter(([key]) => !read.includes(key));
   const lost = rest.map(([key, value]) => `${key} ${short(value)}`).join(', ');
-  noteRepair(scene, repair, item, lost === '' ? '' : `left out: ${lost}`);
+  noteRepair(scene, repair, item, lost === '' ? '' : `removed: ${lost}`);
 }
 
 function dropEmpty(item: MappedItem, repair: Of<'drop-empty'>, scene: RepairScene): void {

@@ -51,7 +51,7 @@ function faultOf(table: RecordTable, rules: RecordRules, link: TableLink, gone: 
     record,
     at: isReference ? { reference: item.id, rule } : { member: target === gone ? '/target' : '/source' },
     rule: isReference ? 'x-ref' : 'relation',
-    message: `"${item.id}" is refused itself`,
-    hint: `Correct that record first: ${table.placeOf(item)}.`,
+    message: `"${item.id}" is rejected too`,
+    hint: `Fix that record first: ${table.placeOf(item)}.`,
   };
 }

@@ -32,13 +32,13 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
       const kind = kindNumber(stored.type, rules);
       if (stored.deleted === true)
         faults.push(
-          fault(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or leave the record out.'),
+          fault(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or remove the record.'),
         );
       if (stored.deleted === true || kind === given) continue;
       // references are judged by what the item is, not by what the refused record says
       table.setKind(number, kind);
       const message = `"${stored.id}" is an item of kind ${stored.type}`;
-      faults.push(fault(record, '/id', message, 'Give the record another id.'));
+      faults.push(fault(record, '/id', message, 'Change the ID of the record.'));
     }
   }
   for (const group of grouped(itemsWhere(table, ({ kind }) => kind === MENTIONED))) {

@@ -59,8 +59,8 @@ function unknownColumn(cell: CsvCell, name: string, fields: readonly Field[]): I
   return {
     path: '',
     rule: 'column',
-    message: `"${name}" is not a field`,
-    hint: near === undefined ? `Remove the column, or name it one of: id, ${known}.` : `Did you mean "${near}"?`,
+    message: `Unknown field "${name}"`,
+    hint: near === undefined ? `Remove the column, or rename it to one of: id, ${known}.` : `Did you mean "${near}"?`,
     ...cellLocation(cell),
   };
 }

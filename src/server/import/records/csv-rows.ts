@@ -49,8 +49,8 @@ function fitting(header: CsvCell[], rows: readonly CsvRow[]): CsvRows {
 }
 
 function misfit(first: CsvCell, cells: number, columns: number, fault?: string): Issue & FileLocation {
-  const message = fault ?? `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header names ${columns}`;
-  const hint = 'Put a cell that holds delimiters, quotes or line ends into quotes, and double the quotes in it.';
+  const message = fault ?? `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header ${columns}`;
+  const hint = 'Quote cells that contain delimiters, quotes or line breaks, and double the quotes in them.';
   return { path: '', rule: 'csv', message, hint, ...cellLocation(first) };
 }
 

@@ -32,8 +32,8 @@ describe('CsvScanner', () => {
   });
 
   test.each([
-    ['"a"b,c\n', 'Text stands after the closing quote of a cell'],
-    ['a,"b', 'A quoted cell does not end'],
+    ['"a"b,c\n', 'Unexpected text after the closing quote of a cell'],
+    ['a,"b', 'A quoted cell is not closed'],
   ])('tells the fault of %j', (text, fault) => {
     expect(scan(text)[0]?.fault).toBe(fault);
   });

@@ -46,7 +46,7 @@ export class CsvScanner {
         if (code === NEWLINE) this.#endRow(rows);
         kept = at + 1;
       } else if (this.#mode === 'closing') {
-        if (code !== RETURN) this.#fault ??= 'Text stands after the closing quote of a cell';
+        if (code !== RETURN) this.#fault ??= 'Unexpected text after the closing quote of a cell';
         this.#mode = 'plain';
       } else this.#mode = 'plain';
       this.#advance(code);
@@ -58,7 +58,7 @@ export class CsvScanner {
   /** The last row, when the text did not end with a line's end. */
   end(): CsvRow[] {
     const rows: CsvRow[] = [];
-    if (this.#mode === 'quoted') this.#fault ??= 'A quoted cell does not end';
+    if (this.#mode === 'quoted') this.#fault ??= 'A quoted cell is not closed';
     if (this.#mode !== 'start' || this.#cells.length > 0) {
       this.#endCell(true);
       this.#endRow(rows);

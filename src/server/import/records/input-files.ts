@@ -34,7 +34,7 @@ export async function findInputFiles(
   const found: Search = { files: [], faults: [], seen: new Set() };
   for (const path of paths) {
     const entry = await stat(path).catch(() => null);
-    if (entry === null) found.faults.push(`${path}: there is no such file or folder`);
+    if (entry === null) found.faults.push(`${path}: file or folder not found`);
     else if (entry.isDirectory()) await walk(path, options, found);
     else add(path, options, found, true);
   }
@@ -64,7 +64,7 @@ async function leadsToFile(path: string): Promise<boolean> {
 function add(path: string, options: Options, found: Search, isNamed: boolean): void {
   const format = FORMATS.get(extname(path).toLowerCase());
   if (format === undefined) {
-    if (isNamed) found.faults.push(`${path}: cannot be read; known are ${[...FORMATS.keys()].join(', ')}`);
+    if (isNamed) found.faults.push(`${path}: unsupported file type. Use one of: ${[...FORMATS.keys()].join(', ')}`);
     return;
   }
   if (found.seen.has(resolve(path))) return;

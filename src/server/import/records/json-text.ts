@@ -26,8 +26,8 @@ export function syntaxFault(part: JsonText): Issue & FileLocation {
   return {
     path: '',
     rule: 'json',
-    message: fault?.message ?? 'This is not JSON',
-    hint: 'Correct the JSON at this place.',
+    message: fault?.message ?? 'Invalid JSON',
+    hint: 'Fix the JSON here.',
     ...place,
   };
 }

@@ -42,8 +42,8 @@ function wholeDocument(text: string): RecordBatch {
   const [fault] = batch.faults;
   const [firstLine = ''] = text.trimStart().split('\n', 1);
   if (fault === undefined || !isJson(firstLine)) return batch;
-  const hint = 'For one record a line use a file name that ends in .ndjson; for several records write a list.';
-  return { ...batch, faults: [{ ...fault, message: 'A second value follows the first', hint }] };
+  const hint = 'Use a list for several records, or a .ndjson file with one record per line.';
+  return { ...batch, faults: [{ ...fault, message: 'The file contains more than one value', hint }] };
 }
 
 function isJson(text: string): boolean {
@@ -91,11 +91,11 @@ function lineOf({ text, line }: JsonText): number {
 
 function unfinished(rest: JsonText): RecordBatch['faults'][number] {
   const fault = syntaxFault(rest);
-  const isWhole = fault.message === 'This is not JSON' || rest.text.trim() === '';
-  return isWhole ? { ...fault, message: 'The list does not end here', hint: 'Close it with ].' } : fault;
+  const isWhole = fault.message === 'Invalid JSON' || rest.text.trim() === '';
+  return isWhole ? { ...fault, message: 'The list is not closed', hint: 'Close it with ].' } : fault;
 }
 
 function refusal(message: string): RecordBatch {
-  const hint = 'Write a list, or one record a line into a file that ends in .ndjson.';
+  const hint = 'Use a list, or a .ndjson file with one record per line.';
   return { ...jsonBatch([], 0, true), faults: [{ path: '', rule: 'size', message, hint, line: 1, column: 1 }] };
 }

@@ -75,5 +75,5 @@ function encodingFault(chunk: Buffer, firstLine: number): RecordBatch['faults'][
 
 export function notUtf8(line: number): RecordBatch['faults'][number] {
   const hint = 'Save the file as UTF-8.';
-  return { path: '', rule: 'encoding', message: 'The text is not UTF-8', hint, line, column: 1 };
+  return { path: '', rule: 'encoding', message: 'The file is not UTF-8', hint, line, column: 1 };
 }

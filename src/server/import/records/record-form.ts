@@ -22,7 +22,8 @@ type Kinds = ReadonlyMap<string, Pick<ResolvedKind, 'fields'>>;
 
 /** Tells an item, an item's bare data, a link and an author apart. */
 export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kinds: Kinds): RecordForm {
-  if (!isObject(value)) return unknown('', 'record', 'A record is an object', 'Write { "type", "data" } or bare data.');
+  if (!isObject(value))
+    return unknown('', 'record', 'A record must be an object', 'Write { "type", "data" } or bare data.');
   if (file.role === 'users') return userOf(value);
   const { type, data } = value;
   if (file.role === 'relations') return linkOf(value, 'relation' in value ? 'relation' : 'type');
@@ -36,8 +37,8 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
   return unknown(
     '',
     'kind',
-    'Nothing says of which kind this record is',
-    'Give --kind, put the file into a folder named after its kind, or write { "type", "data" }.',
+    'The kind of this record is unknown',
+    'Use --kind, move the file to a folder named after its kind, or write { "type", "data" }.',
   );
 }
 
@@ -74,8 +75,8 @@ function idOf(id: Json | undefined): string | null {
 
 function faultOfId(id: Json | undefined): Issue[] {
   if (id === undefined || id === null || (typeof id === 'string' && ID_PATTERN.test(id))) return [];
-  const hint = 'Use letters, digits, dot, dash and underscore, 128 at most, beginning with a letter or digit.';
-  return [{ path: '/id', rule: 'id', message: `${JSON.stringify(id)} cannot be an id`, hint }];
+  const hint = 'Use at most 128 letters, digits, dots, dashes and underscores, starting with a letter or digit.';
+  return [{ path: '/id', rule: 'id', message: `${JSON.stringify(id)} is not a valid ID`, hint }];
 }
 
 function linkOf(value: JsonObject, typeKey: 'relation' | 'type'): RecordForm {
@@ -85,7 +86,7 @@ function linkOf(value: JsonObject, typeKey: 'relation' | 'type'): RecordForm {
     return { form: 'relation', type, source, target, typeKey };
   for (const [key, end] of Object.entries({ [typeKey]: type, source, target })) {
     if (!isText(end))
-      issues.push({ path: `/${key}`, rule: 'required', message: `A link needs "${key}"`, hint: 'Give it as text.' });
+      issues.push({ path: `/${key}`, rule: 'required', message: `A link needs "${key}"`, hint: 'Add it as text.' });
   }
   return { form: 'unknown', issues };
 }
@@ -93,7 +94,7 @@ function linkOf(value: JsonObject, typeKey: 'relation' | 'type'): RecordForm {
 function userOf(value: JsonObject): RecordForm {
   const { id, name } = value;
   if (typeof id === 'string' && id !== '' && typeof name === 'string') return { form: 'user', id, name };
-  return unknown('', 'required', 'An author needs "id" and "name"', 'Give both as text.');
+  return unknown('', 'required', 'An author needs "id" and "name"', 'Add both as text.');
 }
 
 function isText(value: Json | undefined): value is string {
@@ -114,15 +115,15 @@ function foreignMembers(value: JsonObject, known: ReadonlySet<string>, shown: re
 
 function foreign(key: string, members: readonly string[]): Issue {
   const [near] = nearest(key, members, 1);
-  const hint = near === undefined ? `A record has: ${members.join(', ')}.` : `Did you mean "${near}"?`;
-  return { path: `/${key}`, rule: 'record', message: `"${key}" does not belong here`, hint };
+  const hint = near === undefined ? `Use only: ${members.join(', ')}.` : `Did you mean "${near}"?`;
+  return { path: `/${key}`, rule: 'record', message: `Unknown member "${key}"`, hint };
 }
 
 export function unknownKind(path: string, kind: string, kinds: Pick<Kinds, 'keys'>): Issue {
   const known = [...kinds.keys()];
   const [near] = nearest(kind, known, 1);
-  const hint = near === undefined ? `Kinds are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-  return { path, rule: 'kind', message: kind === '' ? 'The kind is missing' : `"${kind}" is not a kind`, hint };
+  const hint = near === undefined ? `Use one of: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  return { path, rule: 'kind', message: kind === '' ? 'The kind is missing' : `Unknown kind "${kind}"`, hint };
 }
 
 function unknown(path: string, rule: string, message: string, hint: string): RecordForm {

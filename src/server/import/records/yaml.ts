@@ -8,7 +8,7 @@ import { LineMap, type FileLocation } from './location.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 const MAX_BYTES = 64_000_000;
-const TOO_DEEP = 'The text nests too deep to be read';
+const TOO_DEEP = 'The document is nested too deep';
 
 /** Reads every document of a YAML file: one record each, or a list of records. */
 export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
@@ -19,7 +19,7 @@ export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
   const text = bytes.toString('utf8');
   const map = new LineMap(text);
   const documents = parse(text);
-  if (documents === undefined) return yield failed('yaml', TOO_DEEP, 'Write it flatter.', top);
+  if (documents === undefined) return yield failed('yaml', TOO_DEEP, 'Reduce the nesting.', top);
   for (const document of documents) yield documentBatch(document, map);
 }
 
@@ -40,7 +40,7 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
     path: '',
     rule: 'yaml',
     message: /stack/i.test(error.message) ? TOO_DEEP : error.message,
-    hint: 'Correct the YAML at this place.',
+    hint: 'Fix the YAML here.',
     ...map.place(error.pos[0]),
   }));
   if (faults.length > 0) return { ...empty(), faults };
@@ -49,8 +49,8 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   try {
     value = document.toJS({ maxAliasCount: 100 }) as Json;
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'The document cannot be read';
-    return failed('yaml', message, 'Write out what the aliases stand for.', map.place(startOf(root)));
+    const message = error instanceof Error ? error.message : 'Cannot read the document';
+    return failed('yaml', message, 'Replace the aliases with their values.', map.place(startOf(root)));
   }
   if (value === null || value === undefined) return empty();
   const list = isSeq(root) ? root.items : [root];

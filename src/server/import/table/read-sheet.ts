@@ -52,7 +52,7 @@ function checkArchive(file: Buffer): void {
   for (const { method, packed } of parts(file)) {
     if (method === STORED) left -= packed.length;
     else if (method === DEFLATED) left -= unpackedSize(packed, left);
-    else throw unreadable('it is packed in a way that workbooks are not');
+    else throw unreadable('it uses an unsupported compression method');
     if (left < 0) throw tooLarge();
   }
 }
@@ -68,7 +68,7 @@ function unpackedSize(packed: Buffer, most: number): number {
 
 function* parts(file: Buffer): Generator<{ method: number; packed: Buffer }> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END) throw unreadable('it is no archive');
+  if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END) throw unreadable('it is not an archive');
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {
@@ -82,12 +82,9 @@ function* parts(file: Buffer): Generator<{ method: number; packed: Buffer }> {
 }
 
 function unreadable(why: string): AppError {
-  return new AppError('unprocessable', `The file cannot be read as an Excel workbook${why === '' ? '' : `: ${why}`}`);
+  return new AppError('unprocessable', `Cannot read the file as an Excel workbook${why === '' ? '' : `: ${why}`}`);
 }
 
 function tooLarge(): AppError {
-  return new AppError(
-    'too_large',
-    'The workbook holds more than 256 MB when it is unpacked: part it, or save it as CSV',
-  );
+  return new AppError('too_large', 'The workbook is larger than 256 MB when unpacked. Split it, or save it as CSV');
 }

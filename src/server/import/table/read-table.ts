@@ -31,7 +31,7 @@ export function tableOf(batches: readonly RecordBatch[]): Table {
     batch.values.forEach((value, i) => {
       const line = batch.lines[i] ?? 1;
       if (!isObject(value)) {
-        faults.push({ ...batch.locate(i, ''), path: '', rule: 'record', message: 'A record is an object' });
+        faults.push({ ...batch.locate(i, ''), path: '', rule: 'record', message: 'A record must be an object' });
         return;
       }
       const cells: (Json | undefined)[] = [];

@@ -61,7 +61,7 @@ function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Fi
   if (mapping.columns.length !== table.columns.length)
     throw new AppError(
       'invalid',
-      `The file has ${table.columns.length} columns, the mapping ${mapping.columns.length}`,
+      `The file has ${table.columns.length} columns, but the mapping ${mapping.columns.length}`,
     );
   const found = new Map<string, Filling>();
   mapping.columns.forEach((target, at) => {
@@ -73,7 +73,7 @@ function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Fi
   });
   for (const { field, from } of found.values())
     if (from.length > 1 && (field.type !== 'string' || field.choices !== undefined || field.format !== undefined))
-      throw new AppError('invalid', `Only one column can fill "${field.title}"`);
+      throw new AppError('invalid', `Only one column can map to "${field.title}"`);
   for (const name of Object.keys(mapping.values)) writableField(kind, name);
   return [...found.values()];
 }
@@ -81,7 +81,7 @@ function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Fi
 function writableField(kind: ResolvedKind, name: string): Field {
   const field = kind.fields.find((entry) => entry.name === name);
   if (field === undefined) throw new AppError('invalid', `${kind.title} has no field "${name}"`);
-  if (field.readOnly) throw new AppError('invalid', `"${field.title}" is written by the server`);
+  if (field.readOnly) throw new AppError('invalid', `"${field.title}" is set by the server`);
   return field;
 }
 

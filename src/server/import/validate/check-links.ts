@@ -73,7 +73,7 @@ class LinkCheck {
     if (rule === undefined || this.#isMissing(link, rule, 'source') || this.#isMissing(link, rule, 'target')) return;
     const kind = this.#kinds[link.targetKind];
     if (kind !== undefined && rule.kinds.length > 0 && !rule.kinds.includes(kind)) {
-      const hint = `Choose an item of: ${rule.kinds.join(', ')}.`;
+      const hint = `Choose an item of kind: ${rule.kinds.join(', ')}.`;
       const message = `"${link.targetId}" is of kind ${kind}`;
       this.#reportLink(link, rule, { path: '/target', rule: 'x-ref', message, hint });
     } else if (rule.relation !== undefined && link.sourceKind !== UNKNOWN_KIND && link.targetKind !== UNKNOWN_KIND) {
@@ -111,7 +111,7 @@ class LinkCheck {
   #isMissing(link: TableLink, rule: LinkRule, end: LinkEnd): boolean {
     const [kind, id] = [link[`${end}Kind`], link[`${end}Id`]];
     if (kind !== MENTIONED && kind !== DELETED) return false;
-    const message = kind === DELETED ? `"${id}" is deleted` : `There is no item "${id}"`;
+    const message = kind === DELETED ? `"${id}" is deleted` : `Item "${id}" not found`;
     const hint = kind === DELETED ? 'Restore it, or choose another item.' : this.#near(id);
     const name = rule.place === undefined ? 'relation' : 'x-ref';
     this.#reportLink(link, rule, { path: `/${end}`, rule: name, message, hint });
@@ -121,7 +121,7 @@ class LinkCheck {
   /** Ids are numbered, so that near ones are other items; only another way of writing the same one is worth a hint. */
   #near(id: string): string {
     const item = this.#table.near(id, plain);
-    return item === undefined ? 'Give an item that exists, or add this one.' : `Did you mean "${item.id}"?`;
+    return item === undefined ? 'Choose an existing item, or add this one.' : `Did you mean "${item.id}"?`;
   }
 
   #reportLink({ record, rule: number, targetId }: TableLink, rule: LinkRule, issue: Issue): void {
@@ -134,7 +134,7 @@ class LinkCheck {
     const rule = this.#rules.links[link.rule];
     if (rule === undefined) return;
     const name = rule.relation?.name ?? '';
-    const message = `The link ${link.sourceId} "${name}" ${link.targetId} was given before, at ${this.#table.placeOf(first)}`;
+    const message = `Duplicate link ${link.sourceId} "${name}" ${link.targetId}; the first is at ${this.#table.placeOf(first)}`;
     this.#reportLink(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 
@@ -150,7 +150,7 @@ class LinkCheck {
       const names = cycle.slice(0, NAMED).map((step) => this.#table.link(step)?.sourceId ?? '');
       const [first = ''] = names;
       const round = [...names, ...(cycle.length > NAMED ? ['…'] : []), first].join(' → ');
-      const message = `${round}: a hierarchy cannot run in a circle`;
+      const message = `${round}: a hierarchy cannot contain a cycle`;
       this.#reportLink(link, rule, { path: '/target', rule: 'hierarchy', message, hint: 'Remove one of these links.' });
     }
   }

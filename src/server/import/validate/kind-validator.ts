@@ -89,17 +89,17 @@ function isStorable(data: JsonObject): boolean {
 }
 
 function unstorable(): Issue {
-  const message = 'The text holds a character that cannot be stored: U+0000 or half of a surrogate pair';
+  const message = 'The text contains a character that cannot be stored: U+0000 or half of a surrogate pair';
   return { path: '', rule: 'characters', message, hint: 'Remove it.' };
 }
 
 function tooLarge(): Issue {
-  const message = `An item may have ${LIMITS.itemBytes} bytes at most`;
+  const message = `An item can have at most ${LIMITS.itemBytes} bytes`;
   return { path: '', rule: 'size', message, hint: 'Split it into several items.' };
 }
 
 function tooDeep(): Issue {
-  const message = `An item may nest ${LIMITS.depth} levels deep at most`;
+  const message = `An item can be nested at most ${LIMITS.depth} levels deep`;
   return { path: '', rule: 'depth', message, hint: 'Split it into several items.' };
 }
 

@@ -235,8 +235,8 @@ export class RecordTable {
   }
 
   #duplicate(first: TableItem, record: number): DeferredIssue {
-    const message = `The id "${first.id}" was given before, at ${this.placeOf(first)}`;
-    const hint = 'Remove one of the two, or number it anew.';
+    const message = `Duplicate ID "${first.id}"; the first is at ${this.placeOf(first)}`;
+    const hint = 'Remove one of the two, or change its ID.';
     return { record, at: { member: '/id' }, rule: 'duplicate', message, hint };
   }
 }

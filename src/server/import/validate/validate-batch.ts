@@ -102,6 +102,6 @@ function refuse(
 function unknownType(form: Extract<RecordForm, { form: 'relation' }>, rules: RecordRules): Issue {
   const known = rules.relationTypes.map((type) => type.id);
   const [near] = nearest(form.type, known, 1);
-  const hint = near === undefined ? `Types are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-  return { path: `/${form.typeKey}`, rule: 'relation', message: `"${form.type}" is not a relation type`, hint };
+  const hint = near === undefined ? `Use one of: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  return { path: `/${form.typeKey}`, rule: 'relation', message: `Unknown relation type "${form.type}"`, hint };
 }

@@ -48,7 +48,7 @@ function unknown(asked: string[], known: string[], path: string, what: string): 
     .map((name) => {
       const near = nearest(name, known, 3);
       const hint = near.length === 0 ? `Use one of: ${known.join(', ')}.` : `Did you mean ${near.join(', ')}?`;
-      return { path, rule: 'known', message: `There is no ${what} "${name}"`, hint };
+      return { path, rule: 'known', message: `Unknown ${what} "${name}"`, hint };
     });
 }
 
@@ -61,12 +61,18 @@ const LIST = { type: 'string', maxLength: 4000, default: '' } as const;
 const GRAPH_QUERY = {
   type: 'object',
   properties: {
-    depth: { type: 'integer', minimum: 1, maximum: GRAPH_LIMITS.depth, default: 2, description: 'Links both ways' },
-    types: { ...LIST, description: 'Relation types to follow, comma separated; all without it' },
+    depth: {
+      type: 'integer',
+      minimum: 1,
+      maximum: GRAPH_LIMITS.depth,
+      default: 2,
+      description: 'Number of links to follow in both directions',
+    },
+    types: { ...LIST, description: 'Relation types to follow, comma-separated; default: all' },
     kinds: {
       ...LIST,
-      description: 'Kinds to show, with what lies on the way to them, comma separated; all without it',
+      description: 'Kinds to show, with the items on the path to them, comma-separated; default: all',
     },
-    expand: { ...LIST, description: 'Ids of shown items whose neighbours are wanted too, comma separated' },
+    expand: { ...LIST, description: 'IDs of shown items to expand, comma-separated' },
   },
 } as const;

@@ -25,7 +25,7 @@ const SEARCHED = 4;
 export async function readGraph(inventory: Inventory, id: string, request: GraphRequest): Promise<Graph> {
   const { types, kinds, expanded, depth } = request;
   const root = (await inventory.store.read.links([id])).get(id);
-  if (root === undefined) throw new AppError('not_found', `There is no item "${id}"`);
+  if (root === undefined) throw new AppError('not_found', `Item "${id}" not found`);
   const limit = GRAPH_LIMITS.nodes * (kinds.length > 0 ? SEARCHED : 1);
   const walk = new GraphWalk(inventory.store.read, root, { types, limit });
   let border = [id];

@@ -39,11 +39,9 @@ function groupable(inventory: Inventory, type: string, by: string): Field {
   const { fields } = inventory.kinds.get(type).kind;
   const field = fields.find((entry) => queryName(entry) === by);
   if (field && (field.choices || field.ref || field.type === 'boolean' || field.itemType === 'boolean')) return field;
-  const message = `"${by}" has no fixed choices to group by`;
+  const message = `Cannot group by "${by}": it has no fixed choices`;
   throw new AppError('invalid', message, {
-    issues: [
-      { path: '/by', rule: 'group', message, hint: 'Group by a field with choices, a yes or no, or a reference.' },
-    ],
+    issues: [{ path: '/by', rule: 'group', message, hint: 'Group by a choice, a yes/no or a reference field.' }],
   });
 }
 
@@ -83,7 +81,7 @@ export const GROUP_QUERY = {
   required: ['type', 'by'],
   properties: {
     type: { type: 'string', maxLength: 64, description: 'Kind of the items' },
-    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Query, as for the list' },
+    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
     by: { type: 'string', maxLength: 200, description: 'Field with choices or references' },
   },
 } as const;

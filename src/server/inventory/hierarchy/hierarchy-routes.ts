@@ -37,7 +37,7 @@ const QUERY = {
   type: 'object',
   required: ['relation', 'ids'],
   properties: {
-    relation: { type: 'string', maxLength: 64, description: 'Id of a relation type that is a hierarchy' },
-    ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Ids of items, comma separated' },
+    relation: { type: 'string', maxLength: 64, description: 'ID of a hierarchical relation type' },
+    ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Item IDs, comma-separated' },
   },
 } as const;

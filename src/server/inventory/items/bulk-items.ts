@@ -19,7 +19,7 @@ export async function changeItems(
 ): Promise<Item[]> {
   const ids = new Set([...remove, ...items].map(({ id }) => id));
   if (ids.size < remove.length + items.length)
-    throw new AppError('invalid', 'An item may appear only once in a bulk change');
+    throw new AppError('invalid', 'An item can appear only once in a bulk change');
   return inWrite(inventory, async (writer, tell) => {
     const written: Item[] = [];
     const faults: Issue[] = [];

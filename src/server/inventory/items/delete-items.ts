@@ -39,7 +39,7 @@ export async function removeItem(
   if (links.length > 0 && onRelations === 'refuse') {
     throw new AppError(
       'conflict',
-      `"${id}" has ${links.length} ${links.length === 1 ? 'relation' : 'relations'} that would break`,
+      `"${id}" has ${links.length} ${links.length === 1 ? 'relation' : 'relations'} that would be removed`,
       {
         issues: links.map((link) => breakage(inventory, link)),
       },
@@ -62,7 +62,7 @@ function breakage(inventory: Inventory, link: LinkedRelation): Issue {
   return {
     path: `/relations/${link.id}`,
     rule: 'relations',
-    message: `${link.of} is linked as "${name}" with ${link.item.id} "${link.item.name}"`,
+    message: `${link.of} is linked as "${name}" to ${link.item.id} "${link.item.name}"`,
     hint: 'Delete with ?relations=detach to remove the link too.',
   };
 }
@@ -96,7 +96,7 @@ async function detachHolders(
       })),
     );
   }
-  if (faults.length > 0) throw new AppError('conflict', `Other items need "${id}"`, { issues: faults });
+  if (faults.length > 0) throw new AppError('conflict', `Other items require "${id}"`, { issues: faults });
 }
 
 /**
@@ -111,7 +111,7 @@ export async function restoreItem(
 ): Promise<Item> {
   return inWrite(inventory, async (writer, tell) => {
     const item = await writer.item(id);
-    if (item === undefined) throw new AppError('not_found', `There is no item "${id}"`);
+    if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
     if (item.deletedAt === undefined) return item;
     const entry = inventory.kinds.get(item.type);
     checkRight(user, 'update', entry.kind);
@@ -145,7 +145,7 @@ async function goneReferences(
     .map(({ path, id }) => ({
       path,
       rule: 'x-ref',
-      message: `"${id}" is not there any more`,
-      hint: 'Restore it first, or restore with ?relations=detach to leave the reference out.',
+      message: `"${id}" no longer exists`,
+      hint: 'Restore it first, or use ?relations=detach to drop the reference.',
     }));
 }

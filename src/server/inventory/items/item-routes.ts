@@ -44,7 +44,7 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     { config: { permission: READ }, schema: { params: ID } },
     async ({ params, headers }, reply) => {
       const found = await inventory.store.read.itemJson(params.id);
-      if (found === undefined) throw new AppError('not_found', `There is no item "${params.id}"`);
+      if (found === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
       const tag = etag(found.rev);
       reply.header('etag', tag).header('cache-control', 'no-cache');
       if (headers['if-none-match'] === tag) return reply.code(304).send();
@@ -95,7 +95,7 @@ const ON_RELATIONS = {
       type: 'string',
       enum: ['refuse', 'detach'],
       default: 'refuse',
-      description: 'What becomes of links: refuse the call, or detach them',
+      description: 'If the item has links: refuse the call or detach them',
     },
   },
 } as const;
@@ -103,24 +103,24 @@ const ON_RELATIONS = {
 const LIST_QUERY = {
   type: 'object',
   properties: {
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; all kinds without it' },
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
     q: {
       type: 'string',
       maxLength: LIMITS.query,
-      description: 'Query: words, field:value, field:>5, has:field, -negation',
+      description: 'Search query: words, field:value, field:>5, has:field, -negation',
     },
     sort: {
       type: 'string',
       maxLength: 500,
-      description: 'Fields, comma separated, minus for descending: -updatedAt,name',
+      description: 'Sort fields, comma-separated; prefix with - for descending: -updatedAt,name',
     },
     limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
-    cursor: { type: 'string', maxLength: 4000, description: '`next` of the page before' },
-    facets: { type: 'string', maxLength: 1000, description: 'Fields whose values are counted, comma separated' },
+    cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
+    facets: { type: 'string', maxLength: 1000, description: 'Fields to count values of, comma-separated' },
     roots: {
       type: 'string',
       maxLength: 64,
-      description: 'Id of a hierarchy: only items that are no part of another item of the kind',
+      description: 'ID of a hierarchy: only items without a parent of the same kind',
     },
     deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
     total: { type: 'boolean', default: true, description: 'Whether to count the matches' },

@@ -105,8 +105,8 @@ describe('change', () => {
       {
         path: '/status',
         rule: 'x-transitions',
-        message: 'Status cannot go from "ready" to "draft"',
-        hint: 'From "ready" it may go to: gone.',
+        message: 'Status cannot change from "ready" to "draft"',
+        hint: 'From "ready" it can change to: gone.',
       },
     ]);
   });

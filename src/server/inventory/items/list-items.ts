@@ -101,7 +101,7 @@ function notCountable(inventory: Inventory, name: string, fields: readonly Field
   return {
     path: '/facets',
     rule: 'field',
-    message: `"${name}" is not a field that can be counted`,
+    message: `Cannot count values of "${name}"`,
     hint: near.length === 0 ? 'Use a field of the kind.' : `Did you mean ${near.join(', ')}?`,
   };
 }
@@ -136,7 +136,7 @@ async function countFacets(inventory: Inventory, selection: Selection, names: st
       const [own] = found?.fields ?? [];
       const by = found?.target.kind === 'builtin' ? found.target.name : own;
       if (by === undefined)
-        throw new AppError('invalid', `There is no field "${name}" to count`, {
+        throw new AppError('invalid', `Cannot count unknown field "${name}"`, {
           issues: [notCountable(inventory, name, fields)],
         });
       const choices = (found?.fields ?? []).flatMap((field) => field.choices ?? []);

@@ -34,12 +34,12 @@ export async function insertItem(
   const entry = writableKind(inventory, input.type);
   checkRight(user, 'create', entry.kind);
   if (input.id !== undefined && !ID_PATTERN.test(input.id)) {
-    throw new AppError('invalid', `"${input.id}" cannot be an id`, {
+    throw new AppError('invalid', `"${input.id}" is not a valid ID`, {
       issues: [
         {
           path: '/id',
           rule: 'pattern',
-          message: 'An id has letters, digits, dot, dash and underscore only',
+          message: 'An ID can only contain letters, digits, dots, dashes and underscores',
           hint: 'At most 128 characters.',
         },
       ],
@@ -124,13 +124,13 @@ export async function replaceData(
 /** @throws AppError `not_found`; `conflict` for a deleted item; `stale` with the current item */
 export async function presentItem(writer: Writer, id: string, rev: number): Promise<Item> {
   const item = await writer.item(id);
-  if (item === undefined) throw new AppError('not_found', `There is no item "${id}"`);
+  if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
   if (item.deletedAt !== undefined)
-    throw new AppError('conflict', `"${id}" is deleted; restore it before changing it`, { current: item });
+    throw new AppError('conflict', `"${id}" is deleted. Restore it first`, { current: item });
   if (item.rev !== rev) {
     throw new AppError(
       'stale',
-      `"${id}" was changed meanwhile: it is at revision ${item.rev}, your change was made on ${rev}`,
+      `"${id}" was changed by someone else: it is at revision ${item.rev}, your change is based on ${rev}`,
       { current: item },
     );
   }
@@ -166,6 +166,6 @@ export function itemEvent(item: Item, action: 'create' | 'update' | 'delete' | '
 function writableKind(inventory: Inventory, kind: string): KindEntry {
   const entry = inventory.kinds.get(kind);
   if (entry.status === 'retired')
-    throw new AppError('conflict', `The kind "${kind}" is retired: its schema file is gone`);
+    throw new AppError('conflict', `Kind "${kind}" is retired: its schema file was removed`);
   return entry;
 }

@@ -13,14 +13,14 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
     try {
       const changes = await inventory.kinds.reload();
       for (const change of changes) {
-        if (change.action === 'refused') app.log.warn({ kind: change.kind }, `schema refused: ${change.message}`);
+        if (change.action === 'refused') app.log.warn({ kind: change.kind }, `schema rejected: ${change.message}`);
         else app.log.info({ kind: change.kind }, `kind ${change.action}`);
         if (change.action === 'changed') invalid.warm(change.kind);
       }
       if (changes.length > 0) await inventory.store.write((writer) => recordChanges(writer, changes));
       inventory.events.publish(...changes.map((data) => ({ event: 'kind', data }) as const));
     } catch (error) {
-      app.log.error({ err: error }, 'the schema folder could not be read; the kinds stay as they were');
+      app.log.error({ err: error }, 'could not read the schema folder; kinds are unchanged');
     }
   });
   const stopListening = inventory.store.onForeignChange(() => inventory.events.publish({ event: 'reset', data: {} }));

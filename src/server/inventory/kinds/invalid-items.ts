@@ -42,7 +42,7 @@ export class InvalidItems {
   async page(kind: string, limit: number, cursor?: string): Promise<InvalidPage> {
     const ids = await this.#sweepOf(kind).ids;
     const start = cursor === undefined ? 0 : Number(cursor);
-    if (!Number.isInteger(start) || start < 0) throw new AppError('invalid', 'The cursor is not one of this list');
+    if (!Number.isInteger(start) || start < 0) throw new AppError('invalid', 'The cursor does not belong to this list');
     const slice = ids.slice(start, start + limit);
     const items = await this.#inventory.store.read.items(slice);
     const { validate } = this.#inventory.kinds.get(kind);

@@ -48,7 +48,7 @@ export function kindRoutes(
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
       if (kind.hash !== params.hash)
-        throw new AppError('not_found', `The kind "${params.kind}" has changed; read it again`);
+        throw new AppError('not_found', `Kind "${params.kind}" has changed. Load it again`);
       const text = modules.get(kind.hash) ?? validatorModule(kind.schema);
       modules.set(kind.hash, text);
       return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(text);

@@ -39,8 +39,7 @@ export function printRoutes(
     const gathered = await gatherPrint(inventory, schemasFolder, items);
     const at = new Date().toISOString();
     const document = documentHtml({ source: instance.name, title, lead, at, by: user.name, ...gathered });
-    if (document.length > MAX_LENGTH)
-      throw new AppError('too_large', 'This is too much for one document: choose fewer items');
+    if (document.length > MAX_LENGTH) throw new AppError('too_large', 'Too much for one document. Choose fewer items');
     return reply
       .header('content-security-policy', POLICY)
       .header('cache-control', 'no-store')
@@ -54,7 +53,7 @@ export function printRoutes(
     { config: { permission: READ }, schema: { params: ID } },
     async ({ params, user }, reply) => {
       const item = await inventory.store.read.item(params.id);
-      if (item === undefined) throw new AppError('not_found', `There is no item "${params.id}"`);
+      if (item === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
       return print(reply, user, { items: [item], title: '', lead: '' }, item.id);
     },
   );
@@ -72,10 +71,10 @@ export function printRoutes(
 /** The items of a selection in its order. */
 async function chosen(inventory: Inventory, text: string): Promise<Found> {
   const ids = [...new Set(text.split(','))].filter((id) => id !== '');
-  if (ids.length > LIMITS.page) throw new AppError('invalid', `A document may have ${LIMITS.page} items at most`);
+  if (ids.length > LIMITS.page) throw new AppError('invalid', `A document can have at most ${LIMITS.page} items`);
   const found = await inventory.store.read.items(ids);
   const missing = ids.filter((id) => !found.has(id));
-  if (missing.length > 0) throw new AppError('not_found', `There is no item ${missing.join(', ')}`);
+  if (missing.length > 0) throw new AppError('not_found', `Not found: ${missing.join(', ')}`);
   const items = ids.flatMap((id) => found.get(id) ?? []);
   return { items, title: titleOf(inventory, items), lead: `${counted(items.length)} selected` };
 }
@@ -93,7 +92,7 @@ async function asked(inventory: Inventory, { type, q = '', sort = '' }: ListQuer
   const { total, capped } = await inventory.store.read.count(selection);
   const of = total > items.length ? `The first ${items.length} of ${total}${capped ? '+' : ''} items` : counted(total);
   const title = selection.kind === undefined ? 'Items' : inventory.kinds.get(selection.kind).kind.plural;
-  return { items, title, lead: q.trim() === '' ? of : `${of} found by: ${q.trim()}` };
+  return { items, title, lead: q.trim() === '' ? of : `${of} matching: ${q.trim()}` };
 }
 
 function titleOf(inventory: Inventory, items: readonly Item[]): string {
@@ -108,9 +107,9 @@ function counted(count: number): string {
 const LIST_QUERY = {
   type: 'object',
   properties: {
-    ids: { type: 'string', maxLength: 12_000, default: '', description: 'Ids of a selection, comma separated' },
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; all kinds without it' },
-    q: { type: 'string', maxLength: LIMITS.query, description: 'Query, as for the list' },
-    sort: { type: 'string', maxLength: 500, description: 'Fields, comma separated, minus for descending' },
+    ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+    q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as in the list' },
+    sort: { type: 'string', maxLength: 500, description: 'Sort fields, comma-separated; prefix with - for descending' },
   },
 } as const;

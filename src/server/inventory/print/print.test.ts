@@ -89,7 +89,7 @@ test('a list has its items in order, with a table of contents', async () => {
   const page = await app.call('GET', 'items.html?type=gadget&sort=-name');
   expect(words(page)).toContain('Gadgets 2 items GAD-2 Valve GAD-1 Pump');
   expect([...page.text.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['GAD-2', 'GAD-1']);
-  expect(words(await app.call('GET', 'items.html?type=gadget&q=power:>5'))).toContain('1 item found by: power:&#62;5');
+  expect(words(await app.call('GET', 'items.html?type=gadget&q=power:>5'))).toContain('1 item matching: power:&#62;5');
 });
 
 test('a selection keeps its order, and a mention leads to the item in the same document', async () => {

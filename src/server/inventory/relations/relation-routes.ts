@@ -14,7 +14,7 @@ export function relationRoutes(app: FastifyInstance, inventory: Inventory): void
     async ({ params }) => {
       const links = await inventory.store.read.relations([params.id]);
       if (links.length === 0 && (await inventory.store.read.itemJson(params.id)) === undefined) {
-        throw new AppError('not_found', `There is no item "${params.id}"`);
+        throw new AppError('not_found', `Item "${params.id}" not found`);
       }
       const types = new Map(inventory.kinds.relationTypes.map((type) => [type.id, type]));
       const results = links.map(({ id, type, direction, field, item, createdAt, createdBy }) => {

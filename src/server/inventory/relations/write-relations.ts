@@ -65,7 +65,7 @@ function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promi
 
 async function presentRelation(writer: Writer, id: string): Promise<Relation> {
   const relation = await writer.relation(id);
-  if (relation === undefined) throw new AppError('not_found', `There is no relation "${id}"`);
+  if (relation === undefined) throw new AppError('not_found', `Relation "${id}" not found`);
   return relation;
 }
 
@@ -80,13 +80,12 @@ export async function deleteRelation(inventory: Inventory, user: User, id: strin
  */
 export function moveTarget(inventory: Inventory, user: User, move: Move): Promise<{ from: string | null }> {
   const type = inventory.kinds.relationType(move.type);
-  if (!type.hierarchy)
-    throw new AppError('invalid', `"${type.id}" is no hierarchy, so nothing stands above anything by it`);
+  if (!type.hierarchy) throw new AppError('invalid', `"${type.id}" is not a hierarchy`);
   return inLinks(inventory, user, async (work) => {
     const { writer } = work;
     const [from = null, ...others] = await writer.step(type.id, [move.target], 'in');
     if (others.length > 0)
-      throw new AppError('conflict', `${move.target} stands below several items: change its relations`);
+      throw new AppError('conflict', `${move.target} has several parents. Change its relations instead`);
     if (from === move.to) return { from };
     const relation = from === null ? undefined : await writer.relationBetween(type.id, from, move.target);
     if (relation) await unlink(work, relation);
@@ -140,9 +139,9 @@ function withoutReference(data: JsonObject, references: readonly ReferencePlace[
 async function end(writer: Writer, id: string, path: string): Promise<Item> {
   const item = await writer.item(id);
   if (item !== undefined && item.deletedAt === undefined) return item;
-  const message = item === undefined ? `There is no item "${id}"` : `"${id}" is deleted`;
+  const message = item === undefined ? `Item "${id}" not found` : `"${id}" is deleted`;
   throw new AppError('unprocessable', message, {
-    issues: [{ path, rule: 'relations', message, hint: 'Choose an item that exists.' }],
+    issues: [{ path, rule: 'relations', message, hint: 'Choose an existing item.' }],
   });
 }
 
@@ -157,8 +156,8 @@ async function judgeLink(writer: Writer, type: RelationType, source: Item, targe
     issues.push({
       path: '/target',
       rule: 'hierarchy',
-      message: `${target.id} stands above ${source.id} already`,
-      hint: 'A hierarchy cannot run in a circle.',
+      message: `${target.id} is already above ${source.id}`,
+      hint: 'A hierarchy cannot contain a cycle.',
     });
   }
   refuseItem(issues);
@@ -188,7 +187,7 @@ function withReference(data: JsonObject, place: ReferencePlace, id: string): Jso
   const present = parent[last];
   if (place.path.at(-1) === '*') parent[last] = [...(Array.isArray(present) ? present : []), id];
   else if (present === undefined || present === null || present === '') parent[last] = id;
-  else throw new AppError('conflict', `"${last}" already names ${JSON.stringify(present)}; remove that first`);
+  else throw new AppError('conflict', `"${last}" is already set to ${JSON.stringify(present)}. Remove that first`);
   return copy;
 }
 

@@ -38,7 +38,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
       // one more than asked for: the change of the oldest is told against its predecessor
       const revisions = await read.revisions(params.id, { limit: limit + 1, ...(before !== undefined && { before }) });
       if (revisions.length === 0 && before === undefined)
-        throw new AppError('not_found', `There is no item "${params.id}"`);
+        throw new AppError('not_found', `Item "${params.id}" not found`);
       const documents = await Promise.all(revisions.map(document));
       const results = revisions.slice(0, limit).map(({ rev, at, by, action }, i) => {
         const [after, earlier] = [documents[i] ?? {}, documents[i + 1]];

@@ -13,5 +13,5 @@ export function checkRight(
   { kind, group, plural }: Pick<Kind, 'kind' | 'group' | 'plural'>,
 ): void {
   if (!can(actor, action, { area: 'inventory', kind, group }))
-    throw new AppError('forbidden', `You may read ${plural}, but not change them`);
+    throw new AppError('forbidden', `You can view ${plural} but not change them`);
 }

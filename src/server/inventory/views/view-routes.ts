@@ -22,10 +22,10 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
     BASE,
     { config: { permission: 'signed-in' }, schema: { body: { $ref: 'new-view.json#' } } },
     async ({ body, user }, reply) => {
-      if (user.id === '') throw new AppError('unauthorized', 'Sign in to keep views');
+      if (user.id === '') throw new AppError('unauthorized', 'Sign in to save views');
       const saved = await store.write(async ({ views }) => {
         if ((await views.countOf(user.id)) >= VIEW_LIMITS.own)
-          throw new AppError('conflict', `You have ${VIEW_LIMITS.own} views already: delete some first`);
+          throw new AppError('conflict', `You have ${VIEW_LIMITS.own} views, the maximum. Delete some first`);
         return views.save({ ...body, name: body.name.trim(), id: newId(), owner: user.id });
       });
       return reply.code(201).header('location', `${BASE}/${saved.id}`).send(saved);
@@ -52,7 +52,7 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 /** Only its owner changes a view; an administrator also one that is shared. */
 function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
   const isSeen = view && (view.shared || view.owner === user.id);
-  if (!isSeen) throw new AppError('not_found', `There is no view "${id}"`);
+  if (!isSeen) throw new AppError('not_found', `View "${id}" not found`);
   if (view.owner === user.id || isAdministrator(user)) return view;
   throw new AppError('forbidden', 'Only its owner can change this view');
 }
@@ -62,5 +62,5 @@ const KIND = {
   type: 'string',
   maxLength: 64,
   default: '',
-  description: 'Id of the kind; empty for all items',
+  description: 'ID of the kind; empty for all items',
 } as const;

@@ -9,7 +9,10 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 export function storable(data: JsonObject): string {
   const text = JSON.stringify(data);
   if (text.includes('\\u') && UNSTORABLE.test(text)) {
-    throw new AppError('unprocessable', 'The text holds a character that cannot be stored: U+0000 or half of a pair');
+    throw new AppError(
+      'unprocessable',
+      'The text contains a character that cannot be stored: U+0000 or half of a surrogate pair',
+    );
   }
   return text;
 }
@@ -20,7 +23,7 @@ export function comparable(text: string): string {
 }
 
 export function checkedId(id: string): string {
-  if (!ID_PATTERN.test(id)) throw new AppError('unprocessable', `"${comparable(id)}" cannot be the id of an item`);
+  if (!ID_PATTERN.test(id)) throw new AppError('unprocessable', `"${comparable(id)}" is not a valid item ID`);
   return id;
 }
 

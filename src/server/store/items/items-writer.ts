@@ -64,12 +64,12 @@ export function itemsWriter(work: Work): ItemsWriter {
     },
     async updateItem(id, expectedRev, { name, data, by, action = 'update' }) {
       const row = await currentRow(work, id, expectedRev);
-      if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted: restore it first`);
+      if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted. Restore it first`);
       return rewrite(work, row, { action, by, change: { name: storableText(name), data: storable(data) } }, data);
     },
     async markDeleted(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
-      if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted already`);
+      if (row.deleted_at !== null) throw new AppError('conflict', `${id} is already deleted`);
       tallyUp(work, row.kind, -1);
       return rewrite(work, row, { action: 'delete', by, change: { deleted_at: work.now } });
     },
@@ -158,9 +158,9 @@ function enter(work: Work, { seq, id, kind, name, deleted_at }: ItemRow, data: J
 
 async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
   const row = await itemRow(session, id);
-  if (!row) throw new AppError('not_found', `There is no item ${comparable(id)}`);
+  if (!row) throw new AppError('not_found', `Item ${comparable(id)} not found`);
   if (row.rev !== expectedRev) {
-    throw new AppError('stale', `${id} was changed in the meantime`, { current: toItem(row) });
+    throw new AppError('stale', `${id} was changed by someone else`, { current: toItem(row) });
   }
   return row;
 }
@@ -198,5 +198,5 @@ function withoutFirsts(ids: readonly string[], inserted: ReadonlySet<string>): s
 function taken(ids: readonly string[]): AppError {
   const [id = ''] = ids;
   const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
-  return new AppError('conflict', `The id ${id}${others} is in use already`);
+  return new AppError('conflict', `ID ${id}${others} is already in use`);
 }

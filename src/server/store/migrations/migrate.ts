@@ -33,7 +33,7 @@ async function applyMissing(driver: Driver, { db, script }: Transaction, now: st
   if (stranger) {
     throw new AppError(
       'conflict',
-      `The store was made by a newer version of this program (it has migration ${stranger.name}): update the program`,
+      `The store was created by a newer version (it has migration ${stranger.name}). Update Schemawerk`,
     );
   }
   const applied = new Set(rows.map(({ version }) => version));

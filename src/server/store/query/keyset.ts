@@ -91,5 +91,5 @@ function parseArray(text: string): unknown[] {
 }
 
 function badCursor(): AppError {
-  return new AppError('invalid', 'The cursor does not belong to this list: read it again from the beginning');
+  return new AppError('invalid', 'The cursor does not belong to this list. Start again from the first page');
 }

@@ -19,7 +19,7 @@ export function relationsWriter(work: Work): RelationsWriter {
     async insertRelation(draft) {
       await checkEnds(work, [draft.source, draft.target]);
       const [row] = await insertRows(work, [draft]);
-      if (!row) throw new AppError('conflict', `${draft.source} is linked to ${draft.target} by ${draft.type} already`);
+      if (!row) throw new AppError('conflict', `${draft.source} is already linked to ${draft.target} by ${draft.type}`);
       return toRelation(row);
     },
     async bulkInsertRelations(drafts) {
@@ -31,7 +31,7 @@ export function relationsWriter(work: Work): RelationsWriter {
     },
     async deleteRelation(id) {
       const row = await relationRow(session, id);
-      if (!row) throw new AppError('not_found', 'There is no such relation');
+      if (!row) throw new AppError('not_found', 'Relation not found');
       await session.db.deleteFrom('relation').where('id', '=', row.id).execute();
       return toRelation(row);
     },
@@ -95,5 +95,5 @@ async function checkEnds({ session }: Work, ids: readonly string[]): Promise<voi
     .execute();
   const found = new Set(rows.map(({ id }) => id));
   const missing = ids.find((id) => !found.has(id));
-  if (missing !== undefined) throw new AppError('not_found', `There is no item ${missing} to link`);
+  if (missing !== undefined) throw new AppError('not_found', `Item ${missing} not found`);
 }

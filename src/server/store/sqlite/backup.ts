@@ -12,7 +12,7 @@ const ALL_PAGES = 2 ** 31 - 1;
  */
 export async function backupStore(file: string, target: string): Promise<void> {
   await access(file).catch(() => {
-    throw new AppError('not_found', `There is no store at ${file}`);
+    throw new AppError('not_found', `No store found at ${file}`);
   });
   const unfinished = `${target}.unfinished`;
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -32,7 +32,7 @@ export async function backupStore(file: string, target: string): Promise<void> {
  */
 export async function restoreStore(backupFile: string, file: string, now: Date): Promise<string | undefined> {
   await access(backupFile, constants.R_OK).catch(() => {
-    throw new AppError('not_found', `There is no file ${backupFile}`);
+    throw new AppError('not_found', `File ${backupFile} not found`);
   });
   checkStore(backupFile);
   const exists = await access(file).then(
@@ -56,7 +56,7 @@ function checkStore(file: string): void {
     const migrated = database.prepare(`select count(*) as found from sqlite_schema where name = 'migration'`).get();
     if (verdict?.['quick_check'] !== 'ok' || Number(migrated?.['found']) !== 1) throw new Error('not whole');
   } catch {
-    throw new AppError('invalid', `${file} is not a whole backup of a store`);
+    throw new AppError('invalid', `${file} is not a complete backup of a store`);
   } finally {
     database.close();
   }
@@ -68,7 +68,7 @@ function closeUp(file: string): void {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit; pragma wal_checkpoint(truncate)');
   } catch {
-    throw new AppError('conflict', 'A program uses the store: stop the server first');
+    throw new AppError('conflict', 'The store is in use. Stop the server first');
   } finally {
     database.close();
   }

@@ -86,7 +86,7 @@ function kysely(database: DatabaseSync, watch: StoreWatch): Database {
 async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!watch.inWords(() => tryBegin(writing))) {
-    if (Date.now() > end) throw new AppError('unavailable', 'Another program keeps the store locked');
+    if (Date.now() > end) throw new AppError('unavailable', 'The store is locked by another program');
     await delay(LOCK_RETRY_MS);
   }
   return {

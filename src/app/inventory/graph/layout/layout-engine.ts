@@ -32,7 +32,7 @@ export class LayoutEngine {
     return new ELK({
       workerFactory: () => {
         const worker = new Worker(workerUrl);
-        worker.addEventListener('error', () => this.#fail('The layout of the graph could not be loaded'));
+        worker.addEventListener('error', () => this.#fail('Could not load the graph layout'));
         return worker;
       },
     });

@@ -46,8 +46,7 @@ async function toPng(svg: Blob, { width, height }: GraphLayout): Promise<Blob> {
   const png = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  if (!png)
-    throw new AppError('internal', 'This browser cannot draw a picture as large as this graph. Save it as SVG.');
+  if (!png) throw new AppError('internal', 'This graph is too large to save as PNG. Save it as SVG.');
   return png;
 }
 

@@ -15,7 +15,7 @@ export function SaveMenu({ root, layout, kinds }: Props) {
     try {
       await saveGraph(format, root, layout, kinds);
     } catch (error) {
-      tellRefusal('Not saved', error);
+      tellRefusal('Could not save', error);
     }
   };
   return (

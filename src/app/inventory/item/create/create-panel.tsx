@@ -1,26 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
+import type { KindDetail } from '#generated/payloads.d.ts';
 import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { Bones } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
-import { InPlace } from '#app/schema-form/fields/reference/in-place.ts';
+import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
 import { CreateForm } from './create-form.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { useCreating } from './use-creating.ts';
-
-type CreatePanelProps = {
-  /** unset where it is chosen first, from `kinds` */
-  kind?: KindSummary;
-  kinds: KindSummary[];
-  /** what the new item is called to begin with */
-  name: string;
-  onCreated: (item: Item) => void;
-  onClose: () => void;
-};
 
 /** Makes an item beside the page that wants to refer to it. */
 export function CreatePanel({ kind, kinds, name, onCreated, onClose }: CreatePanelProps) {
@@ -53,9 +43,9 @@ function NewBeside({ kind, name, onCreated, onClose }: NewBesideProps) {
   const creating = useCreating(kind, { name }, onCreated);
   return (
     <KindSchema value={kind.schema}>
-      <InPlace value={false}>
+      <CreateInPlace value={null}>
         <CreateForm kind={kind} creating={creating} onCancel={onClose} />
-      </InPlace>
+      </CreateInPlace>
     </KindSchema>
   );
 }

@@ -20,7 +20,7 @@ export function KindCard({ kind, onKeyDown }: KindCardProps) {
           <strong>{kind.title}</strong>
           <span>{kind.description}</span>
         </span>
-        <kbd title="Ids of this kind begin with it">{kind.idPrefix}</kbd>
+        <kbd title="ID prefix of this kind">{kind.idPrefix}</kbd>
       </Link>
     </li>
   );

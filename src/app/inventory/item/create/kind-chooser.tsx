@@ -21,7 +21,7 @@ export function KindChooser() {
   const kinds = useQuery(kindsQuery());
   const [text, setText] = useState('');
   return (
-    <Page title="New Inventory Item" subtitle="Choose what it is. The form follows from the kind.">
+    <Page title="New Inventory Item" subtitle="Choose a kind.">
       <Loaded query={kinds} skeleton={<CardBones count={18} height={76} min={280} />}>
         {(all) => {
           const found = matchingKinds(all, text);
@@ -68,7 +68,7 @@ function KindSections({ kinds, text }: { kinds: KindSummary[]; text: string }) {
   const { role: roleId } = route.useSearch();
   const { data: roles } = useQuery(rolesQuery());
   const role = roles?.find(({ id }) => id === roleId);
-  if (kinds.length === 0) return <EmptyState title={text ? `No kind matches “${text}”` : 'There are no kinds yet'} />;
+  if (kinds.length === 0) return <EmptyState title={text ? `No kind matches “${text}”` : 'No kinds yet'} />;
   const own = kinds.filter(({ kind }) => role && (role.kind === kind || role.kinds.includes(kind)));
   const others = kinds.filter((kind) => !own.includes(kind));
   const sections = byGroup(others);

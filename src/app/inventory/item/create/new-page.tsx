@@ -17,7 +17,12 @@ export function NewPage() {
   const mayCreate = useMay('create', type ?? '');
   // the form's code comes while its kind is chosen
   useEffect(() => void CreatePage.preload(), []);
-  if (user === null) return <SignedOutState>Items are written by people who are signed in.</SignedOutState>;
-  if (!mayCreate) return <NoPermissionState>Your account may read this, but not add to it.</NoPermissionState>;
+  if (user === null) return <SignedOutState>You need to be signed in to change items.</SignedOutState>;
+  if (!mayCreate)
+    return (
+      <NoPermissionState>
+        You can view items here but not create them. Ask an administrator for access.
+      </NoPermissionState>
+    );
   return type ? <CreatePage key={type} kind={type} {...(from && { from })} /> : <KindChooser />;
 }

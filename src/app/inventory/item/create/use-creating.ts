@@ -50,7 +50,7 @@ export function useCreating(
       onCreated(item);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.issues.length === 0) return tellRefusal('The item was not created', error);
+      if (error.issues.length === 0) return tellRefusal('Could not create the item', error);
       session.faults.refuse(error.issues);
       setAsked((count) => count + 1);
     }

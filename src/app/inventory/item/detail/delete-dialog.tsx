@@ -19,11 +19,11 @@ export function DeleteDialog({ item, deletion }: Props) {
   return (
     <Dialog label={`Delete ${item.id}`} onClose={deletion.cancel} width={600}>
       <header className={classes.head}>
-        <h2>{stuck.length > 0 ? `${item.id} cannot be deleted` : `Delete ${item.id} and detach it?`}</h2>
+        <h2>{stuck.length > 0 ? `${item.id} cannot be deleted` : `Delete ${item.id} and its relations?`}</h2>
         <p>
           {stuck.length > 0
-            ? 'Other items need it. Change them first:'
-            : `${relations.length === 1 ? 'One relation leads' : `${relations.length} relations lead`} to or from this item and would break. Deleted items can be restored.`}
+            ? 'Other items require it. Change them first:'
+            : `This removes ${relations.length === 1 ? '1 relation' : `${relations.length} relations`} to or from this item. Deleted items can be restored.`}
         </p>
       </header>
       <div className={classes.list}>
@@ -54,11 +54,11 @@ export function DeleteDialog({ item, deletion }: Props) {
       </div>
       <footer className={classes.foot}>
         <Button variant="default" size="sm" onClick={deletion.cancel}>
-          {stuck.length > 0 ? 'Close' : 'Keep it'}
+          {stuck.length > 0 ? 'Close' : 'Cancel'}
         </Button>
         {stuck.length === 0 && (
           <Button size="sm" className={classes.danger} loading={deletion.isPending} onClick={deletion.detach}>
-            Delete and detach
+            Delete and unlink
           </Button>
         )}
       </footer>

@@ -20,20 +20,20 @@ export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: stri
   const mayRestore = useMay('update', item.type);
   const run = () => {
     restore.mutate(item.id, {
-      onSuccess: () => showToast({ tone: 'good', title: `${item.id} is back` }),
-      onError: (error) => tellRefusal(`${item.id} was not restored`, error),
+      onSuccess: () => showToast({ tone: 'good', title: `${item.id} restored` }),
+      onError: (error) => tellRefusal(`Could not restore ${item.id}`, error),
     });
   };
   return (
     <section className={classes.banner} data-tone="bad" aria-label="Notice">
       <IconTrash size={18} stroke={1.75} aria-hidden />
       <p>
-        <strong>Deleted</strong> <TimeValue value={deletedAt} short /> by <UserValue id={item.updatedBy} />. Lists leave
-        it out; its data and history are kept.
+        <strong>Deleted</strong> <TimeValue value={deletedAt} short /> by <UserValue id={item.updatedBy} />. Hidden from
+        lists; its data and history are kept.
       </p>
       <div className={classes.buttons}>
         <ButtonLink to="/inventory/role/$role" params={{ role }} search={list} variant="default">
-          Back to the list
+          Back to list
         </ButtonLink>
         {mayRestore && (
           <Button onClick={run} loading={restore.isPending}>

@@ -23,7 +23,7 @@ export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
             {kind.title}
           </Link>
           <span className={classes.id}>{item.id}</span>
-          <CopyButton text={item.id} label="Copy id" />
+          <CopyButton text={item.id} label="Copy ID" />
         </div>
         <h1 data-deleted={item.deletedAt !== undefined}>{item.name}</h1>
         <div className={classes.meta}>

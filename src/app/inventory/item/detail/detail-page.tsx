@@ -88,7 +88,7 @@ function NoItem({ id }: { id: string }) {
       action={
         <>
           <ButtonLink to="/inventory/role/$role" params={{ role }} variant="default">
-            Back to the list
+            Back to list
           </ButtonLink>
           <ButtonLink to="/inventory" variant="default">
             Inventory

@@ -19,11 +19,11 @@ export function FactSections({ item, kind, fresh }: Props) {
   const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined;
   const { groups, empty, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
-    unknown.length === 0 ? groups : [...groups, { title: 'Not described by the schema', facts: unknown }];
+    unknown.length === 0 ? groups : [...groups, { title: 'Not in the schema', facts: unknown }];
   return (
     <div className={classes.facts}>
       {sections.length === 0 && (
-        <EmptyState title="Nothing is filled in yet" action={mayEdit && <TabLink tab="edit">Edit</TabLink>} />
+        <EmptyState title="No values yet" action={mayEdit && <TabLink tab="edit">Edit</TabLink>} />
       )}
       {sections.map(({ title, facts }) => (
         <section key={title ?? ''}>

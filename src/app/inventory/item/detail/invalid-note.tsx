@@ -14,17 +14,17 @@ const SHOWN = 4;
 export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
   const mayEdit = useMay('update', kind.kind);
   const isAny = (kind.invalid ?? 0) > 0;
-  const { data: compiled } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
-  const issues = compiled && isAny ? validatorOf(kind.schema, compiled)(item.data) : [];
+  const { data: module } = useQuery({ ...validatorQuery(kind.validator), enabled: isAny });
+  const issues = module && isAny ? validatorOf(kind.schema, module.validate)(item.data) : [];
   if (issues.length === 0 || item.deletedAt !== undefined) return null;
   const rest = issues.length - SHOWN;
   return (
-    <section className={classes.banner} data-tone="warn" aria-label="Faults">
+    <section className={classes.banner} data-tone="warn" aria-label="Errors">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <p>
-          <strong>This item no longer fits its schema.</strong> Nothing is lost; the next change has to put it right.{' '}
-          {mayEdit && <TabLink tab="edit">Edit</TabLink>}
+          <strong>This item no longer fits its schema.</strong> Nothing is lost. Fix these errors to save your next
+          change. {mayEdit && <TabLink tab="edit">Edit</TabLink>}
         </p>
         <ul>
           {issues.slice(0, SHOWN).map(({ path, rule, message, hint }) => (

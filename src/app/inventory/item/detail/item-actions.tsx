@@ -48,7 +48,7 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   };
   useShortcuts([
     { keys: 'e', label: 'Edit', group: GROUP, run: edit },
-    { keys: 'Escape', label: tab === 'edit' ? 'Back to the overview' : 'Back to the list', group: GROUP, run: back },
+    { keys: 'Escape', label: tab === 'edit' ? 'Back to overview' : 'Back to list', group: GROUP, run: back },
   ]);
 
   return (

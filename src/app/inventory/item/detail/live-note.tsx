@@ -30,12 +30,12 @@ export function LiveNote({ news, kind, onDismiss }: Props) {
               <UserValue id={latest.by} />
             </strong>{' '}
             just <ShortStory entry={latest} kind={kind} names={names} />
-            {entries.length > 1 && `, the last of ${entries.length} changes since you opened this`}.{' '}
+            {entries.length > 1 && `, the latest of ${entries.length} changes since you opened this`}.{' '}
             <TabLink tab="history" compare={`${news.from},${news.to}`}>
               See what changed
             </TabLink>
           </p>
-          <CloseButton size="sm" aria-label="Close the note" onClick={onDismiss} />
+          <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />
         </div>
       )}
     </output>

@@ -26,17 +26,17 @@ export function Neighbours({ item }: { item: Item }) {
     if (id !== undefined) void navigate(target(id));
   };
   useShortcuts([
-    { keys: '[', label: 'Previous item of the list', group: 'This item', run: () => go(around?.previous) },
-    { keys: ']', label: 'Next item of the list', group: 'This item', run: () => go(around?.next) },
+    { keys: '[', label: 'Previous item in the list', group: 'This item', run: () => go(around?.previous) },
+    { keys: ']', label: 'Next item in the list', group: 'This item', run: () => go(around?.next) },
   ]);
   if (!around) return null;
   return (
-    <nav className={classes.neighbours} aria-label="Items of the list">
+    <nav className={classes.neighbours} aria-label="Items in the list">
       <span className={classes.place}>
         {formatNumber(around.place)} of {formatNumber(around.of)}
       </span>
       {around.previous === undefined ? (
-        <End label="This is the first item of the list" icon={IconChevronLeft} />
+        <End label="This is the first item in the list" icon={IconChevronLeft} />
       ) : (
         <IconLink
           {...target(around.previous)}
@@ -47,7 +47,7 @@ export function Neighbours({ item }: { item: Item }) {
         </IconLink>
       )}
       {around.next === undefined ? (
-        <End label="This is the last item that the list has read" icon={IconChevronRight} />
+        <End label="This is the last loaded item in the list" icon={IconChevronRight} />
       ) : (
         <IconLink {...target(around.next)} aria-label={`Next item, ${around.next}`} title={`Next: ${around.next} (])`}>
           <IconChevronRight size={16} />

@@ -7,9 +7,7 @@ export function RetiredNote({ kind }: { kind: KindDetail }) {
   return (
     <section className={classes.banner} data-tone="warn" aria-label="Notice">
       <IconArchive size={18} stroke={1.75} aria-hidden />
-      <p>
-        The schema of {kind.plural} has been removed. This item can be read but not changed until the schema is back.
-      </p>
+      <p>The schema of {kind.plural} has been removed. This item is read-only until the schema is restored.</p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import classes from './tab-bar.module.css';
 export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
   const { data: relations } = useQuery(relationsQuery(item.id));
   return (
-    <nav className={classes.bar} aria-label="Parts of this item">
+    <nav className={classes.bar} aria-label="Item tabs">
       <TabLink tab="overview">Overview</TabLink>
       {editable && <TabLink tab="edit">Edit</TabLink>}
       <TabLink tab="relations">

@@ -23,7 +23,7 @@ export function useChangeValue(item: Item) {
       const reversible = typeof from === 'string' && (nextValues(field, to)?.includes(from) ?? true);
       const undo = () => {
         patch({ id: item.id, rev: written.rev, patch: { [field.name]: from ?? null } }).catch((error: unknown) =>
-          tellRefusal(`${field.title} was not set back`, error),
+          tellRefusal(`Could not undo the change of ${field.title}`, error),
         );
       };
       showToast({
@@ -34,7 +34,7 @@ export function useChangeValue(item: Item) {
     },
     onError: (error, { field }) => {
       readIfStale(client, item.id, error);
-      tellRefusal(`${field.title} was not changed`, error);
+      tellRefusal(`Could not change ${field.title}`, error);
     },
   });
 }

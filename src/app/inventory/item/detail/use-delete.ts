@@ -26,7 +26,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
     onSuccess: (links) => {
       setBlocked(null);
       const detached =
-        links.length === 0 ? undefined : `${links.length} ${links.length === 1 ? 'relation' : 'relations'} detached`;
+        links.length === 0 ? undefined : `${links.length} ${links.length === 1 ? 'relation' : 'relations'} removed`;
       showToast({
         tone: 'good',
         title: `${item.id} deleted`,
@@ -40,7 +40,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
         return;
       }
       readIfStale(client, item.id, error);
-      tellRefusal(`${item.id} was not deleted`, error);
+      tellRefusal(`Could not delete ${item.id}`, error);
     },
   });
   return {
@@ -66,13 +66,13 @@ function useBringBack(id: string): (links: RelatedItem[]) => void {
       await relate.mutateAsync({ type, ...ends }).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) {
-      const title = `${id} is back, but ${failures.length} of ${lost.length} relations are not`;
+      const title = `${id} restored, but ${failures.length} of ${lost.length} relations were not`;
       showToast({ tone: 'bad', title, message: refusalWords(failures[0]), duration: 10_000 });
     } else {
-      showToast({ tone: 'good', title: `${id} is back` });
+      showToast({ tone: 'good', title: `${id} restored` });
     }
   };
   return (links) => {
-    bringBack(links).catch((error: unknown) => tellRefusal(`${id} was not restored`, error));
+    bringBack(links).catch((error: unknown) => tellRefusal(`Could not restore ${id}`, error));
   };
 }

@@ -3,7 +3,8 @@ import type { Json } from '#shared/json.ts';
 import { partField } from '#shared/reading/field-at.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
-import { FormProvider, type FormScope } from '#app/schema-form/state/form-context.ts';
+import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
+import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { ValueView } from '#app/values/value-view.tsx';
 import classes from './edit.module.css';
 import type { Conflict } from './three-way.ts';
@@ -66,14 +67,19 @@ function Version({ side, choice, children }: { side: Side; choice: Side | undefi
 
 /** The field's own control, beginning with both versions joined where they can be. */
 function Merged({ conflict: { keys, path }, scope }: { conflict: Conflict; scope: FormScope }) {
-  const { session, Node } = scope;
+  const { session } = scope;
   const part = useMemo((): Json => propertyAt(session.schema, keys, session.document.snapshot()), [session, keys]);
   const cell = session.document.at(keys);
   return (
-    <FormProvider value={scope}>
-      <div onBlur={() => session.leave(cell)}>
-        <Node cell={cell} part={part} name={keys.at(-1) ?? ''} frame="bare" labelledBy={`conflict-${path}`} />
-      </div>
-    </FormProvider>
+    <div onBlur={() => session.leave(cell)}>
+      <SchemaForm
+        scope={scope}
+        cell={cell}
+        part={part}
+        name={keys.at(-1) ?? ''}
+        frame="bare"
+        labelledBy={`conflict-${path}`}
+      />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import type { FormScope } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { formScope } from '#app/schema-form/frame/node.tsx';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import { ConflictRow, type Side } from './conflict-row.tsx';
@@ -57,19 +57,19 @@ export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided,
     event.preventDefault();
     back();
   };
-  useShortcuts([{ keys: 'Escape', label: 'Back to the form', group: 'Form', run: back }]);
+  useShortcuts([{ keys: 'Escape', label: 'Back to form', group: 'Form', run: back }]);
   const at = readTime(theirs.updatedAt);
   return (
     // the keys belong to whatever control has the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={classes.conflict} aria-labelledby="conflict-title" onKeyDown={onKeyDown}>
       <h2 id="conflict-title" tabIndex={-1} ref={focusOnce}>
-        <UserValue id={theirs.updatedBy} /> changed the same{' '}
-        {conflicts.length === 1 ? 'field' : `${conflicts.length} fields`} meanwhile
+        <UserValue id={theirs.updatedBy} /> also changed{' '}
+        {conflicts.length === 1 ? 'this field' : `these ${conflicts.length} fields`}
       </h2>
       <p>
-        Pick a version for each, or make one of both{at !== undefined && <> (theirs is from {exactTime(at)})</>}. Their
-        changes to other fields are taken over already, and everything you typed is still here.
+        Choose a version for each field, or combine them{at !== undefined && <> (theirs is from {exactTime(at)})</>}.
+        Their changes to other fields are already merged, and everything you typed is still here.
       </p>
       <div className={classes.conflictTools}>
         <Button variant="default" size="compact-sm" onClick={() => chooseAll('theirs')}>
@@ -91,14 +91,16 @@ export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided,
         ))}
       </ul>
       <div className={classes.bar}>
-        <output className={classes.barWords}>{open > 0 && `${open} left to choose`}</output>
+        <output className={classes.barWords}>
+          {open > 0 && `${open} ${open === 1 ? 'conflict' : 'conflicts'} left`}
+        </output>
         <Button variant="default" onClick={back}>
-          Back to the form
+          Back to form
         </Button>
         <Button
           onClick={save}
           disabled={open > 0}
-          title={open > 0 ? 'Choose a version of every field first' : undefined}
+          title={open > 0 ? 'Choose a version for every field first' : undefined}
         >
           Save
         </Button>
@@ -118,5 +120,5 @@ function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: M
     merged,
   );
   const session = new FormSession({ schema, data: begin, saved: null });
-  return { session, Node, isWide: (part: Json) => isWidePart(session, part) };
+  return formScope(session);
 }

@@ -17,11 +17,11 @@ export function DraftOffer({ draft, onTake, onDiscard }: DraftOfferProps) {
           <Button variant="default" onClick={onDiscard}>
             Discard
           </Button>
-          <Button onClick={onTake}>Continue with it</Button>
+          <Button onClick={onTake}>Resume</Button>
         </>
       }
     >
-      You have input from <time title={exactTime(at)}>{relativeTime(at, now)}</time> that was not saved.
+      You have an unsaved draft from <time title={exactTime(at)}>{relativeTime(at, now)}</time>.
     </Notice>
   );
 }

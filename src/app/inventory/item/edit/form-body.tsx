@@ -3,6 +3,7 @@ import type { Pointer } from '#shared/pointer.ts';
 import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { labelId } from '#app/schema-form/frame/aria-ids.ts';
+import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { revealIn } from '#app/schema-form/state/reveal.ts';
 import classes from './edit.module.css';
@@ -11,7 +12,8 @@ const VIEWS = ['Fields', 'JSON'];
 
 /** What is edited: as fields, or the whole of it as JSON. Drawn once: what changes inside paints itself. */
 export const FormBody = memo(function FormBody({ title }: { title: string }) {
-  const { session, Node } = useForm();
+  const scope = useForm();
+  const { session } = scope;
   const [isText, setText] = useState(false);
   return (
     <div className={classes.body}>
@@ -20,7 +22,7 @@ export const FormBody = memo(function FormBody({ title }: { title: string }) {
         {isText ? (
           <WholeText title={title} />
         ) : (
-          <Node cell={session.document.root} part={session.schema} name={title} frame="bare" />
+          <SchemaForm scope={scope} cell={session.document.root} part={session.schema} name={title} frame="bare" />
         )}
       </div>
     </div>
@@ -40,7 +42,7 @@ function ViewSwitch({ isText, onSwitch }: ViewSwitchProps) {
         labels={VIEWS}
         chosen={Number(isText)}
         onChoose={(index) => onSwitch(index === 1)}
-        refused={(index) => (index === 0 && isUnread ? 'The text has to be JSON first' : undefined)}
+        refused={(index) => (index === 0 && isUnread ? 'Fix the JSON first' : undefined)}
         small
       />
     </div>

@@ -18,14 +18,10 @@ export function FaultSummary({ asked }: { asked: number }) {
   }, [asked]);
   if (!tellsAll || issues.length === 0) return null;
   return (
-    <section ref={box} className={classes.summary} tabIndex={-1} aria-label="Faults">
+    <section ref={box} className={classes.summary} tabIndex={-1} aria-label="Errors">
       <IconAlertTriangle size={18} aria-hidden />
       <div>
-        <strong>
-          {issues.length === 1
-            ? 'One fault keeps this from being saved'
-            : `${issues.length} faults keep this from being saved`}
-        </strong>
+        <strong>{issues.length === 1 ? 'Fix 1 error to save' : `Fix ${issues.length} errors to save`}</strong>
         <ul>
           {issues.slice(0, SHOWN).map((issue) => (
             <li key={`${issue.path} ${issue.rule} ${issue.message}`}>

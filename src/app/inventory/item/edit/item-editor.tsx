@@ -68,11 +68,13 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
         <Notice
           icon={IconUsers}
           actions={
-            <Button onClick={() => void editing.joinNewest()}>{news.conflicts === 0 ? 'Take over' : 'Compare'}</Button>
+            <Button onClick={() => void editing.joinNewest()}>{news.conflicts === 0 ? 'Merge' : 'Review'}</Button>
           }
         >
-          <UserValue id={news.by} /> changed this item while you edit it
-          {news.conflicts > 0 && `, ${news.conflicts === 1 ? 'one field' : `${news.conflicts} fields`} as you did`}.
+          <UserValue id={news.by} /> edited this while you were
+          {news.conflicts > 0 &&
+            `; ${news.conflicts === 1 ? '1 field conflicts' : `${news.conflicts} fields conflict`}`}
+          .
         </Notice>
       )}
       <ItemForm
@@ -103,8 +105,8 @@ function useContinuation(isContinued: boolean, takeDraft: () => void): void {
 function ArrivalNote({ arrival, onDismiss }: { arrival: Arrival; onDismiss: () => void }) {
   const names = new Intl.ListFormat('en').format(arrival.titles);
   return (
-    <Notice icon={IconUsers} actions={<CloseButton size="sm" aria-label="Close the note" onClick={onDismiss} />}>
-      <UserValue id={arrival.by} /> changed {names}; the form has it, and what you entered.
+    <Notice icon={IconUsers} actions={<CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />}>
+      <UserValue id={arrival.by} /> changed {names}; merged with your changes.
     </Notice>
   );
 }

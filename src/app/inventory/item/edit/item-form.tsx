@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Json } from '#shared/json.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { FormProvider } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/frame/form.module.css';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { formScope } from '#app/schema-form/frame/node.tsx';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { FormBody } from './form-body.tsx';
 import { FaultSummary } from './issue-summary.tsx';
@@ -52,7 +51,7 @@ export function FormFrame({
   onDiscard,
   children,
 }: FormFrameProps) {
-  const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
+  const scope = useMemo(() => formScope(session), [session]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // nothing else has the focus than what is around the form

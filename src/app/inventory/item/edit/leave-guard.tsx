@@ -28,13 +28,13 @@ export function LeaveGuard({ isHeld, leaves = toOtherPage, onDiscard }: LeaveGua
   return (
     <Dialog label="Leave without saving?" onClose={reset} width={460}>
       <h2 className={classes.dialogTitle}>Leave without saving?</h2>
-      <p className={classes.dialogText}>What you entered is kept on this device and offered when you come back.</p>
+      <p className={classes.dialogText}>Your draft is kept on this device and offered when you come back.</p>
       <div className={classes.dialogButtons}>
         <Button variant="subtle" color="red" onClick={discard}>
           Discard
         </Button>
         <Button variant="default" onClick={proceed}>
-          Keep and leave
+          Keep draft and leave
         </Button>
         <Button data-autofocus onClick={reset}>
           Stay

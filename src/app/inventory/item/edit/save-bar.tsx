@@ -26,11 +26,11 @@ function FormState() {
   const { session } = useForm();
   const isChanged = useFormAtom(session.changed);
   const faults = useFormAtom(session.faults.issues).length;
-  if (faults > 0) return faults === 1 ? 'One fault' : `${faults} faults`;
+  if (faults > 0) return faults === 1 ? '1 error' : `${faults} errors`;
   if (!isChanged) return null;
   return (
     <>
-      Not saved yet, kept on this device{' '}
+      Draft saved locally{' '}
       <span className={classes.keys}>
         <Keys keys="mod+Enter" />
       </span>

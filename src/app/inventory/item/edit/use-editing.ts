@@ -38,7 +38,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     const sent = session.said();
     const change = createMergePatch(withoutComputed(session, data), sent);
     if (Object.keys(change).length === 0) {
-      showToast({ title: 'Nothing to save', message: `${id} is as it was.` });
+      showToast({ title: 'No changes to save', message: `${id} is unchanged.` });
       return 'saved';
     }
     try {
@@ -54,7 +54,7 @@ export function useEditing(kind: KindDetail, item: Item) {
         return basing.join(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
       if (error.code !== 'unprocessable' || error.issues.length === 0) {
-        tellRefusal(`${id} was not saved`, error);
+        tellRefusal(`Could not save ${id}`, error);
         return 'failed';
       }
       session.faults.refuse(error.issues);
@@ -104,7 +104,7 @@ function tellSaved(saved: Item, undo: () => Promise<Item>): void {
     action: {
       label: 'Undo',
       run: () => {
-        undo().catch((error: unknown) => tellRefusal(`${saved.id} could not be set back`, error));
+        undo().catch((error: unknown) => tellRefusal(`Could not undo the change of ${saved.id}`, error));
       },
     },
   });

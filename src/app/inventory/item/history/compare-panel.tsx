@@ -89,7 +89,7 @@ export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Pr
 function Differences({ changes, kind }: { changes: Change[]; kind: KindDetail }) {
   const names = useNames(changes, kind);
   const sentences = sentencesOf(changes, kind, names);
-  if (sentences.length === 0) return <p className={classes.same}>Both revisions say the same.</p>;
+  if (sentences.length === 0) return <p className={classes.same}>No differences between these revisions.</p>;
   return (
     <>
       <ul className={classes.sentences}>

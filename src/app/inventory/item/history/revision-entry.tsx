@@ -46,7 +46,7 @@ export const RevisionView = memo(function RevisionView(props: Props) {
           <strong>
             <UserValue id={entry.by} />
           </strong>{' '}
-          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `changed ${sentences.length} things`)}{' '}
+          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}{' '}
           <span className={classes.when}>
             <TimeValue value={entry.at} short />
           </span>
@@ -105,12 +105,12 @@ function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
     >
       {rev < newest && (
         <MenuItem icon={<IconArrowsDiff {...icon} />} onSelect={() => onCompare(rev, newest)}>
-          Compare with the newest
+          Compare with latest
         </MenuItem>
       )}
       {rev > 1 && (
         <MenuItem icon={<IconArrowsDiff {...icon} />} onSelect={() => onCompare(rev - 1, rev)}>
-          Compare with the one before
+          Compare with previous
         </MenuItem>
       )}
       {rev < newest && onGoBack && (

@@ -13,19 +13,19 @@ export function useGoBack(item: Pick<Item, 'id' | 'rev'>) {
     const { rev } = newestOf(client, item);
     const written = await mutateAsync({ id: item.id, rev, to });
     if (written.rev === rev) {
-      showToast({ title: `Revision ${to} says the same as the present one` });
+      showToast({ title: `Revision ${to} is the same as the current one` });
       return;
     }
     const undo = () => {
-      goBack(rev, `${item.id} is as it was before`).catch(refused);
+      goBack(rev, `Restore of ${item.id} undone`).catch(refused);
     };
     showToast({ tone: 'good', title, action: { label: 'Undo', run: undo } });
   };
-  const refused = (error: unknown) => tellRefusal('The revision was not restored', error);
+  const refused = (error: unknown) => tellRefusal('Could not restore the revision', error);
   return {
     isPending,
     goBack: (to: number) => {
-      goBack(to, `${item.id} is as it was in revision ${to}`).catch(refused);
+      goBack(to, `${item.id} restored to revision ${to}`).catch(refused);
     },
   };
 }

@@ -28,7 +28,7 @@ export function useBoardMoves({ field, params, groups }: Board) {
       await readLane(to);
       return written;
     } catch (error) {
-      tellRefusal(`${item.id} was not moved`, error);
+      tellRefusal(`Could not move ${item.id}`, error);
       void refreshLists(client);
       return null;
     } finally {

@@ -21,7 +21,7 @@ export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
           <tbody>
             <tr className={classes.note}>
               <td>
-                {groupBy.title} has more values than {data.results.length} groups: search or filter to see the others.
+                {groupBy.title} has more values than {data.results.length} groups. Search or filter to see the others.
               </td>
             </tr>
           </tbody>

@@ -35,8 +35,8 @@ function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
     </ButtonLink>
   );
   return (
-    <EmptyState title={`There are no ${plural} yet`} action={mayCreate && create}>
-      {kind.description || 'The first one will stand here.'}
+    <EmptyState title={`No ${plural} yet`} action={mayCreate && create}>
+      {kind.description || 'Create the first one.'}
     </EmptyState>
   );
 }
@@ -70,7 +70,7 @@ function NoMatch({
   );
   return (
     <EmptyState icon={IconSearchOff} title={`No ${plural} match`} action={clear}>
-      {clauses.length > 1 && 'One condition less may do:'}
+      {clauses.length > 1 && 'Try removing a condition:'}
       {clauses.length > 1 && (
         <ul className={classes.relax}>
           {without.map(({ clause, q }, i) => {

@@ -31,18 +31,18 @@ export function FaultsView({ kind }: { kind: Kind }) {
     return (
       <EmptyState
         icon={IconCheck}
-        title={`All ${inSentence(kind.plural)} fit their schema`}
-        action={<ButtonLink {...back}>Back to the list</ButtonLink>}
+        title={`All ${inSentence(kind.plural)} fit the schema`}
+        action={<ButtonLink {...back}>Back to list</ButtonLink>}
       >
-        Nothing is left to be put right.
+        There are no errors left to fix.
       </EmptyState>
     );
   }
   return (
     <div className={classes.scroller}>
       <p className={classes.lead}>
-        These items were stored before the schema changed. Nothing is lost; the next change of each has to put it right.{' '}
-        <Link {...back}>Back to the list</Link>
+        These items were saved before the schema changed. Nothing is lost. Fix the errors when you next edit them.{' '}
+        <Link {...back}>Back to list</Link>
       </p>
       <ul className={classes.items} aria-label="Items that no longer fit the schema">
         {rows.map(({ item, issues }) => (

@@ -16,11 +16,11 @@ export function KindNote({ summary, invalid }: KindNoteProps) {
   const { role } = useListSearch();
   const { faults = [], notices = [] } = summary ?? {};
   const notes = [
-    ...(summary?.status === 'retired' ? ['Its schema was removed; the items stay readable'] : []),
-    ...(faults.length > 0 ? ['A changed schema was refused; the last good one applies'] : []),
+    ...(summary?.status === 'retired' ? ['Schema removed; items are read-only'] : []),
+    ...(faults.length > 0 ? ['Changed schema has errors; the last valid version is in use'] : []),
   ];
   const isAmiss = notes.length > 0 || invalid > 0;
-  if (notices.length > 0) notes.push('Judged in part: a schema that it refers to is not here');
+  if (notices.length > 0) notes.push('Partly validated: a referenced schema is missing');
   if (!isAmiss && notices.length === 0) return null;
   const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
@@ -33,7 +33,7 @@ export function KindNote({ summary, invalid }: KindNoteProps) {
       {notes.join('. ')}
       {summary && invalid > 0 && (
         <Link to="/inventory/role/$role" params={{ role }} search={{ type: summary.kind, layout: 'faults' }}>
-          {formatCount(invalid)} no longer fit the schema
+          {formatCount(invalid)} no longer {invalid === 1 ? 'fits' : 'fit'} the schema
         </Link>
       )}
     </span>

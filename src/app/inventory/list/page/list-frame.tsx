@@ -36,14 +36,14 @@ function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'
     return (
       <EmptyState
         icon={IconAlertTriangle}
-        title="This search is not understood"
+        title="Couldn't parse this search"
         action={
           <PlainButton variant="default" onClick={() => onText('')}>
-            Clear the search
+            Clear search
           </PlainButton>
         }
       >
-        The parts that are underlined above need another word. Everything else will do.
+        Fix the underlined parts.
       </EmptyState>
     );
   }

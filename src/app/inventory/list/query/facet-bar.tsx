@@ -55,7 +55,7 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove the condition ${clauseText(clause)}`}
+            aria-label={`Remove condition ${clauseText(clause)}`}
             onClick={() => onText(withoutClause(text, i))}
           >
             <IconX size={13} stroke={2} aria-hidden />

@@ -72,7 +72,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove the filter ${field.title}: ${told.join(', ')}`}
+          aria-label={`Remove filter ${field.title}: ${told.join(', ')}`}
           onClick={() => onText(withoutField(text, name))}
         >
           <IconX size={13} stroke={2} aria-hidden />

@@ -27,7 +27,7 @@ export function QueryFaults({ text, issues, vocabulary, onText }: QueryFaultsPro
         </button>
       ))}
       <button type="button" onClick={() => onText(replaceSpan(text, clauseAround(text, issue), ''))}>
-        Leave it out
+        Remove
       </button>
     </p>
   ));

@@ -75,7 +75,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            placeholder={`Search ${what} by words or by any field`}
+            placeholder={`Search ${what} by text or any field`}
             value={text}
             onChange={(event) => {
               onText(event.target.value);
@@ -106,7 +106,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
 }
 
 function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
-  if (!isEmpty) return <CloseIconButton label="Clear the search" onClick={onClear} />;
+  if (!isEmpty) return <CloseIconButton label="Clear search" onClick={onClear} />;
   return (
     <span className={classes.key} aria-hidden>
       <Keys keys="/" />

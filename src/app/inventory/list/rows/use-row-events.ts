@@ -50,10 +50,10 @@ export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpe
     { keys: 'j', label: 'Next row', group: 'List', run: () => cursor.move(1) },
     { keys: 'k', label: 'Previous row', group: 'List', run: () => cursor.move(-1) },
     { keys: 'x', label: 'Select the row', group: 'List', run: () => choose(current(), false) },
-    { keys: 'shift+x', label: 'Select up to the row', group: 'List', run: () => choose(current(), true) },
+    { keys: 'shift+x', label: 'Select up to this row', group: 'List', run: () => choose(current(), true) },
     { keys: 'shift+j', label: 'Select the next row too', group: 'List', run: () => moveChoosing(1) },
     { keys: 'shift+k', label: 'Select the previous row too', group: 'List', run: () => moveChoosing(-1) },
-    { keys: 'e', label: 'Edit the row beside the list', group: 'List', hidden: !mayEdit, run: () => edit(current()) },
+    { keys: 'e', label: 'Edit the row in the side panel', group: 'List', hidden: !mayEdit, run: () => edit(current()) },
     { keys: 'o', label: 'Open the row', group: 'List', run: () => open(current()) },
   ]);
 

@@ -26,7 +26,7 @@ export function BulkRelate({ kind, items, isBusy, onRelate, onClose }: BulkRelat
   const choices = relationChoices(types, items[0]?.type ?? '');
   const [key, setKey] = useState<string | null>(null);
   const choice = choices.find((entry) => entry.key === key) ?? choices[0];
-  const title = `Relate ${counted(items.length, kind)}`;
+  const title = `Link ${counted(items.length, kind)}`;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className={classes.form}>
@@ -51,7 +51,7 @@ export function BulkRelate({ kind, items, isBusy, onRelate, onClose }: BulkRelat
             />
           </>
         ) : (
-          <p>No relation may start or end at {kind.plural}.</p>
+          <p>No relation type allows {kind.plural}.</p>
         )}
         <footer>
           <Button variant="default" onClick={onClose}>

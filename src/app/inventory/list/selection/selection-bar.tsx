@@ -81,11 +81,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
             isRelating={bulkRelate.isBusy}
             isRemoving={bulkDelete.isBusy}
           />
-          <CloseButton
-            className={classes.close}
-            aria-label="Clear the selection"
-            onClick={() => onSelect(() => EMPTY)}
-          />
+          <CloseButton className={classes.close} aria-label="Clear selection" onClick={() => onSelect(() => EMPTY)} />
         </div>
       )}
     </section>
@@ -107,12 +103,12 @@ function Actions({ items, edit, relate, remove, isRelating, isRemoving }: Action
     <>
       {edit && (
         <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={edit}>
-          {items.length === 1 ? 'Edit' : 'Edit together'}
+          Edit
         </Button>
       )}
       {relate && (
         <Button variant="default" leftSection={<IconLink {...icon} />} loading={isRelating} onClick={relate}>
-          Relate
+          Link
         </Button>
       )}
       {items.length <= LIMITS.page && (
@@ -154,13 +150,13 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
       {bulkRelate.refused.length > 0 && (
         <BulkFaults
           kind={kind}
-          title={`Nothing was related: ${counted(bulkRelate.refused.length, noun)} may not be`}
+          title={`Nothing was linked: ${counted(bulkRelate.refused.length, noun)} cannot be linked`}
           faults={bulkRelate.refused}
           onClose={bulkRelate.forget}
           action={
             bulkRelate.relateOthers && (
               <Button variant="default" onClick={() => void bulkRelate.relateOthers?.()}>
-                Relate the others
+                Link the others
               </Button>
             )
           }
@@ -169,7 +165,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
       {kept.length > 0 && (
         <BulkFaults
           kind={kind}
-          title={`${counted(kept.length, noun)} not deleted`}
+          title={`Could not delete ${counted(kept.length, noun)}`}
           faults={kept}
           onClose={bulkDelete.forget}
           action={
@@ -182,7 +178,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
                 )
               }
             >
-              Delete with all links
+              Delete and unlink
             </Button>
           }
         />

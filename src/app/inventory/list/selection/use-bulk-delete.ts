@@ -23,7 +23,7 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
     if (first)
       showToast({
         tone: 'bad',
-        title: `${counted(failed.length, kind)} could not be restored`,
+        title: `Could not restore ${counted(failed.length, kind)}`,
         message: refusalLine(first.error),
       });
   };

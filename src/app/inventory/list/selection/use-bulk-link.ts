@@ -22,9 +22,9 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
   const untie = async (items: Item[], target: ItemLink, made: Relation[]): Promise<void> => {
     try {
       await writeRelations(client, endIds(items, target), { remove: made.map(({ id }) => id) });
-      showToast({ title: `${counted(items.length, kind)} untied from ${target.id}` });
+      showToast({ title: `${counted(items.length, kind)} unlinked from ${target.id}` });
     } catch (error) {
-      tellRefusal('Nothing was untied', error);
+      tellRefusal('Could not unlink', error);
     }
   };
 
@@ -33,7 +33,7 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
     setRefused(null);
     try {
       const add = items.map(({ id }) => ({ type: choice.type, ...endsOf(id, choice.direction, target.id) }));
-      if (add.length > LIMITS.bulk) throw new AppError('invalid', `Choose at most ${LIMITS.bulk} items`);
+      if (add.length > LIMITS.bulk) throw new AppError('invalid', `Select at most ${LIMITS.bulk} items`);
       const made = await writeRelations(client, endIds(items, target), { add });
       showToast({
         tone: 'good',
@@ -45,7 +45,7 @@ export function useBulkRelate(kind: Pick<Kind, 'title' | 'plural'>) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const faults = faultsByItem(items, error.issues, 'add');
-      if (faults.length === 0) return tellRefusal('Nothing was related', error);
+      if (faults.length === 0) return tellRefusal('Nothing was linked', error);
       const others = items.filter(({ id }) => faults.every(({ item }) => item.id !== id));
       setRefused({ faults, others, choice, target });
     } finally {

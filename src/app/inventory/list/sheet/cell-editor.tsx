@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { placeBeside } from '#app/ui/menu/place-beside.ts';
 import { useJudge } from '#app/inventory/item/edit/use-validation.ts';
-import { FormProvider } from '#app/schema-form/state/form-context.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { isWidePart, Node } from '#app/schema-form/frame/node.tsx';
+import { formScope } from '#app/schema-form/frame/node.tsx';
+import { SchemaForm } from '#app/schema-form/frame/schema-form.tsx';
 import { kindQuery } from '#app/data/kinds.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
@@ -35,7 +34,7 @@ export function CellEditor(props: CellEditorProps) {
 
 function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProps & { kind: KindDetail }) {
   const [session] = useState(() => begin(kind, item, column, initial));
-  const scope = useMemo(() => ({ session, Node, isWide: (part: Json) => isWidePart(session, part) }), [session]);
+  const scope = useMemo(() => formScope(session), [session]);
   const panel = useRef<HTMLDivElement>(null);
   useJudge(session, kind);
   const { path, title } = column.field;
@@ -75,9 +74,15 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     // the keys belong to whatever control has the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={panel} className={classes.editor} aria-label={`${title} of ${item.id}`} onKeyDown={onKeyDown}>
-      <FormProvider value={scope}>
-        <Node cell={cell} part={part} name={path.at(-1) ?? ''} title={title} required={required} wide />
-      </FormProvider>
+      <SchemaForm
+        scope={scope}
+        cell={cell}
+        part={part}
+        name={path.at(-1) ?? ''}
+        title={title}
+        required={required}
+        wide
+      />
       {refusal !== '' && (
         <p className={classes.refusal} role="alert">
           {refusal}
@@ -86,7 +91,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
       {conflict ? (
         <div className={classes.conflict} role="alert">
           <span>
-            {item.id} was changed meanwhile. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
+            {item.id} was changed by someone else. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
           </span>
           <div>
             <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>
@@ -98,7 +103,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
           </div>
         </div>
       ) : (
-        <p className={classes.hint}>Enter saves, Escape leaves it as it was</p>
+        <p className={classes.hint}>Enter saves, Escape cancels</p>
       )}
     </section>,
     document.getElementById('content') ?? document.body,

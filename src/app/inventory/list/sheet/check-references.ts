@@ -12,10 +12,10 @@ export async function checkReferences(client: QueryClient, items: readonly Paste
   const faultOf = (cell: PastedCell): string | undefined => {
     for (const id of referred(cell)) {
       const link = links.get(id);
-      if (!link) return `There is no item “${id}”`;
+      if (!link) return `Item “${id}” not found`;
       const kinds = cell.column.field.ref?.kinds ?? [];
       if (kinds.length > 0 && !kinds.includes(link.type))
-        return `${id} is of a kind that ${cell.column.title} cannot refer to`;
+        return `${cell.column.title} cannot refer to ${id}: wrong kind`;
     }
     return undefined;
   };

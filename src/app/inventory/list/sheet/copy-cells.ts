@@ -33,5 +33,5 @@ export function copyCells(event: ClipboardEvent, { client, params, chain, range,
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
   readItemRows(client, params, chain, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
-    .catch((error: unknown) => tellRefusal('Nothing was copied', error));
+    .catch((error: unknown) => tellRefusal('Could not copy', error));
 }

@@ -11,7 +11,7 @@ export function partAt(session: FormSession, path: readonly string[]): { cell: C
     required: true,
   };
   for (const key of path) {
-    const { schema } = document.store.get(session.resolved(place.cell, place.part));
+    const { schema } = document.store.get(session.drawn.resolved(place.cell, place.part));
     const { properties, required } = schema;
     const part = isObject(properties) ? (properties[key] ?? true) : true;
     const isRequired = Array.isArray(required) && required.includes(key);

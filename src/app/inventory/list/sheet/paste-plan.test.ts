@@ -55,7 +55,7 @@ it('keeps faults at their cells, also those of the schema', () => {
       : [],
   );
   expect(plan.items.map(({ cells }) => cells.map(({ fault }) => fault))).toEqual([
-    [undefined, 'box.size is a whole number, not “five”. Write digits only, as in 1200.'],
+    [undefined, 'box.size must be a whole number, not “five”. Write digits only, as in 1200.'],
     ['too short. Write more.'],
   ]);
   expect(plan.items[1]?.faults).toEqual(['other is missing']);

@@ -37,21 +37,21 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
     setBusy(false);
   };
   return (
-    <Dialog label="Preview of the paste" width={920} onClose={onClose}>
+    <Dialog label="Paste preview" width={920} onClose={onClose}>
       <div className={classes.preview}>
         <h2>{headOf(kind, plan.items)}</h2>
         <p>
           {told(plan, faulty.length)}
-          {faulty.length === 0 && 'Nothing is written yet.'}
+          {faulty.length === 0 && 'Nothing has been written yet.'}
         </p>
         <Lines lines={lines} />
         {refused.length > 0 && (
-          <BulkFaults kind={kind} title="The server refused these" faults={refused} onClose={() => setRefused([])} />
+          <BulkFaults kind={kind} title="The server rejected these" faults={refused} onClose={() => setRefused([])} />
         )}
         <footer>
           {faulty.length > 0 && (
             <Checkbox
-              label={`Faults only (${formatCount(faulty.length)})`}
+              label={`Errors only (${formatCount(faulty.length)})`}
               checked={isFaultsOnly}
               onChange={(event) => setFaultsOnly(event.target.checked)}
             />
@@ -62,7 +62,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
           {sound.length > 0 && (
             <Button loading={isBusy} onClick={() => void apply()}>
               {faulty.length > 0
-                ? `${sound.every(isNew) ? 'Add' : 'Change'} only the ${formatCount(sound.length)} without faults`
+                ? `${sound.every(isNew) ? 'Add' : 'Change'} only the ${formatCount(sound.length)} without errors`
                 : actionOf(kind, sound)}
             </Button>
           )}
@@ -93,16 +93,14 @@ function told({ beyond, fixed }: PastePlan, faulty: number): string {
   const parts = [
     ...(faulty > 0
       ? [
-          `${formatCount(faulty)} ${faulty === 1 ? 'row has a fault' : 'rows have faults'}: put them right where you copied them, or leave them out.`,
+          `${formatCount(faulty)} ${faulty === 1 ? 'row has' : 'rows have'} errors. Fix the source or skip ${faulty === 1 ? 'it' : 'them'}.`,
         ]
       : []),
     ...(beyond > 0
-      ? [
-          `${formatCount(beyond)} ${beyond === 1 ? 'row has' : 'rows have'} no item to go to and ${beyond === 1 ? 'is' : 'are'} left out.`,
-        ]
+      ? [`${formatCount(beyond)} ${beyond === 1 ? 'row has' : 'rows have'} no matching item and will be skipped.`]
       : []),
     ...(fixed > 0
-      ? [`${formatCount(fixed)} ${fixed === 1 ? 'cell stands' : 'cells stand'} in columns that nobody writes.`]
+      ? [`${formatCount(fixed)} ${fixed === 1 ? 'cell is' : 'cells are'} in read-only columns and will be skipped.`]
       : []),
   ];
   return parts.length === 0 ? '' : `${parts.join(' ')} `;
@@ -147,10 +145,10 @@ function Lines({ lines }: { lines: Line[] }) {
               >
                 <small>{line.id}</small>
                 <span>{line.field}</span>
-                <del title={line.before}>{line.before === '' ? 'nothing' : line.before}</del>
+                <del title={line.before}>{line.before === '' ? '(empty)' : line.before}</del>
                 <span title={line.fault ?? line.after}>
                   {line.fault === undefined ? (
-                    <ins>{line.after === '' ? 'nothing' : line.after}</ins>
+                    <ins>{line.after === '' ? '(empty)' : line.after}</ins>
                   ) : (
                     <em>{line.fault}</em>
                   )}

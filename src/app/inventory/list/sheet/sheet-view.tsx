@@ -29,7 +29,7 @@ export function SheetView(props: SheetProps) {
           // cells take focus and are edited, which a plain table does not tell
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
-          aria-label={`${kind.plural}, cells`}
+          aria-label={`${kind.plural}, spreadsheet`}
           aria-rowcount={pages.chain.ended ? pages.count + 1 : -1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
@@ -41,7 +41,7 @@ export function SheetView(props: SheetProps) {
       </div>
       {mayEdit && (
         <p className={classes.keys}>
-          Type or press Enter to edit a cell, Space to edit its row beside the list, Delete to empty cells. Copy and
+          Type or press Enter to edit a cell, Space to edit its row in the side panel, Delete to clear cells. Copy and
           paste work as in a spreadsheet.
         </p>
       )}

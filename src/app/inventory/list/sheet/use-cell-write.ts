@@ -31,7 +31,7 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       const saved = await patch({ id: item.id, rev: basis.rev, patch: change });
       const undo = () => {
         restore({ id: saved.id, rev: saved.rev, to: basis.rev }).catch((error: unknown) =>
-          tellRefusal(`${saved.id} could not be set back`, error),
+          tellRefusal(`Could not undo the change of ${saved.id}`, error),
         );
       };
       showToast({
@@ -67,7 +67,7 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
 
 /** `, Reason left out`: what went with the condition that showed it. */
 function leftWords(kind: KindDetail, left: readonly string[][]): string {
-  return left.length > 0 ? `, ${listNames(left.map((keys) => placeTitle(kind, keys)))} left out` : '';
+  return left.length > 0 ? `, ${listNames(left.map((keys) => placeTitle(kind, keys)))} removed` : '';
 }
 
 function isItem(value: unknown): value is Item {

@@ -31,7 +31,8 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
 
   const rules = async (): Promise<{ judge: Judge; newItem: (place: number) => Item }> => {
     const detail = await client.ensureQueryData(kindQuery(kind.kind));
-    const validate = validatorOf(detail.schema, await client.ensureQueryData(validatorQuery(detail.validator)));
+    const module = await client.ensureQueryData(validatorQuery(detail.validator));
+    const validate = validatorOf(detail.schema, module.validate);
     const judge: Judge = ({ rev, data: before }, data) => [
       ...validate(withComputed(detail, data)),
       ...(rev === 0 ? [] : checkTransitions(detail.fields, before, data)),
@@ -41,11 +42,11 @@ export function usePaste(kind: Kind, params: ListParams, chain: PageChain, mayCr
 
   const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
-    if (text.length > LIMITS.bodyBytes) return tellTooMuch('That is more text than one paste may have');
+    if (text.length > LIMITS.bodyBytes) return tellTooMuch('This is too much text to paste at once');
     const rows = spread(readTsv(text), size);
     if (rows.length > LIMITS.bulk)
       return tellTooMuch(
-        `One paste may have ${formatCount(LIMITS.bulk)} rows; this one has ${formatCount(rows.length)}`,
+        `You can paste at most ${formatCount(LIMITS.bulk)} rows at once, not ${formatCount(rows.length)}`,
       );
     try {
       const items = await readItemRows(client, params, chain, range.top, rows.length);
@@ -78,16 +79,16 @@ function tellTooMuch(message: string): void {
   showToast({
     tone: 'bad',
     title: 'Nothing was pasted',
-    message: `${message}. Paste it in parts, or import it as a file.`,
+    message: `${message}. Paste in parts or import a file.`,
   });
 }
 
 function tellNothing({ fixed, beyond }: PastePlan): void {
   const why =
     fixed > 0
-      ? 'Those columns are written by the server or computed.'
+      ? 'These columns are read-only.'
       : beyond > 0
         ? 'There are no rows to paste into.'
-        : 'Every cell says that already.';
-  showToast({ title: 'Nothing to change', message: why });
+        : 'All cells already have these values.';
+  showToast({ title: 'No changes to paste', message: why });
 }

@@ -102,16 +102,16 @@ function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: Cel
   };
   const choose = withRow((item) => onSelect((before) => toggle(before, item)));
   const editBeside = withRow((item) => mayEdit && onOpen(item, held, true));
-  const group = 'Cells';
+  const group = 'Spreadsheet';
   useShortcuts([
     {
       keys: 'e',
-      label: 'Edit the row beside the list; Space does in every cell',
+      label: 'Edit the row in the side panel (in any cell: Space)',
       group,
       hidden: !mayEdit,
       run: editBeside,
     },
-    { keys: 'x', label: 'Select the row; Shift Space does in every cell', group, run: choose },
+    { keys: 'x', label: 'Select the row (in any cell: Shift+Space)', group, run: choose },
     { keys: 'o', label: 'Open the row', group, run: withRow((item) => onOpen(item, held)) },
   ]);
   return { choose, editBeside };

@@ -48,9 +48,9 @@ async function setBack(client: QueryClient, written: Item[], changed: readonly P
       remove: entries.slice(changed.length).map((entry) => ({ ...entry, relations: 'detach' as const })),
       items: entries.slice(0, changed.length).map((entry, i) => ({ ...entry, patch: backPatch(changed[i]) })),
     });
-    showToast({ title: 'The cells are as they were' });
+    showToast({ title: 'Change undone' });
   } catch (error) {
-    tellRefusal('The cells were not set back', error);
+    tellRefusal('Could not undo the change', error);
   }
 }
 

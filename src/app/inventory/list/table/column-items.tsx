@@ -43,7 +43,7 @@ export function ColumnItems({ kind, shown, isChosen, search, onColumns }: Column
       {isChosen && (
         <>
           <MenuDivider />
-          <MenuItem onSelect={() => onColumns(undefined)}>Back to the kind's own columns</MenuItem>
+          <MenuItem onSelect={() => onColumns(undefined)}>Reset to default columns</MenuItem>
         </>
       )}
     </>

@@ -54,11 +54,11 @@ export function HeaderItems({ column, sort, isFixed, actions }: HeaderItemsProps
           </MenuItem>
           {sort ? (
             <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)}>
-              Stop sorting by this
+              Clear sort
             </MenuItem>
           ) : (
             <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, true)}>
-              Then sort by this
+              Add to sort
             </MenuItem>
           )}
           <MenuDivider />

@@ -13,7 +13,7 @@ export function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: (
         ref={box}
         type="checkbox"
         checked={hasSome}
-        aria-label={hasSome ? 'Clear the selection' : 'Select the loaded rows'}
+        aria-label={hasSome ? 'Clear selection' : 'Select loaded rows'}
         onChange={onToggle}
       />
     </td>

@@ -54,7 +54,12 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
         {children === 0 ? (
           <span className={classes.leaf} />
         ) : (
-          <button type="button" data-toggle tabIndex={-1} aria-label={isOpen ? `Fold ${item.id}` : `Open ${item.id}`}>
+          <button
+            type="button"
+            data-toggle
+            tabIndex={-1}
+            aria-label={isOpen ? `Collapse ${item.id}` : `Expand ${item.id}`}
+          >
             <IconChevronRight size={15} stroke={2} aria-hidden data-open={isOpen || undefined} />
           </button>
         )}

@@ -85,9 +85,7 @@ export function TreeView(props: TreeViewProps) {
   }
   if (nodes.length === 0) {
     return (
-      <EmptyState title={`No ${inSentence(kind.plural)} here`}>
-        Nothing that is asked for stands in this tree.
-      </EmptyState>
+      <EmptyState title={`No ${inSentence(kind.plural)} found`}>No items in this tree match the search.</EmptyState>
     );
   }
   return (
@@ -106,7 +104,7 @@ export function TreeView(props: TreeViewProps) {
       </LinkTabIndex>
       {work.dragged?.parent && (
         <div className={classes.top} data-top {...work.topListeners}>
-          Drop here to take {work.dragged.item.id} out of {work.dragged.parent.item.id}
+          Drop here to move {work.dragged.item.id} out of {work.dragged.parent.item.id}
         </div>
       )}
     </>
@@ -125,14 +123,14 @@ function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: str
   return (
     <div className={classes.tools}>
       <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
-        Open all
+        Expand all
       </Button>
       <Button variant="default" size="xs" onClick={tree.foldAll}>
-        Fold all
+        Collapse all
       </Button>
       <output>
         {told}
-        {tree.cut.length > 0 && `Below ${tree.cut.join(', ')} stands more than is shown: search for the rest.`}
+        {tree.cut.length > 0 && `Not all items below ${tree.cut.join(', ')} are shown. Search to find the rest.`}
       </output>
     </div>
   );

@@ -69,9 +69,7 @@ export function useTreeKeys(tree: TreeWork) {
     { keys: 'k', label: 'Previous row', group: 'List', run: () => goTo(active - 1) },
     { keys: 'x', label: 'Select the row', group: 'List', run: () => choose(current()) },
   ]);
-  const told = carried
-    ? `Carrying ${carried.item.id}: Ctrl+V puts it below the row with the focus, Escape leaves it`
-    : undefined;
+  const told = carried ? `Cut ${carried.item.id}: Ctrl+V moves it below the focused row, Escape cancels` : undefined;
   return { active, carried, told, ...drag, listeners: { onKeyDown, onClick, ...drag.listeners } };
 }
 

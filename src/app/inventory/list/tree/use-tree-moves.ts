@@ -12,7 +12,7 @@ export function useTreeMoves(type: RelationType) {
     try {
       return await moveItem(client, { type: type.id, target: item.id, to });
     } catch (error) {
-      tellRefusal(`${item.id} was not moved`, error);
+      tellRefusal(`Could not move ${item.id}`, error);
       return null;
     }
   };
@@ -21,11 +21,11 @@ export function useTreeMoves(type: RelationType) {
     const moved = await write(item, to?.id ?? null);
     if (!moved) return false;
     const undo = async () => {
-      if (await write(item, moved.from)) showToast({ title: `${item.id} is back where it was` });
+      if (await write(item, moved.from)) showToast({ title: `Move of ${item.id} undone` });
     };
     showToast({
       tone: 'good',
-      title: to ? `${item.id} is now ${type.inverseName} ${to.id}` : `${item.id} now stands at the top`,
+      title: to ? `${item.id} is now ${type.inverseName} ${to.id}` : `${item.id} is now at the top level`,
       action: { label: 'Undo', run: () => void undo() },
       duration: 10_000,
     });

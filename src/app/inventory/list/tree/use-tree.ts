@@ -44,8 +44,7 @@ export function useTree(relation: string, params: ListParams) {
     );
     const { keys: found, isWhole } = await openWholeTree(client, relation, tops);
     keep(found);
-    if (!isWhole)
-      showToast({ title: 'Not all of it is open', message: 'Open the others one by one, or search for what you need' });
+    if (!isWhole) showToast({ title: 'Some rows are still collapsed', message: 'Expand them one by one, or search.' });
   };
   return {
     roots,

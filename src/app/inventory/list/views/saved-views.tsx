@@ -37,7 +37,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
   const current = views.find(({ id }) => id === search.view);
   const look = lookOf(search);
   const isMine = current !== undefined && current.owner === user?.id;
-  const ownerOf = ({ owner }: SavedView) => users?.find(({ id }) => id === owner)?.name ?? 'somebody';
+  const ownerOf = ({ owner }: SavedView) => users?.find(({ id }) => id === owner)?.name ?? 'someone';
   const open = (view: SavedView) => change(withLook(view.look, view.id));
   const mine = views.filter(({ owner }) => owner === user?.id);
   const others = views.filter(({ owner }) => owner !== user?.id);
@@ -47,7 +47,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
         <MenuGroup label="Saved views">
           {preferred && (
             <MenuRadioItem isChosen={search.view === 'default'} onSelect={() => change(withLook(preferred, 'default'))}>
-              Default of {persona?.name}
+              Default for {persona?.name}
             </MenuRadioItem>
           )}
           {mine.map((view) => (
@@ -68,7 +68,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
         </MenuGroup>
       )}
       <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onAsk({})}>
-        Save as a view
+        Save as view
       </MenuItem>
       {isMine && (
         <>
@@ -78,7 +78,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
                 Save changes to {current.name}
               </MenuItem>
               <MenuItem icon={<IconBookmark {...icon} />} onSelect={() => open(current)}>
-                Back to {current.name}
+                Revert to {current.name}
               </MenuItem>
             </>
           )}
@@ -86,7 +86,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
             Rename {current.name}
           </MenuItem>
           <MenuItem icon={<IconUsers {...icon} />} onSelect={() => void update(current, { shared: !current.shared })}>
-            {current.shared ? `Keep ${current.name} to myself` : `Share ${current.name} with everyone`}
+            {current.shared ? `Stop sharing ${current.name}` : `Share ${current.name} with everyone`}
           </MenuItem>
           <MenuItem icon={<IconTrash {...icon} />} onSelect={() => void remove(current)}>
             Delete {current.name}

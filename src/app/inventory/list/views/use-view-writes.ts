@@ -16,7 +16,7 @@ export function useViewWrites() {
       change({ view: made.id }, true);
       return made;
     } catch (error) {
-      tellRefusal('The view was not saved', error);
+      tellRefusal('Could not save the view', error);
       return null;
     }
   };
@@ -28,7 +28,7 @@ export function useViewWrites() {
       showToast({ tone: 'good', title: `View ${part.name ?? name} ${told}` });
       return true;
     } catch (error) {
-      tellRefusal('The view was not changed', error);
+      tellRefusal('Could not change the view', error);
       return false;
     }
   };
@@ -37,7 +37,7 @@ export function useViewWrites() {
     try {
       await deleteView(client, view.id);
     } catch (error) {
-      tellRefusal('The view was not deleted', error);
+      tellRefusal('Could not delete the view', error);
       return;
     }
     change({ view: undefined }, true);

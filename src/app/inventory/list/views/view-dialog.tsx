@@ -32,17 +32,17 @@ export function ViewDialog({ kind, request: { rename }, onClose }: ViewDialogPro
     showToast({ tone: 'good', title: `View ${made.name} saved` });
     onClose();
   };
-  const title = rename ? `Rename ${rename.name}` : 'Save this view';
+  const title = rename ? `Rename ${rename.name}` : 'Save view';
   return (
     <Dialog label={title} width={420} onClose={onClose}>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <h2>{title}</h2>
-        {!rename && <p>Keeps the search, filters, order, columns and layout of this list.</p>}
+        {!rename && <p>Saves the search, filters, sort order, columns and layout.</p>}
         <TextInput
           label="Name"
           value={name}
           maxLength={VIEW_LIMITS.name}
-          error={isMissing && 'A view needs a name'}
+          error={isMissing && 'Enter a name'}
           onChange={(event) => {
             setName(event.target.value);
             setMissing(false);

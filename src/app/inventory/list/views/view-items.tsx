@@ -41,7 +41,7 @@ export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewIt
         </MenuRadioItem>
         {kind.kind !== '' && (
           <MenuRadioItem isChosen={isSheet} onSelect={() => show({ layout: 'sheet' })}>
-            Cells to edit
+            Spreadsheet
           </MenuRadioItem>
         )}
         {firstLanes && (
@@ -73,7 +73,7 @@ function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; lay
     <MenuGroup label={board ? 'Columns by' : 'Group by'}>
       {!board && (
         <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
-          Nothing
+          None
         </MenuRadioItem>
       )}
       {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
@@ -100,8 +100,8 @@ function FoldItems({ params: { type, q }, by }: { params: ListParams; by: string
   return (
     <>
       <MenuDivider />
-      <MenuItem onSelect={foldAll}>Fold all groups</MenuItem>
-      <MenuItem onSelect={() => change({ folded: undefined }, true)}>Open all groups</MenuItem>
+      <MenuItem onSelect={foldAll}>Collapse all groups</MenuItem>
+      <MenuItem onSelect={() => change({ folded: undefined }, true)}>Expand all groups</MenuItem>
     </>
   );
 }

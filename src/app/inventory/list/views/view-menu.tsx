@@ -18,7 +18,7 @@ export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
   const [asked, setAsked] = useState<ViewRequest | null>(null);
   const layout = layoutOf(kind, relationTypes, search);
   const { board, tree, isSheet, chosen } = layout;
-  const told = tree ? 'Tree' : isSheet ? 'Cells' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
+  const told = tree ? 'Tree' : isSheet ? 'Spreadsheet' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
   return (
     <>
       <PopupMenu

@@ -78,7 +78,7 @@ function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: En
   const { session, Node } = useForm();
   const entry = entryTitle(session.resolver, part, title);
   const name = isFixed ? entry : `${entry} ${index + 1}`;
-  const resolved = useFormAtom(session.resolved(row, part));
+  const resolved = useFormAtom(session.drawn.resolved(row, part));
   const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchings.length > 0;
   const actions = !readOnly && (
     <>

@@ -54,7 +54,7 @@ function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: stri
   const name = (value: string): string => choiceLabel({}, value);
   return (
     <p className={classes.note}>
-      {next.length === 0 ? `${name(saved)} is final` : `${name(saved)} may become ${next.map(name).join(' or ')}`}
+      {next.length === 0 ? `${name(saved)} is final` : `${name(saved)} can change to ${next.map(name).join(' or ')}`}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 function ComputedOutput({ cell, aria }: InputProps) {
   const { session } = useForm();
   const { frame } = useSpot();
-  useFormAtom(cell.layout);
+  useFormAtom(cell.moves);
   const value = useCell(cell);
   const keys = keysOf(cell);
   const field = partField(session.schema, keys, value ?? null);
@@ -31,7 +31,7 @@ function ComputedOutput({ cell, aria }: InputProps) {
 function wordsOf({ titles }: Computation, isKnown: boolean): string {
   if (titles.length === 0) return 'Computed';
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
-  return isKnown ? `Computed from ${names}` : `Comes from ${names}, once they say enough`;
+  return isKnown ? `Computed from ${names}` : `Computed from ${names} once they have values`;
 }
 
 export const computedField = {

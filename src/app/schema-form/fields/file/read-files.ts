@@ -37,10 +37,10 @@ function isBare(schema: JsonObject): boolean {
 function faultOf({ name, size, type }: File, taken: number, accepted: string | undefined): string | undefined {
   if (taken + size > FILE_LIMIT_BYTES) {
     const [limit, own] = [formatBytes(FILE_LIMIT_BYTES), formatBytes(size)];
-    return `${name} has ${own}, and the files of a field may have ${limit}. Make it smaller, or keep its address instead.`;
+    return `${name} has ${own}; the limit is ${limit}. Choose a smaller file or store a link instead.`;
   }
   if (accepted === undefined || type === '' || new RegExp(`^${pattern(accepted)}$`).test(type)) return undefined;
-  return `${name} is of the type ${type}, and this field takes ${accepted}. Choose another file.`;
+  return `${name} is ${type}; this field accepts ${accepted}. Choose another file.`;
 }
 
 function pattern(accepted: string): string {
@@ -56,7 +56,7 @@ function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(`${file.name} could not be read`)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(`Could not read ${file.name}`)));
     reader.readAsDataURL(file);
   });
 }

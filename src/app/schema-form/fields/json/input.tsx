@@ -41,7 +41,7 @@ export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
       <Suspense fallback={plain}>
         <JsonEditor {...{ text, readOnly, aria, faults, onReady }} takesFocus={isEarly} onChange={change} />
       </Suspense>
-      {!readOnly && <p className={classes.note}>JSON. Escape, then Tab, leaves the text.</p>}
+      {!readOnly && <p className={classes.note}>JSON. Press Escape, then Tab, to leave the editor.</p>}
     </div>
   );
 }

@@ -36,8 +36,8 @@ export function readText(session: FormSession, cell: Cell, text: string): KeptTe
 
 function faultOf(text: string, cell: Cell): string | undefined {
   const isWhole = cell.parent === null;
-  if (text.trim() === '') return isWhole ? 'An item is an object' : undefined;
+  if (text.trim() === '') return isWhole ? 'An item must be a JSON object' : undefined;
   const syntax = jsonSyntaxFault(text);
-  if (syntax !== null) return `This is not JSON yet: ${syntax.message} (line ${syntax.line}, column ${syntax.column})`;
-  return isWhole && !isObject(JSON.parse(text)) ? 'An item is an object' : undefined;
+  if (syntax !== null) return `Invalid JSON: ${syntax.message} (line ${syntax.line}, column ${syntax.column})`;
+  return isWhole && !isObject(JSON.parse(text)) ? 'An item must be a JSON object' : undefined;
 }

@@ -21,7 +21,7 @@ export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProp
   if (extras.length === 0 && (kind === 'refused' || readOnly)) return null;
   return (
     <div className={classes.map}>
-      {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className={classes.note}>Further fields</p>}
+      {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className={classes.note}>Custom fields</p>}
       {extras.map((name) => (
         <MapEntry
           key={name}

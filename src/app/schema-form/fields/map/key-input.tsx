@@ -30,7 +30,7 @@ export function KeyInput({ id, name, taken, readOnly, onRename }: KeyInputProps)
       className={classes.keyInput}
       aria-label={`Name of ${name}`}
       aria-invalid={isTaken || undefined}
-      title={isTaken ? `"${typed}" is there already` : undefined}
+      title={isTaken ? `"${typed}" already exists` : undefined}
       value={typed}
       readOnly={readOnly}
       spellCheck={false}

@@ -19,11 +19,11 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
   const { document, resolver } = session;
   const [name, setName] = useState<string>();
   const rest = resolver.view(isObject(schema['additionalProperties']) ? schema['additionalProperties'] : undefined);
-  const what = inSentence(text(rest['title']) ?? (isQuiet ? 'field the schema does not name' : 'entry'));
+  const what = inSentence(text(rest['title']) ?? (isQuiet ? 'custom field' : 'entry'));
   if (name === undefined) {
     return isQuiet ? (
       <button type="button" className={classes.quiet} onClick={() => setName('')}>
-        Add a {what}
+        Add {what}
       </button>
     ) : (
       <AddButton id={cell.id} label={`Add ${what}`} onAdd={() => setName('')} />
@@ -71,7 +71,7 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
           ))}
         </datalist>
       )}
-      <span className={classes.note}>{fault ?? 'Enter adds it'}</span>
+      <span className={classes.note}>{fault ?? 'Press Enter to add'}</span>
     </div>
   );
 }
@@ -83,10 +83,10 @@ function focusOnce(input: HTMLInputElement | null): void {
 /** Why a name cannot be given; undefined where it can. */
 function faultOf(name: string, schema: JsonObject, names: JsonObject, taken: readonly string[]): string | undefined {
   if (name === '') return undefined;
-  if (taken.includes(name)) return `"${name}" is there already`;
+  if (taken.includes(name)) return `"${name}" already exists`;
   const { enum: allowed, pattern } = names;
   const fits =
     (!Array.isArray(allowed) || allowed.includes(name)) &&
     (typeof pattern !== 'string' || matchesPattern(pattern, name));
-  return fits && partOfExtra(schema, name) !== undefined ? undefined : 'A name of this form is not allowed here';
+  return fits && partOfExtra(schema, name) !== undefined ? undefined : 'This name is not allowed here';
 }

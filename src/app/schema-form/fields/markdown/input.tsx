@@ -34,7 +34,7 @@ function Preview({ cell, aria }: InputProps) {
       {typeof value === 'string' && value.trim() !== '' ? (
         <ProseView text={value} />
       ) : (
-        <span className={classes.note}>Nothing is written yet</span>
+        <span className={classes.note}>Nothing to preview</span>
       )}
     </section>
   );

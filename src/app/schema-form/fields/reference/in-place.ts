@@ -1,4 +1,15 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
+import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
 
-/** Whether a reference can be made where it is picked. Inside such a panel it cannot: panels do not pile up. */
-export const InPlace = createContext(true);
+export type CreatePanelProps = {
+  /** unset where it is chosen first, from `kinds` */
+  kind?: KindSummary;
+  kinds: KindSummary[];
+  /** initial name of the new item */
+  name: string;
+  onCreated: (item: ItemLink) => void;
+  onClose: () => void;
+};
+
+/** Draws the panel that creates what a reference lacks; null where none can open, as inside such a panel. */
+export const CreateInPlace = createContext<((props: CreatePanelProps) => ReactNode) | null>(null);

@@ -22,7 +22,7 @@ export function ReferenceInput({ cell, schema, required, readOnly, aria }: Input
       reference={refOf(schema) ?? ANYTHING}
       aria={aria}
       taken={[]}
-      placeholder="Search by id or name"
+      placeholder="Search by ID or name"
       onPick={(item) => session.edit(cell, item.id)}
     />
   );

@@ -1,18 +1,13 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, use, useRef, useState } from 'react';
-import { lazyComponent } from '#app/ui/lazy.tsx';
 import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { InPlace } from './in-place.ts';
+import { CreateInPlace } from './in-place.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
 import { useOptionKeys } from './use-option-keys.ts';
-
-const CreatePanel = lazyComponent(
-  async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
-);
 
 /** Without a kind it is chosen first. */
 type Making = { kind?: KindSummary; name: string };
@@ -35,7 +30,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
   const list = useRef<HTMLDivElement>(null);
   const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
-  const { referred, kinds, hasOthers, makings } = useMakings(reference);
+  const { referred, kinds, hasOthers, makings, create } = useMakings(reference);
   const free = items.filter((item) => !taken.includes(item.id));
   // what makes a new item must not stand where a found one is going to
   const isWaiting = !isSettled && free.length === 0;
@@ -96,14 +91,14 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
         <Combobox.Dropdown>
           <Combobox.Options ref={list} mah={300} className={classes.options}>
             <FoundOptions items={free} optionProps={keys.optionProps} />
-            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'Nothing found'}</Combobox.Empty>}
+            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'No matches'}</Combobox.Empty>}
             {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} optionProps={keys.optionProps} />}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
       {making && (
         <Suspense>
-          <CreatePanel {...making} kinds={referred} onCreated={created} onClose={() => setMaking(undefined)} />
+          {create?.({ ...making, kinds: referred, onCreated: created, onClose: () => setMaking(undefined) })}
         </Suspense>
       )}
     </>
@@ -112,12 +107,12 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
 
 /** What can be made in place of what is not there yet; none where a panel for it is open already. */
 function useMakings(reference: Ref) {
-  const isInPlace = use(InPlace);
+  const create = use(CreateInPlace);
   const referred = useReferredKinds(reference);
-  const kinds = isInPlace && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
-  const hasOthers = isInPlace && referred.length > kinds.length;
+  const kinds = create && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
+  const hasOthers = create !== null && referred.length > kinds.length;
   const makings = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
-  return { referred, kinds, hasOthers, makings };
+  return { referred, kinds, hasOthers, makings, create };
 }
 
 type OptionsProps = { optionProps: (value: string) => { value: string } };

@@ -34,7 +34,7 @@ export function ReferencesInput({ cell, schema, required, readOnly, aria }: Inpu
           reference={reference}
           aria={aria}
           taken={ids}
-          placeholder={ids.length === 0 ? 'Search by id or name' : 'Add another'}
+          placeholder={ids.length === 0 ? 'Search by ID or name' : 'Add another'}
           onPick={(item) => session.edit(cell, [...entries, item.id])}
         />
       )}
