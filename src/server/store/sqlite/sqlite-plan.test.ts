@@ -19,6 +19,8 @@ describe('SQLite finds its way by an index', () => {
   const folder = mkdtempSync(join(tmpdir(), 'schemawerk-plan-'));
   const file = join(folder, 'store.db');
   const database = new DatabaseSync(file);
+  // an empty file would be refused as a store
+  database.exec('pragma journal_mode = wal');
   const explained = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqliteDatabase(database, new StoreWatch()) }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
