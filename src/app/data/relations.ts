@@ -1,4 +1,4 @@
-/** Relations of an item, their types, and every write of relations. */
+/** Relations of an item, relation types, and every write of relations. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { NewRelation, RelatedItemList, Relation, RelationList, RelationTypeList } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
@@ -21,7 +21,7 @@ export function relationTypesQuery() {
   });
 }
 
-/** Fails with `conflict` or `unprocessable`, which names the broken rule of the relation type. */
+/** Fails with `conflict` or `unprocessable` and the violated rule of the relation type. */
 export function useCreateRelation() {
   const client = useQueryClient();
   return useMutation({
@@ -39,12 +39,12 @@ export function useDeleteRelation() {
   });
 }
 
-/** A relation that a field holds is a new revision of its source, so the items themselves are read again too. */
+/** A relation stored in a field is a new revision of its source, so the items are refetched too. */
 function endsChanged(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) void client.invalidateQueries({ queryKey: keys.item(id) });
 }
 
-/** Adds or removes relations between `items`, all or none. */
+/** Adds or removes relations between `items`, all or nothing. */
 export async function writeRelations(
   client: QueryClient,
   items: readonly string[],
