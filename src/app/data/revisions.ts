@@ -1,4 +1,4 @@
-/** Revisions of an item: the history, the difference of two, and going back to one. */
+/** Revisions of an item: history, comparison and restoring. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Difference, Item, RevisionPage } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
@@ -22,7 +22,7 @@ export function differenceQuery(id: string, from: number, to: number) {
   });
 }
 
-/** Makes revision `to` the newest again; `rev` is the present one. */
+/** Restores revision `to` as the newest; `rev` is the current one. */
 export function useRestoreRevision() {
   const client = useQueryClient();
   return useMutation({

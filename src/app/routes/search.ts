@@ -8,9 +8,9 @@ export type ListSearch = {
   q?: string;
   /** `-updatedAt,name` */
   sort?: string;
-  /** names of the shown fields; in the address a comma list */
+  /** names of the shown fields, comma-separated in the URL */
   columns?: string[];
-  /** how the items are laid out; unset for the table */
+  /** layout of the items; unset for the table */
   layout?: string;
   /** field that groups a table or makes the columns of a board, or id of the relation of a tree */
   group?: string;

@@ -12,7 +12,7 @@ import { auditQuery, type AuditFilter } from '#app/data/activity.ts';
 
 const route = getRouteApi('/audit');
 
-/** Route `/audit`: who signed in, gave rights, deleted, exported or changed schemas. */
+/** Route `/audit`: who signed in, changed roles, deleted, exported or changed schemas. */
 export function AuditPage() {
   useTitle('Audit');
   return (
@@ -82,7 +82,7 @@ function Audit() {
   );
 }
 
-/** Days of the reader's own calendar become moments; both ends belong to the span. */
+/** Converts days of the reader's calendar to moments, inclusive. */
 function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
   return {
     ...(search !== undefined && { search }),
@@ -92,7 +92,7 @@ function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
   };
 }
 
-/** The browser fetches it by itself, with the cookie that may read. */
+/** A plain download, authorised by the cookie. */
 function exportHref(filter: AuditFilter): string {
   return `/v2/audit/export?${new URLSearchParams(filter).toString()}`;
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ActivityList } from './activity-list.tsx';
 import { ownActivityQuery } from '#app/data/activity.ts';
 
-/** What the installation has recorded of oneself. */
+/** The current user's audit entries. */
 export function OwnActivity() {
   const query = useInfiniteQuery(ownActivityQuery());
   return <ActivityList label="Your activity" query={query} empty="No activity yet" />;

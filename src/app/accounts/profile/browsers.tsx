@@ -10,7 +10,7 @@ import classes from './browsers.module.css';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/own-account.ts';
 import type { SessionEntry } from '#generated/payloads.d.ts';
 
-/** Every browser that is signed in with this account; each can be signed out from here. */
+/** Every browser signed in with this account; each can be signed out from here. */
 export function Browsers() {
   const client = useQueryClient();
   const sessions = useQuery(ownSessionsQuery());

@@ -9,7 +9,7 @@ import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-pas
 import { changeSelf } from '#app/data/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** A new password, given with the one that holds. `done` is told once it is changed. */
+/** Changes the password, with the current one as proof; then calls `done`. */
 export function PasswordForm({ user, done }: { user: Account; done?: () => void }) {
   const { data: instance } = useQuery(instanceQuery());
   const form = useAccountForm({

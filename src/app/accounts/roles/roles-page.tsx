@@ -11,7 +11,7 @@ import classes from './roles-page.module.css';
 
 const route = getRouteApi('/manage-features');
 
-/** Route `/manage-features`: the roles on the left, who has the chosen one on the right. */
+/** Route `/manage-features`: the roles on the left, the members of the selected one on the right. */
 export function RolesPage() {
   useTitle('Roles and permissions');
   return (

@@ -7,7 +7,7 @@ import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { register } from '#app/data/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** The server answers alike whether or not the address has an account already: its owner learns by mail. */
+/** The server responds the same whether or not the address has an account: its owner is told by mail. */
 export function RegisterForm() {
   const [signedIn, setSignedIn] = useState(false);
   const form = useAccountForm({

@@ -8,7 +8,7 @@ import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Route `/reset-password?token=…`, where the mailed link leads. */
+/** Route `/reset-password?token=…` of the mailed link. */
 export function ResetPasswordPage() {
   const { token } = route.useSearch();
   const hint = 'Open the full link from the email, or request a new one from the sign-in dialog.';

@@ -11,7 +11,7 @@ import { verifyEmail } from '#app/data/sign-in.ts';
 
 const route = getRouteApi('/verify-email');
 
-/** Route `/verify-email?token=…`, where the mailed link leads. A press, since programs that look through mail open links too. */
+/** Route `/verify-email?token=…` of the mailed link. It takes a click, since mail scanners open links too. */
 export function VerifyEmailPage() {
   const { token } = route.useSearch();
   return (

@@ -10,7 +10,7 @@ import { someAccountsQuery } from '#app/data/users.ts';
 
 const FOUND = 4;
 
-/** People whose name holds the text: administrators get to their account, others to what they made. */
+/** People by name: administrators get to the account, others to the items that the person created. */
 export function useFoundUsers(text: string): PaletteEntry[] {
   const navigate = useNavigate();
   const user = useAtomValue(userAtom);

@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, createAccount } from '#app/data/users.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
-/** A new account, or name, e-mail and password of one that is there. */
+/** A new account, or name, email address and password of an existing one. */
 export function UserForm({ user, onClose }: { user?: Account; onClose: () => void }) {
   const client = useQueryClient();
   const { data: instance } = useQuery(instanceQuery());
