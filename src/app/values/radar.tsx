@@ -28,7 +28,7 @@ export function Radar({ axes, min, max, ratings, active }: RadarProps) {
   const words = axes.map((axis, i) => `${axis} ${shown.values[i] ?? 'not rated'}`).join(', ');
   return (
     <figure className={classes.radar}>
-      {{/* an inline drawing, not an image file */}
+      {/* an inline drawing, not an image file */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox="0 0 340 236" role="img" aria-label={`${shown.name}: ${words}`}>
         {rings.map((value) => (

@@ -77,7 +77,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
   };
   return (
     <>
-      {{/* may scroll horizontally, so it must be reachable by keyboard */}
+      {/* may scroll horizontally, so it must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`} onPointerOver={scores && look}>
         <table className={classes.table}>

@@ -61,7 +61,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
   return (
     <GraphContextProvider value={scene}>
-      {{/* the cards inside take the focus; the frame only handles their keys */}
+      {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={classes.canvas} onKeyDown={keys} onClickCapture={clicks} data-graph>
         <ReactFlow<CardNode>
