@@ -3,7 +3,7 @@ import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/** A client written for the predecessor, call by call: base `/v2`, its bodies, its cookies, and what it reads of answers. */
+/** A client written for the predecessor: its base path `/v2`, request bodies, cookies and the response fields it reads. */
 async function company(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp({ as: 'nobody', ...options });
   const root = await addPerson(app, 'Root', [{ role: 'admin' }]);
@@ -22,7 +22,7 @@ describe('a client of the predecessor', () => {
     });
     expect(JSON.stringify(body)).not.toContain('refresh');
 
-    // its HTTP library announces a form where it sends nothing
+    // its HTTP library sends a form content type with empty bodies
     const nothing = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
     const { body: renewed } = await client.call('POST', '/v2/auth/refresh-tokens', undefined, nothing);
     expect(renewed).toEqual({ access: { token: expect.any(String), expires: expect.any(String) } });
@@ -84,7 +84,7 @@ describe('a client of the predecessor', () => {
     }
     expect(names.toSorted()).toEqual(['Ann', 'Bea', 'Cid', 'Dan', 'Root']);
 
-    // its form sends all that it shows; an empty password is none
+    // its form submits every field it shows; an empty password means no password
     const form = { name: 'Cyd', email: 'cid@example.org', password: '' };
     expect(await client.call('PATCH', `/v2/users/${cid}`, form)).toMatchObject({ status: 200, body: { name: 'Cyd' } });
     expect((await new Browser(app).signIn('cid@example.org', 'vexed otter seven')).status).toBe(200);

@@ -17,7 +17,7 @@ const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
 type ById = { Params: { id: string } };
 type Listed = Pick<AssetRequest, 'name' | 'page' | 'limit'> & { type?: string };
 
-/** What people keep for their own use, and share by role: the owner alone deletes and shares. */
+/** Personal assets, shareable by role; only the owner can delete and share them. */
 export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { store } = accounts;
 
@@ -84,7 +84,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   tokenRoutes(app, accounts);
 }
 
-/** Types come joined by commas. */
+/** Types are comma-separated. */
 function asked({ type, ...rest }: Listed): AssetRequest {
   return { ...rest, ...(type !== undefined && { types: type.split(',') }) };
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '#server/store/store.ts';
 import { record, recordOf } from './audit-log.ts';
 
-/** Addresses that give items away as a file. */
+/** Routes that return items as a file. */
 const EXPORT = /^\/v2\/inventory\/items\.(csv|json|xlsx)$/;
 
-/** Notes who took items away, and which. What anybody may read without signing in is no export of somebody's. */
+/** Logs who exported which items. What is readable without signing in is not logged as an export. */
 export function recordExports(app: FastifyInstance, store: Store): void {
   app.addHook('onResponse', async (request, reply) => {
     const format = EXPORT.exec(request.routeOptions.url ?? '')?.[1];

@@ -5,10 +5,10 @@ import type { EventHub } from './event-hub.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2000;
-/** A browser that reads this slowly is cut off; it comes back and resumes. */
+/** Output buffer limit: a slower client is disconnected; it reconnects and resumes. */
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** `GET /v2/events`: server-sent events; a stream that was cut resumes by `Last-Event-ID` without a gap. */
+/** `GET /v2/events`: server-sent events; an interrupted stream resumes by `Last-Event-ID` without a gap. */
 export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_MS): void {
   const open = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_M
     const last = request.headers['last-event-id'];
     reply.hijack();
     const stream = reply.raw;
-    // headers that hooks have set belong on this answer too
+    // keep the headers that hooks have set
     const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
@@ -30,7 +30,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_M
     stream.write('retry: 1000\n\n');
     const beat = setInterval(() => {
       stream.write(': beat\n\n');
-      // a session that was ended hears no more of what happens
+      // an ended session receives no more events
       app.admit(request).catch(() => close());
     }, beatMs).unref();
     const unsubscribe = hub.subscribe(

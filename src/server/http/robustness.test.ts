@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-/** Streams do not end, and who has signed out reaches nothing any more. */
+/** Streams do not end, and signing out would end the test's session. */
 const LEFT_OUT = /^\/v2\/events$|sessions/;
 
-/** Every route of the server by its address, parameters as they are declared. */
+/** Every route of the server by its URL, with its declared parameters. */
 function routesOf({ guarded }: FastifyInstance): string[] {
   const addresses = guarded.map((route) => route.slice(route.indexOf(' ') + 1));
   return [...new Set(addresses)].filter((address) => !LEFT_OUT.test(address));

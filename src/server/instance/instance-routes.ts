@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Instance } from './instance.ts';
 
-/** What anyone may know before signing in. */
+/** Public information, readable without signing in. */
 export function instanceRoutes(app: FastifyInstance, instance: Instance, version: string, schemasFolder: string): void {
   app.get('/health', { config: { permission: 'open' }, logLevel: 'warn' }, async () => ({ status: 'ok', version }));
   const { privacyPolicy, ...short } = instance;

@@ -10,37 +10,37 @@ import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
 
-/** `retired`: the file is gone, the items are still there and can be read. */
+/** `retired`: the file is gone, but there are still items, which stay readable. */
 export type KindEntry = {
   kind: ResolvedKind;
   status: 'ok' | 'retired';
-  /** faults of the file on disk, when it was refused and the last good form stays */
+  /** issues of the file on disk, if it was refused and the last valid version stays in use */
   faults: FileIssue[];
-  /** parts that take anything, since the schemas they refer to are not here */
+  /** subschemas that accept anything, since the schemas they refer to are missing */
   notices: FileIssue[];
   validate: Validator;
   references: ReferencePlace[];
 };
 
-/** Brings the stored items of a kind up to its present schema. */
+/** Migrates the stored items of a kind to its present schema. */
 type UpdateItems = (store: Store, entry: KindEntry) => Promise<void>;
 
 /**
- * The kinds as they are now. Holds the last good form of every schema file: in memory while the server runs, in the
- * store across restarts, so that a broken or vanished file never makes items unreadable.
+ * The current kinds. Keeps the last valid version of every schema file, in memory while the server runs and in the
+ * store across restarts, so that a broken or missing file never makes items unreadable.
  */
 export class KindRegistry {
   readonly #folder: string;
   readonly #store: Store;
   readonly #updateItems: UpdateItems;
   #entries = new Map<string, KindEntry>();
-  /** made of the entries, and anew when these are others */
+  /** derived from the entries, and computed again when they change */
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
   #refused = new Map<string, FileIssue[]>();
   #faults: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
-  /** Counts how often the folder was read: the key under which to cache what was made of the kinds. */
+  /** Counts how often the folder was read: a cache key for whatever is derived from the kinds. */
   generation = 0;
 
   constructor(folder: string, store: Store, updateItems: UpdateItems) {
@@ -55,7 +55,7 @@ export class KindRegistry {
   get entries(): KindEntry[] {
     return [...this.#entries.values()];
   }
-  /** The fields that a query may name: the system's, and those of one kind or of all. Made once for each change of the kinds. */
+  /** The fields that a query may name: system fields, and those of one kind or of all. Cached until the kinds change. */
   fieldsOf(kind: string | undefined): Field[] {
     if (this.#named.of !== this.#entries)
       this.#named = { of: this.#entries, system: systemFields(this.kinds), fields: new Map() };
@@ -73,12 +73,12 @@ export class KindRegistry {
   get roles(): Role[] {
     return this.#roles;
   }
-  /** Files that name no kind that ever was good. */
+  /** Refused files of kinds that never had a valid version. */
   get refused(): ReadonlyMap<string, FileIssue[]> {
     return this.#refused;
   }
 
-  /** Every fault of every file of the folder, as it was last read. */
+  /** Every issue of every file, as of the last read of the folder. */
   get faults(): readonly FileIssue[] {
     return this.#faults;
   }
@@ -87,7 +87,7 @@ export class KindRegistry {
     return this.#entries.get(kind);
   }
 
-  /** @throws AppError `not_found` naming the kinds there are */
+  /** @throws AppError `not_found` listing the known kinds */
   get(kind: string): KindEntry {
     const entry = this.#entries.get(kind);
     if (entry !== undefined) return entry;
@@ -103,7 +103,7 @@ export class KindRegistry {
     );
   }
 
-  /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
+  /** Reads the folder again and returns what changed. Also updates indexes and the store's copy of valid kinds. */
   async reload(): Promise<KindEvent[]> {
     const catalog = buildCatalog(await readSchemaFolder(this.#folder));
     this.#faults = catalog.faults;
@@ -135,7 +135,7 @@ export class KindRegistry {
     if (!broken('roles.json')) this.#roles = catalog.roles;
   }
 
-  /** Kinds whose file is refused or gone: what is in memory, else what the store saved. Gone ones stay only with items. */
+  /** Kinds whose file is refused or missing: from memory or the store. Missing ones are kept only if they have items. */
   async #lastGood(catalog: Catalog): Promise<ResolvedKind[]> {
     const counts = await this.#store.read.kindCounts();
     const hasFile = (kind: string): boolean =>
@@ -206,7 +206,7 @@ function changesBetween(
   return changes;
 }
 
-/** Faults of a file on one line each, as a compiler prints them. */
+/** Issues of a file on one line each, as a compiler prints them. */
 export function describeIssues(faults: readonly FileIssue[]): string {
   return faults
     .map(

@@ -30,7 +30,7 @@ describe('cookies of two people', () => {
     const [, secret] = (bob.cookies.get('token') ?? '').split('.');
     const attempt = { cookie: `token=${session}.${secret}`, 'x-xsrf-token': ann.cookies.get('XSRF-TOKEN') ?? '' };
     expect((await bob.call('POST', '/v2/auth/refresh-tokens', undefined, attempt)).status).toBe(401);
-    // whoever could repeat the other cookie has been in that browser: its session ends, and the log says so
+    // knowing the other cookie means access to that browser: its session ends, and the log records it
     expect((await ann.call('GET', '/v2/users/self')).status).toBe(401);
     expect((await bob.self()).name).toBe('Bob');
     expect(await app.inventory.store.read.activity.count({ types: ['token_reuse'] })).toBe(1);

@@ -17,7 +17,7 @@ const TOKEN_QUERY = {
   required: ['token'],
 } as const;
 
-/** Setting a new password without the old one, by a link that only the owner of the address gets. */
+/** Sets a new password without the old one, through a link mailed to the account's address. */
 export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: ForgotPassword }>(
     '/v2/auth/forgot-password',
@@ -27,7 +27,7 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
       const email = canonicalEmail(request.body.email);
       accounts.attempts.take(`forgot ${networkOf(request.ip)}`, { free: 20, longest: HOUR });
       accounts.attempts.take(`forgot ${email}`, { free: 3, longest: HOUR });
-      // nobody waits for what follows: neither answer nor time tells whether the address is known
+      // the rest runs in the background: neither response nor timing reveals whether the address is known
       void sendReset(accounts, request, email).catch((error: unknown) =>
         request.log.error({ err: error }, 'could not create a password reset link'),
       );
@@ -64,7 +64,7 @@ async function reset(accounts: Accounts, request: FastifyRequest, token: string,
     const found = await openLink(writer, token, 'reset', accounts.now());
     if (found?.link.email !== found?.account.email || !found) throw noLonger();
     const { id } = found.account;
-    // who read the mail has proved the address as well
+    // opening the mailed link also verifies the address
     await writer.accounts.change(id, { password, emailVerified: true, mustChangePassword: false });
     await writer.accounts.removeLinks(id);
     await writer.accounts.endSessions(id);

@@ -10,16 +10,17 @@ import { setSessionCookies, type RefreshCookie } from '#server/accounts/tokens/c
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
 import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
 
-/** A session ends after this, however much it is used: then one signs in again. */
+/** Absolute session lifetime, regardless of activity; then the user has to sign in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 /**
- * For so long the refresh token before the newest still gives an access token, but no new cookie: tabs that wake together
- * send the same one, and the first answer has set the cookie for all. Later it can only be a copy, and the session ends.
+ * Grace period in which the previous refresh token still yields an access token, but no new cookie: tabs that wake at
+ * the same time send the same token, and the first response has set the cookie for all. After it the token can only be
+ * a copy, and the session ends.
  */
 const GRACE_MS = 10_000;
 const LONGEST_AGENT = 300;
 
-/** Makes a session for this browser and says so in cookies. */
+/** Starts a session for this browser and sets its cookies. */
 export async function signIn(
   accounts: Accounts,
   request: FastifyRequest,
@@ -54,7 +55,7 @@ export async function signIn(
   };
 }
 
-/** @throws AppError `unauthorized` when the cookie no longer holds; an old one ends its session, since somebody has a copy */
+/** @throws AppError `unauthorized` for an invalid cookie; reuse of an old one ends its session: it must be a copy */
 export async function refresh(
   accounts: Accounts,
   request: FastifyRequest,
@@ -81,7 +82,7 @@ function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Ver
   return young && session.previousHash !== null && isSame(session.previousHash, hash) ? 'grace' : 'reused';
 }
 
-/** Judged once more inside the transaction: of two at the same instant one is the first. */
+/** Checked again inside the transaction: of two concurrent requests only one wins. */
 async function rotate(
   accounts: Accounts,
   cookie: RefreshCookie,

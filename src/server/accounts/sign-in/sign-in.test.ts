@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** A clock that the test moves. */
+/** A clock controlled by the test. */
 function clock() {
   let time = Date.UTC(2026, 0, 1);
   return { now: () => new Date(time), pass: (ms: number) => (time += ms) };

@@ -10,8 +10,9 @@ import { record, type ActivityType } from '#server/audit/audit-log.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 
 /**
- * What the command line does to accounts, whether or not a server runs on the store: who has the machine needs no session.
- * Passwords are made, never taken, so that none stands in a shell's history; whoever gets one is asked to change it.
+ * Account commands of the command line, whether or not a server runs on the store: access to the machine replaces a
+ * session. Passwords are generated, never passed in, so that none ends up in a shell history; users are asked to change
+ * theirs.
  */
 
 export type ListedAccount = AccountRecord & { isAdministrator: boolean };
@@ -26,7 +27,7 @@ export async function listAccounts({ read }: Store): Promise<ListedAccount[]> {
   return results.map((account) => ({ ...account, isAdministrator: administrators.has(account.id) }));
 }
 
-/** Returns the password. */
+/** Returns the generated password. */
 export async function addAccount(
   store: Store,
   given: { email: string; name?: string; isAdministrator: boolean },

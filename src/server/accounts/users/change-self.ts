@@ -11,8 +11,8 @@ import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 
 /**
- * Password and address change only for who knows the password so far. A new address counts once the link that was mailed to
- * it has been opened; a new password ends all other sessions.
+ * Changing password or address requires the current password. A new address takes effect once the link mailed to it is
+ * opened; a new password ends all other sessions.
  */
 export async function changeSelf(
   accounts: Accounts,

@@ -39,7 +39,7 @@ const SENSOR: Json = {
   additionalProperties: false,
 };
 
-/** What is hard to write into a table and read back. */
+/** Values that are hard to write into a table and read back. */
 const ITEMS: JsonObject[] = [
   { name: '=HYPERLINK("http://x";"y")', mode: 1, power: -5.25, due: '2026-02-28', seen: '2026-02-28T10:20:30.123Z' },
   { name: "'=already guarded", a: '-1', b: '+49 30', on: false, tags: ['=1', 'b;c', ' d'] },
@@ -59,7 +59,7 @@ async function itemsOf({ call }: TestApp): Promise<unknown[]> {
   return (body['results'] as JsonObject[]).map(({ id, type, data }) => ({ id, type, data }));
 }
 
-/** The items of a file in a store of their own. */
+/** The items of a file, imported into a separate store. */
 async function imported(name: string, content: string): Promise<TestApp> {
   const other = await testApp({ schemas: { 'kinds/sensor.json': SENSOR } });
   const path = join(other.folder, name);

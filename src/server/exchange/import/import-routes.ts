@@ -21,7 +21,7 @@ type Rows = ById & { Querystring: { deed?: PreviewAction; offset: number; limit:
 
 const config = { permission: CREATE };
 
-/** From a file to items: it is read, its columns get a meaning, the preview is looked at, and then it is written at once. */
+/** The steps of an import: upload, column mapping, preview, then one write. */
 export async function importRoutes(app: FastifyInstance, inventory: Inventory): Promise<void> {
   const sessions = new ImportSessions();
   const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
@@ -93,7 +93,7 @@ function previewed({ preview }: ImportSession): NonNullable<ImportSession['previ
   return preview;
 }
 
-/** The route asks for the right to create; changing what is there is another one, and each kind may have its own. */
+/** The route requires the permission to create; updating is a separate one, and permissions can differ per kind. */
 function mayWrite(request: FastifyRequest, session: ImportSession): void {
   const { made, rules } = previewed(session);
   const asked = new Map<string, Action>();
@@ -108,7 +108,7 @@ function mayWrite(request: FastifyRequest, session: ImportSession): void {
   }
 }
 
-/** The answer is written while the import is; a caller that closes it takes the import back. */
+/** Streams progress while the import is written; closing the connection rolls the import back. */
 function write(
   inventory: Inventory,
   session: ImportSession,

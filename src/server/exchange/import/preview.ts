@@ -18,16 +18,16 @@ import type { Reader } from '../../store/store.ts';
 import type { Upload } from './read-upload.ts';
 import { restoring } from './restoring.ts';
 
-/** What an import would do, row by row, and all that carrying it out needs. */
+/** What an import would do, row by row, with everything needed to execute it. */
 export type MadePreview = Preview & {
   results: PreviewRow[];
   plan: ImportPlan;
   source: RecordSource;
-  /** ids of deleted items that come back */
+  /** ids of deleted items that would be restored */
   restored: ReadonlySet<string>;
 };
 
-/** Judges the rows with what the reader sees now. @throws AppError `invalid` when the mapping does not fit */
+/** Validates the rows against the current store. @throws AppError `invalid` when the mapping does not fit */
 export async function makePreview(
   base: Reader,
   upload: Upload,
@@ -142,7 +142,7 @@ function deedOf(deed: number, faults: readonly RecordIssue[], restores: boolean)
   return deed === DEED.add || restores ? 'add' : deed === DEED.change ? 'change' : 'leave';
 }
 
-/** A link that is refused is told at the row it was made of. */
+/** A rejected link is reported at its row. */
 function addIssues(
   results: PreviewRow[],
   row: PreviewRow | undefined,
@@ -160,7 +160,7 @@ function emptyRow(line: number, deed: PreviewAction): PreviewRow {
   return { line, deed, kind: null, id: null, name: '', restores: false, changes: [], faults: [] };
 }
 
-/** What stands under a place is the heading of its column, in a table. */
+/** In a table, a path maps to the heading of its column. */
 function told({ line, excerpt, message, hint }: RecordIssue): PreviewIssue {
   return { line, column: excerpt?.text ?? null, message, hint: hint ?? null };
 }

@@ -12,9 +12,9 @@ const IDS_AT_ONCE = 500;
 const AT_ONCE = 100;
 
 /**
- * Takes an import back in one transaction: new items are deleted (so that they can be restored), changed ones get the data
- * they had. The way back need not be among the allowed transitions. Refused when somebody worked on the items since.
- * @throws AppError `conflict` with an issue for each item that is not as the import left it
+ * Undoes an import in one transaction: new items are deleted (and can be restored), changed ones get their previous
+ * data, even if the schema does not allow the transition back. Refused when someone changed the items since.
+ * @throws AppError `conflict` with an issue for each item that changed after the import
  */
 export async function undoImport(inventory: Inventory, by: User, trace: Trace): Promise<void> {
   await inventory.store.write(async (writer) => {
@@ -23,7 +23,7 @@ export async function undoImport(inventory: Inventory, by: User, trace: Trace): 
     await removeLinks(writer, trace, gone);
     let done = 0;
     for (const [id, { before, rev }] of trace.items) {
-      // others are answered in between
+      // yields, so that other requests are answered
       if (++done % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
       if (typeof before === 'number') await rewind(inventory, writer, by, { id, rev, before });
       else {
@@ -63,7 +63,7 @@ function fault(id: string, message: string, hint: string): Issue {
   return { path: `/items/${id}`, rule: 'undo', message, hint };
 }
 
-/** Links of their own between items that stay. */
+/** Links between existing items that no field holds. */
 async function removeLinks(writer: Writer, { links }: Trace, gone: ReadonlySet<string>): Promise<void> {
   for (const { type, source, target } of links) {
     if (gone.has(source) || gone.has(target)) continue;

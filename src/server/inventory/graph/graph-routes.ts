@@ -10,7 +10,7 @@ import { ID } from '#server/inventory/items/item-routes.ts';
 
 type GraphQuery = { depth: number; types: string; kinds: string; expand: string };
 
-/** What stands around an item, several links far, in one answer. */
+/** The neighbourhood of an item, several links deep, in one response. */
 export function graphRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Params: { id: string }; Querystring: GraphQuery }>(
     '/v2/inventory/items/:id/graph',

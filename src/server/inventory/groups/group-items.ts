@@ -11,10 +11,10 @@ import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
 export type GroupRequest = { type: string; q: string; by: string };
 
-/** Groups beyond these are only told to be there. */
+/** Beyond this limit groups are only counted. */
 const MOST = 200;
 
-/** The items that a query finds, by the values of one field: choices in the schema's order, references by their names. */
+/** Groups the results of a query by one field: choices in the schema's order, references by name. */
 export async function groupItems(inventory: Inventory, { type, q, by }: GroupRequest): Promise<ItemGroups> {
   const { read } = inventory.store;
   const field = groupable(inventory, type, by);

@@ -8,7 +8,7 @@ import { moveTarget } from '#server/inventory/relations/write-relations.ts';
 
 type Asked = { Querystring: { relation: string; ids: string } };
 
-/** Trees along a hierarchy: what stands below items, and moving it. */
+/** Hierarchies: reading children and moving items. */
 export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<Asked>(
     '/v2/inventory/children',

@@ -9,8 +9,8 @@ import { applyPatch, insertItem, inWrite } from './write-items.ts';
 const DATA = '/data';
 
 /**
- * Deletes, changes and makes items in one transaction, all or none. Every fault of every item is reported, under
- * `/remove/<index>`, `/items/<index>` or `/add/<index>`; what the rules say of its data behind `/data`.
+ * Deletes, changes and creates items in one transaction, all or none. Every issue of every item is reported, under
+ * `/remove/<index>`, `/items/<index>` or `/add/<index>`; issues of its data below `/data`.
  */
 export async function changeItems(
   inventory: Inventory,

@@ -10,12 +10,12 @@ import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Tell } from './write-items.ts';
 
-/** What is to happen to the links of an item that goes: refuse the deletion, or remove them. */
+/** What to do with the links of a deleted item: refuse the deletion, or remove them. */
 export type OnRelations = 'refuse' | 'detach';
 
 /**
- * Deletes an item so that it can be restored. With links it is refused and told what would break; `detach` removes the
- * links, also where other items hold them in their fields, all in one transaction.
+ * Deletes an item so that it can be restored. An item with links is refused with the list of them; `detach` removes the
+ * links, including those held by fields of other items, all in one transaction.
  */
 export async function deleteItem(
   inventory: Inventory,
@@ -67,7 +67,7 @@ function breakage(inventory: Inventory, link: LinkedRelation): Issue {
   };
 }
 
-/** Items that name the deleted one in a field lose that entry; where their schema needs it, nothing is deleted. */
+/** Removes references to the deleted item from fields of other items; if a schema requires one, nothing is deleted. */
 async function detachHolders(
   inventory: Inventory,
   writer: Writer,
@@ -100,8 +100,8 @@ async function detachHolders(
 }
 
 /**
- * Brings a deleted item back with the links its own fields hold. Where their targets are gone it is refused with the list,
- * unless `detach` says to leave those references out.
+ * Restores a deleted item with the links its own fields hold. If targets are missing it is refused with the list,
+ * unless `detach` drops those references.
  */
 export async function restoreItem(
   inventory: Inventory,

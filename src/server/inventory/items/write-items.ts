@@ -15,8 +15,8 @@ import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 
 /**
- * Writes of items. Each is one transaction: judged, written with its revision, its field links and its search entry, and
- * told to every open browser after the commit.
+ * Item writes. Each is one transaction: validated, written with its revision, field links and search entry, and
+ * published to every open browser after the commit.
  */
 
 /** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
@@ -48,7 +48,7 @@ export async function insertItem(
   const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
   const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
   const data = withSystemFields(entry.kind, computed, facts);
-  // judged under a provisional id, so that a refused item does not use up a number
+  // validated under a provisional id, so that a rejected item does not use up a number
   const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
   refuseItem(issues);
   const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
@@ -64,7 +64,7 @@ export async function insertItem(
   return item;
 }
 
-/** Applies an RFC 7396 merge patch to an item's data. A patch that changes nothing writes nothing. */
+/** Applies an RFC 7396 merge patch to an item's data. A patch without changes writes nothing. */
 export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<Item> {
   return inWrite(inventory, async (writer, tell) => {
     const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
@@ -88,8 +88,8 @@ export async function applyPatch(
 }
 
 /**
- * Writes new data, and what is computed from it, over an item's present one, unless the rules refuse it; then `issues`
- * says why and nothing is written.
+ * Replaces an item's data, including computed values, unless the rules reject it; then nothing is written and `issues`
+ * is returned.
  */
 export async function replaceData(
   inventory: Inventory,

@@ -10,8 +10,8 @@ import type { Store } from '#server/store/store.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 
 /**
- * Brings stored items of a kind under the present names of its fields (`x-renamed-from`) and gives them what is computed
- * now (`x-computed`), each as a new revision. Short transactions, so that other writers get their turn.
+ * Migrates stored items of a kind to renamed fields (`x-renamed-from`) and current formulas (`x-computed`), each as a
+ * new revision. Transactions are short, so that other writers get their turn.
  */
 export async function updateStored(store: Store, entry: KindEntry): Promise<void> {
   const renames = renamesOf(entry.kind);

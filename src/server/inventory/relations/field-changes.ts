@@ -6,23 +6,23 @@ import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { replaceData, type Tell } from '#server/inventory/items/write-items.ts';
 
-/** `path` is where the request asks for it. */
+/** `path` is the location in the request. */
 type Step = { path: Pointer; change: (data: JsonObject) => JsonObject };
 type Changed = { item: Item; data: JsonObject; steps: Step[] };
 
 export type LinkWork = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
 
-/** What links change in the fields of items, gathered in one transaction so that each item has one revision of it. */
+/** Changes that links make to fields of items, collected in one transaction so that each item gets one revision. */
 export class FieldChanges {
   readonly #changed = new Map<string, Changed>();
 
-  /** @throws what `change` throws on the data as it is by then */
+  /** @throws what `change` throws on the data at that time */
   add(item: Item, step: Step): void {
     const { data, steps } = this.#changed.get(item.id) ?? { data: item.data, steps: [] };
     this.#changed.set(item.id, { item, data: step.change(data), steps: [...steps, step] });
   }
 
-  /** Writes every item once. What the rules say against it stands under the paths of the steps that brought it. */
+  /** Writes every item once. Validation issues are reported under the paths of the steps that caused them. */
   async write(work: LinkWork): Promise<Issue[]> {
     const faults: Issue[] = [];
     for (const changed of this.#changed.values()) {
@@ -33,7 +33,7 @@ export class FieldChanges {
   }
 }
 
-/** The transaction is lost: one step after the other shows which of them cannot be. */
+/** The transaction fails anyway: applying the steps one by one shows which of them are invalid. */
 async function issuesByStep(work: LinkWork, { item, steps }: Changed, together: Issue[]): Promise<Issue[]> {
   const faults: Issue[] = [];
   let present = item;

@@ -23,14 +23,14 @@ import { checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite } from '#server/inventory/items/write-items.ts';
 
 /**
- * Links two items. Where a field of the source holds links of this type, the target is written into that field, so that
- * the field and the link are one truth; otherwise the link stands on its own.
+ * Links two items. If a field of the source holds links of this type, the target is written into that field, so that
+ * field and link stay consistent; otherwise the link is stored separately.
  */
 export function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
   return inLinks(inventory, user, (work) => link(work, input));
 }
 
-/** Removes and makes links, all or none. Every fault is reported, under `/remove/<index>` or `/add/<index>`. */
+/** Removes and creates links, all or none. Every issue is reported, under `/remove/<index>` or `/add/<index>`. */
 export async function changeRelations(
   inventory: Inventory,
   user: User,
@@ -53,7 +53,7 @@ export async function changeRelations(
   });
 }
 
-/** One transaction; what its links change in fields is written at its end. */
+/** One transaction; field changes caused by its links are written at the end. */
 function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promise<T>): Promise<T> {
   return inWrite(inventory, async (writer, tell) => {
     const work = { inventory, writer, user, tell, fields: new FieldChanges() };
@@ -69,14 +69,14 @@ async function presentRelation(writer: Writer, id: string): Promise<Relation> {
   return relation;
 }
 
-/** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
+/** Removes a link; if a field holds it, also from that field, which the schema may refuse. */
 export async function deleteRelation(inventory: Inventory, user: User, id: string): Promise<void> {
   await inLinks(inventory, user, async (work) => unlink(work, await presentRelation(work.writer, id)));
 }
 
 /**
- * Gives a part another whole, or none, in one transaction: what stands above it by this type before is let go first, so that
- * a part never has two. Tells where it was, which is what an undo needs.
+ * Gives a child another parent, or none, in one transaction: its present parent by this type is unlinked first, so that
+ * it never has two. Returns the previous parent, which an undo needs.
  */
 export function moveTarget(inventory: Inventory, user: User, move: Move): Promise<{ from: string | null }> {
   const type = inventory.kinds.relationType(move.type);
@@ -109,7 +109,7 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   if (place !== undefined) fields.add(source, { path, change: (data) => withReference(data, place, target.id) });
   const field = place === undefined ? null : fieldName(place);
   const ends = { type: type.id, source: source.id, target: target.id };
-  // at once, also where a field will hold it: what is linked next is judged by it
+  // written at once, even if a field will hold it: later links are validated against it
   const relation = await writer.insertRelation({ ...ends, field, by: user.id });
   tell(relationEvent(relation, 'create'));
   return relation;
@@ -163,7 +163,7 @@ async function validateLink(writer: Writer, type: RelationType, source: Item, ta
   refuseItem(issues);
 }
 
-/** The field of the source's kind that holds links of this type to such a target, if it has one. */
+/** The field of the source's kind that holds links of this type to such a target, if there is one. */
 function homeOf(inventory: Inventory, type: RelationType, source: Item, target: Item): ReferencePlace | undefined {
   return inventory.kinds
     .get(source.type)
