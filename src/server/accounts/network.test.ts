@@ -10,4 +10,4 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('tries from %s are counted by %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('attempts from %s are counted by %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -12,7 +12,7 @@ async function company(options: Parameters<typeof testApp>[0] = {}) {
 }
 
 describe('a client of the predecessor', () => {
-  test('signs in, reloads, goes on by its cookie, and signs out', async () => {
+  test('signs in, reloads, refreshes by cookie, and signs out', async () => {
     const { app, root } = await company();
     const client = new Browser(app);
     const { body } = await client.call('POST', '/v2/auth/login', { email: root.email, password: PASSWORD });
@@ -37,7 +37,7 @@ describe('a client of the predecessor', () => {
     });
   });
 
-  test('shows what went wrong by the message of the answer', async () => {
+  test('shows the error message of the response', async () => {
     const { app, ann } = await company();
     const client = await signedIn(app, ann.email);
     const told = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: Record<string, string>) => {
@@ -60,7 +60,7 @@ describe('a client of the predecessor', () => {
     });
   });
 
-  test('lists users page after page, makes, edits and deletes them', async () => {
+  test('lists users page by page, creates, edits and deletes them', async () => {
     const { app, root } = await company();
     const client = await signedIn(app, root.email);
     for (const name of ['Bea', 'Cid', 'Dan']) {
@@ -92,14 +92,14 @@ describe('a client of the predecessor', () => {
     expect((await client.call('GET', '/v2/users?search=cyd')).body).toMatchObject({ results: [], totalResults: 0 });
   });
 
-  test('edits its own account, sending members that were never heard', async () => {
+  test('edits its own account, sending unknown members', async () => {
     const { app, ann } = await company();
     const client = await signedIn(app, ann.email);
     const patch = { name: 'Anna', image_file: '', is_email_verified: true };
     expect(await client.call('PATCH', '/v2/users/self', patch)).toMatchObject({ status: 200, body: { name: 'Anna' } });
   });
 
-  test('asks what it may', async () => {
+  test('checks permissions', async () => {
     const { app, root, ann } = await company();
     const [client, admin] = [await signedIn(app, ann.email), await signedIn(app, root.email)];
     const ask = async (who: Browser, body: Record<string, string>): Promise<unknown> => {
@@ -121,7 +121,7 @@ describe('a client of the predecessor', () => {
     ]);
   });
 
-  test('asks for the mail that proves an address', async () => {
+  test('requests a verification mail', async () => {
     const mail = await mailServer();
     const { app, ann } = await company({ accounts: { mail: { smtpUrl: mail.url, from: 'inventory@example.org' } } });
     const client = await signedIn(app, ann.email);
@@ -133,7 +133,7 @@ describe('a client of the predecessor', () => {
     expect([await ask(), await ask(), await ask(), await ask()].at(-1)).toBe(429);
   });
 
-  test('reads what administrators changed, page by page', async () => {
+  test('reads the change log page by page', async () => {
     const { app, root, ann } = await company();
     const client = await signedIn(app, root.email);
     await client.call('POST', '/v2/permissions', { user: ann.id, role: 'promoted_user' });

@@ -6,7 +6,7 @@ import { EventHub } from './event-hub.ts';
 const item = (id: string) =>
   ({ event: 'item', data: { id, type: 'gadget', rev: 1, action: 'create', by: 'me' } }) as const;
 
-test('a stream that was cut resumes without a gap; one that was away too long is told to fetch again', () => {
+test('an interrupted stream resumes without a gap; after too long it gets a reset', () => {
   const hub = new EventHub();
   const seen: string[] = [];
   hub.publish(item('A'));
@@ -22,7 +22,7 @@ test('a stream that was cut resumes without a gap; one that was away too long is
   expect(told).toEqual(['reset']);
 });
 
-test('very many events of one write are one reset', () => {
+test('very many events of one write are sent as one reset', () => {
   const hub = new EventHub();
   const told: string[] = [];
   hub.subscribe((event) => told.push(event.event));
@@ -30,7 +30,7 @@ test('very many events of one write are one reset', () => {
   expect(told).toEqual(['reset']);
 });
 
-test('a write is told to an open stream, over the wire', async () => {
+test('a write is published to an open stream over HTTP', async () => {
   const { app, call } = await testApp();
   const url = await app.listen({ port: 0 });
   const stream = await fetch(`${url}/v2/events`);
@@ -45,7 +45,7 @@ test('a write is told to an open stream, over the wire', async () => {
   expect(text).toMatch(/id: \S+\nevent: item\ndata: \{"id":"GAD-1","type":"gadget","rev":1,"action":"create"/);
 });
 
-test('a stream ends with the session that opened it, where only sessions may listen', async () => {
+test('a stream ends with the session that opened it, if sign-in is required', async () => {
   const app = await testApp({ as: 'nobody', instance: { strictAuth: true }, eventBeatMs: 20 });
   const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
   const url = await app.app.listen({ port: 0 });

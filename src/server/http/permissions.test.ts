@@ -176,7 +176,7 @@ describe.each([
   ['an open instance', false],
   ['an instance with strictAuth', true],
 ])('%s', (_, strictAuth) => {
-  test('answers each route to whom it may, and has a row for each', { timeout: 120_000 }, async () => {
+  test('checks permissions on each route, and has a row for each', { timeout: 120_000 }, async () => {
     const { app, tokens, owner } = await company(strictAuth);
     const routes = app.app.guarded.filter((route) => !route.startsWith('HEAD '));
     const rows = Object.keys(TABLE).filter((route) => !(strictAuth && route === 'POST /v2/auth/register'));
@@ -198,7 +198,7 @@ describe.each([
   });
 });
 
-describe('rights for a group of kinds', () => {
+describe('permissions for a group of kinds', () => {
   const inGroup = (group: string) => ({
     type: 'object',
     'x-kind': { group },
@@ -216,7 +216,7 @@ describe('rights for a group of kinds', () => {
     return { app, root, ann: await signedIn(app, (await addPerson(app, 'Ann', roles)).email) };
   }
 
-  test('let write there and nowhere else', async () => {
+  test('allow writes in that group only', async () => {
     const { ann, root } = await workshop([{ role: 'inventory_writer', ref: 'Tools' }]);
     const make = async (type: string) => (await ann.call('POST', 'items', { type, data: { name: 'new' } })).status;
     expect([await make('hammer'), await make('oak')]).toEqual([201, 403]);
@@ -238,7 +238,7 @@ describe('rights for a group of kinds', () => {
     expect((await ann.call('POST', 'relations', link)).status).toBe(403);
   });
 
-  test('come with a persona, and go with it', async () => {
+  test('come and go with a persona', async () => {
     const { app, ann } = await workshop([{ role: 'persona', ref: 'carpenter' }]);
     const make = async (type: string) => (await ann.call('POST', 'items', { type, data: { name: 'new' } })).status;
     expect([await make('hammer'), await make('oak')]).toEqual([403, 403]);

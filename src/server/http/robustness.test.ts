@@ -55,7 +55,7 @@ const segment = fc.oneof(
   fc.constantFrom('../..', '%2e%2e', '\u0000', 'x'.repeat(400), '__proto__', "' or 1=1 --"),
 );
 
-test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 60_000 }, async () => {
+test('malformed requests get 4xx, and the store stays unchanged', { timeout: 60_000 }, async () => {
   const { app, call, inject, inventory } = await testApp();
   const routes = routesOf(app);
   const whole = (address: string, part: string): string =>
@@ -93,7 +93,7 @@ test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 
   expect((await call('GET', '/health')).body).toMatchObject({ status: 'ok' });
 });
 
-test('a body above the limit is refused, an unknown page is told as such', async () => {
+test('a body above the limit is refused, an unknown page gets 404', async () => {
   const { call } = await testApp();
   expect(await call('POST', 'items', { type: 'gadget', data: { name: 'x'.repeat(9_000_000) } })).toMatchObject({
     status: 413,
@@ -102,7 +102,7 @@ test('a body above the limit is refused, an unknown page is told as such', async
   expect(await call('GET', '/v2/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('every page is sent with headers that let it run nothing but our own files', async () => {
+test('every page has headers that allow only its own scripts', async () => {
   const { app, call } = await testApp();
   const page = await app.inject({ url: '/' });
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");

@@ -13,7 +13,7 @@ async function withAdmin() {
 }
 
 describe('the first administrator', () => {
-  test('is made once, with a password to be printed and changed', async () => {
+  test('is created once, with a password to be printed and changed', async () => {
     const app = await testApp({ as: 'nobody' });
     const printed = await makeFirstAdministrators(app.inventory.store, { emails: [] });
     expect(printed).toMatchObject({
@@ -28,7 +28,7 @@ describe('the first administrator', () => {
     expect((await browser.call('PATCH', '/v2/users/self', change)).body['mustChangePassword']).toBe(false);
   });
 
-  test('comes from the configuration where it names some', async () => {
+  test('comes from the configuration if it names one', async () => {
     const app = await testApp({ as: 'nobody' });
     const given = { emails: ['Ann@example.org', 'bob@example.org'], password: PASSWORD };
     expect(await makeFirstAdministrators(app.inventory.store, given)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the first administrator', () => {
 });
 
 describe('users', () => {
-  test('are made, listed, changed and deleted by administrators', async () => {
+  test('are created, listed, changed and deleted by administrators', async () => {
     const { app, admin } = await withAdmin();
     const made = await admin.call('POST', '/v2/users', {
       name: 'Bob',
@@ -71,7 +71,7 @@ describe('users', () => {
     expect((await admin.call('GET', `/v2/users/${id}`)).status).toBe(404);
   });
 
-  test('who are disabled cannot go on, and sessions of others can be ended', async () => {
+  test('who are disabled lose access, and sessions of others can be ended', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -88,7 +88,7 @@ describe('users', () => {
     expect((await bob.signIn(email)).status).toBe(401);
   });
 
-  test('never lose their last administrator', async () => {
+  test('always include an administrator', async () => {
     const { app, root, admin } = await withAdmin();
     const own = `/v2/users/${root.id}`;
     for (const [member, value] of [
@@ -104,7 +104,7 @@ describe('users', () => {
     expect((await admin.call('GET', `/v2/users/${root.id}/sessions`)).status).toBe(403);
   });
 
-  test('show no more than name and picture to others', async () => {
+  test('show only name and picture to others', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -123,7 +123,7 @@ describe('users', () => {
     expect((await bob.call('POST', '/v2/users', { name: 'x', email: 'x@y' })).status).toBe(403);
   });
 
-  test('who wrote something and were deleted keep their name at what they wrote', async () => {
+  test('who are deleted stay named as authors', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -136,7 +136,7 @@ describe('users', () => {
 });
 
 describe('roles', () => {
-  test('are listed, given and taken', async () => {
+  test('are listed, granted and revoked', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -163,7 +163,7 @@ describe('roles', () => {
     expect(await has()).toEqual([false, false]);
   });
 
-  test('that could not mean anything are refused', async () => {
+  test('that are meaningless are refused', async () => {
     const { app, admin } = await withAdmin();
     const { id } = await addPerson(app, 'Bob');
     const refused = async (grant: Record<string, string>) => (await admin.call('POST', '/v2/permissions', grant)).body;
@@ -178,8 +178,8 @@ describe('roles', () => {
   });
 });
 
-describe('what people did', () => {
-  test('holds few visits of one hour; more are no fault', async () => {
+describe('user activity', () => {
+  test('keeps few visits per hour and drops more without an error', async () => {
     const { app } = await withAdmin();
     const { email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -189,7 +189,7 @@ describe('what people did', () => {
     expect(results.filter(({ type }) => type === 'visit')).toHaveLength(5);
   });
 
-  test('is told to themselves, and to administrators all of it', async () => {
+  test('is visible to each user, and all of it to administrators', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -220,7 +220,7 @@ describe('what people did', () => {
 });
 
 describe('the audit log', () => {
-  test('tells deletions, exports and changes of schemas', async () => {
+  test('records deletions, exports and schema changes', async () => {
     const app = await testApp({ as: 'nobody', watch: true });
     const { email } = await addPerson(app, 'Root', [{ role: 'admin' }]);
     const admin = await signedIn(app, email);

@@ -79,14 +79,14 @@ async function imported(name: string, content: string): Promise<TestApp> {
   return other;
 }
 
-test.each(['csv', 'json'])('what is exported as %s and imported again are the same items', async (format) => {
+test.each(['csv', 'json'])('exporting as %s and importing again gives the same items', async (format) => {
   const app = await withSensors();
   const { status, text } = await app.call('GET', `items.${format}?type=sensor`);
   expect(status).toBe(200);
   expect(await itemsOf(await imported(`x.${format}`, text))).toEqual(await itemsOf(app));
 });
 
-test('a table speaks to people: titles, units, choices, a byte order mark; and never in formulas', async () => {
+test('a table is readable (titles, units, choices, a byte order mark) and free of formulas', async () => {
   const { call } = await withSensors();
   const { text, headers } = await call(
     'GET',
@@ -101,7 +101,7 @@ test('a table speaks to people: titles, units, choices, a byte order mark; and n
   expect(all.text.split('\n')[1]).toContain('SEN-5,007');
 });
 
-test('a workbook holds numbers, days and booleans as such and text as text', async () => {
+test('a workbook has typed numbers, dates and booleans, and text as text', async () => {
   const { app, call } = await withSensors();
   const { rawPayload, headers } = await app.inject('/v2/inventory/items.xlsx?type=sensor&sort=id');
   expect(headers['content-type']).toContain('spreadsheetml');
@@ -123,7 +123,7 @@ test('a workbook holds numbers, days and booleans as such and text as text', asy
   ]);
 });
 
-test('a selection is exported in its order, over kinds; what is gone is told', async () => {
+test('a selection is exported in its order, across kinds; missing items are reported', async () => {
   const { call } = await withSensors();
   const { body } = await call('POST', 'items', { type: 'plain', data: { label: 'p' } });
   const { text } = await call('GET', `items.csv?ids=${String(body['id'])},SEN-5&columns=name,label,power`);
