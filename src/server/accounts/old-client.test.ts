@@ -40,21 +40,21 @@ describe('a client of the predecessor', () => {
   test('shows the error message of the response', async () => {
     const { app, ann } = await company();
     const client = await signedIn(app, ann.email);
-    const told = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: Record<string, string>) => {
+    const errorOf = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: Record<string, string>) => {
       const answer = await client.call(method, `/v2/${url}`, body);
       expect(Object.keys(answer.body).slice(0, 2)).toEqual(['code', 'message']);
       return [answer.status, answer.body['message']];
     };
-    expect(await told('POST', 'auth/login', { email: ann.email, password: 'x' })).toEqual([
+    expect(await errorOf('POST', 'auth/login', { email: ann.email, password: 'x' })).toEqual([
       401,
       'Incorrect email or password',
     ]);
-    expect(await told('POST', 'auth/login', { email: ann.email, password: 'x', a: 'b', c: 'd' })).toEqual([
+    expect(await errorOf('POST', 'auth/login', { email: ann.email, password: 'x', a: 'b', c: 'd' })).toEqual([
       400,
       '"a" is not allowed, "c" is not allowed',
     ]);
-    expect(await told('POST', 'users', { name: 'X', email: 'x@example.org' })).toEqual([403, 'Forbidden']);
-    expect(await told('GET', `users/${'0'.repeat(24)}`)).toEqual([404, 'User not found']);
+    expect(await errorOf('POST', 'users', { name: 'X', email: 'x@example.org' })).toEqual([403, 'Forbidden']);
+    expect(await errorOf('GET', `users/${'0'.repeat(24)}`)).toEqual([404, 'User not found']);
     expect((await new Browser(app).call('GET', '/v2/users/self')).body).toMatchObject({
       message: 'Please authenticate',
     });

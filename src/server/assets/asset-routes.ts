@@ -42,14 +42,14 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }) => {
       const shared = (user.roles ?? []).filter(({ role }) => isAssetRole(role)).map(({ ref }) => ref);
-      return pageOf(accounts, user, { ...asked(query), owner: user.id, ids: shared });
+      return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: shared });
     },
   );
 
   app.get<{ Querystring: Listed }>(
     `${ASSETS}/manage`,
     { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY } },
-    async ({ query, user }) => pageOf(accounts, user, asked(query)),
+    async ({ query, user }) => pageOf(accounts, user, toRequest(query)),
   );
 
   app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
@@ -85,7 +85,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
 }
 
 /** Types are comma-separated. */
-function asked({ type, ...rest }: Listed): AssetRequest {
+function toRequest({ type, ...rest }: Listed): AssetRequest {
   return { ...rest, ...(type !== undefined && { types: type.split(',') }) };
 }
 

@@ -33,8 +33,8 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
       const caller = `visit ${request.user.id} ${networkOf(request.ip)}`;
       if (!accounts.attempts.allows(caller, { free: 5, longest: HOUR })) return reply.code(201).send();
       const { description = '', ref_type = 'user', ref_id = '' } = request.body;
-      const deed = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
-      await accounts.store.write((writer) => record(writer, deed));
+      const visit = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
+      await accounts.store.write((writer) => record(writer, visit));
       return reply.code(201).send();
     },
   );

@@ -10,8 +10,8 @@ export function recordExports(app: FastifyInstance, store: Store): void {
   app.addHook('onResponse', async (request, reply) => {
     const format = EXPORT.exec(request.routeOptions.url ?? '')?.[1];
     if (format === undefined || reply.statusCode !== 200 || request.user.id === '') return;
-    const asked = new URLSearchParams(request.url.split('?', 2)[1] ?? '').toString();
-    const deed = recordOf(request, 'export', { type: 'items', id: '' }, `Exported items as ${format}: ${asked}`);
-    await store.write((writer) => record(writer, deed));
+    const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '').toString();
+    const action = recordOf(request, 'export', { type: 'items', id: '' }, `Exported items as ${format}: ${query}`);
+    await store.write((writer) => record(writer, action));
   });
 }

@@ -23,8 +23,8 @@ export class EventHub {
   #count = 0;
 
   publish(...events: ServerEvent[]): void {
-    const told: ServerEvent[] = events.length > MANY ? [{ event: 'reset', data: {} }] : events;
-    for (const event of told) {
+    const sent: ServerEvent[] = events.length > MANY ? [{ event: 'reset', data: {} }] : events;
+    for (const event of sent) {
       const numbered = { ...event, id: `${this.#run}-${++this.#count}` };
       this.#recent.push(numbered);
       if (this.#recent.length > KEPT) this.#recent.shift();

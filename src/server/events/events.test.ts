@@ -17,17 +17,17 @@ test('an interrupted stream resumes without a gap; after too long it gets a rese
   const missed: unknown[] = [];
   hub.subscribe((event) => missed.push('id' in event.data ? event.data.id : event.event), seen[0]);
   expect(missed).toEqual(['C', 'D']);
-  const told: string[] = [];
-  hub.subscribe((event) => told.push(event.event), 'another-run-7');
-  expect(told).toEqual(['reset']);
+  const received: string[] = [];
+  hub.subscribe((event) => received.push(event.event), 'another-run-7');
+  expect(received).toEqual(['reset']);
 });
 
 test('very many events of one write are sent as one reset', () => {
   const hub = new EventHub();
-  const told: string[] = [];
-  hub.subscribe((event) => told.push(event.event));
+  const received: string[] = [];
+  hub.subscribe((event) => received.push(event.event));
   hub.publish(...Array.from({ length: 500 }, (_, i) => item(String(i))));
-  expect(told).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
 });
 
 test('a write is published to an open stream over HTTP', async () => {

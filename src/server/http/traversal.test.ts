@@ -27,16 +27,16 @@ test('no route parameter allows path traversal', { timeout: 120_000 }, async () 
   const [files, tried] = [/root:x?:0|"allowScripts"/, new Set<string>()];
   for (const [pattern, operations] of Object.entries(paths).filter(([path]) => path !== STREAM))
     for (const [method, { parameters = [] }] of Object.entries(operations))
-      for (const { name, in: place } of parameters)
+      for (const { name, in: location } of parameters)
         for (const way of WAYS_OUT) {
-          const fill = (part: string) => (place === 'path' && part === name ? encodeURIComponent(way) : 'x');
+          const fill = (part: string) => (location === 'path' && part === name ? encodeURIComponent(way) : 'x');
           const path = pattern.replaceAll(/\{(\w+)\}/g, (_, part: string) => fill(part));
-          const query = place === 'query' ? `?${name}=${encodeURIComponent(way)}` : '';
+          const query = location === 'query' ? `?${name}=${encodeURIComponent(way)}` : '';
           const answer = await inject({ method: method.toUpperCase() as 'GET', url: path + query });
           tried.add(`${method} ${pattern} ${name}`);
           const where = `${method} ${path}${query}`;
           expect(answer.statusCode, where).toBeLessThan(500);
-          if (place === 'path') expect(answer.statusCode, where).toBeGreaterThanOrEqual(400);
+          if (location === 'path') expect(answer.statusCode, where).toBeGreaterThanOrEqual(400);
           expect(answer.payload, where).not.toMatch(files);
         }
   expect(tried.size).toBeGreaterThan(100);

@@ -16,7 +16,7 @@ export type Proposal = { id: string; name: string; entry: KindEntry; data: JsonO
  * Every rule an item must satisfy before it is written: limits, its kind's schema, transitions, references and the
  * rules of their relation types. Returns all issues; nothing is written when there is one.
  */
-export async function judge(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+export async function validateItem(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
   const { entry, data, before } = proposal;
   checkBounds(data);
   return [
@@ -61,10 +61,10 @@ async function validateReferences(inventory: Inventory, writer: Writer, proposal
   const issues: Issue[] = [];
   for (const reference of references) {
     const target = targets.get(reference.id);
-    const fault = issueOfTarget(reference, target, proposal);
-    if (fault === null && target !== undefined)
+    const issue = issueOfTarget(reference, target, proposal);
+    if (issue === null && target !== undefined)
       issues.push(...(await validateLink(inventory, writer, proposal, reference, target, references)));
-    else if (fault !== null) issues.push(fault);
+    else if (issue !== null) issues.push(issue);
   }
   return issues;
 }

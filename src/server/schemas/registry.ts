@@ -108,7 +108,7 @@ export class KindRegistry {
     const catalog = buildCatalog(await readSchemaFolder(this.#folder));
     this.#faults = catalog.faults;
     this.#takeRelations(catalog);
-    const faults = Map.groupBy(catalog.faults, (fault) => kindOf(fault.file) ?? '');
+    const faults = Map.groupBy(catalog.faults, (issue) => kindOf(issue.file) ?? '');
     const notices = Map.groupBy(catalog.notices, ({ file }) => kindOf(file) ?? '');
     const last = await this.#lastGood(catalog);
     const next = new Map<string, KindEntry>();
@@ -130,7 +130,7 @@ export class KindRegistry {
   }
 
   #takeRelations(catalog: Catalog): void {
-    const broken = (file: string): boolean => catalog.faults.some((fault) => fault.file === file);
+    const broken = (file: string): boolean => catalog.faults.some((issue) => issue.file === file);
     if (!broken('relations.json')) this.#relationTypes = catalog.relationTypes;
     if (!broken('roles.json')) this.#roles = catalog.roles;
   }
@@ -139,7 +139,7 @@ export class KindRegistry {
   async #lastGood(catalog: Catalog): Promise<ResolvedKind[]> {
     const counts = await this.#store.read.kindCounts();
     const hasFile = (kind: string): boolean =>
-      catalog.sources.has(kind) || catalog.faults.some((fault) => kindOf(fault.file) === kind);
+      catalog.sources.has(kind) || catalog.faults.some((issue) => kindOf(issue.file) === kind);
     const kept = new Map<string, ResolvedKind>();
     for (const saved of await this.#store.read.savedKinds()) {
       if (catalog.kinds.has(saved.kind) || !(hasFile(saved.kind) || counts.has(saved.kind))) continue;
@@ -207,11 +207,11 @@ function changesBetween(
 }
 
 /** Issues of a file on one line each, as a compiler prints them. */
-export function describeIssues(faults: readonly FileIssue[]): string {
-  return faults
+export function describeIssues(issues: readonly FileIssue[]): string {
+  return issues
     .map(
-      (fault) =>
-        `${fault.file}:${fault.line}:${fault.column} ${fault.message}${fault.hint === undefined ? '' : ` — ${fault.hint}`}`,
+      (issue) =>
+        `${issue.file}:${issue.line}:${issue.column} ${issue.message}${issue.hint === undefined ? '' : ` — ${issue.hint}`}`,
     )
     .join('\n');
 }

@@ -161,8 +161,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const inject: TestApp['inject'] = (request) => {
     const given: InjectOptions = typeof request === 'string' ? { url: request } : request;
     const headers = given.headers ?? {};
-    const says = authorization === undefined || 'cookie' in headers || 'authorization' in headers;
-    return app.inject({ ...given, headers: says ? headers : { authorization, ...headers } });
+    const hasCredentials = authorization === undefined || 'cookie' in headers || 'authorization' in headers;
+    return app.inject({ ...given, headers: hasCredentials ? headers : { authorization, ...headers } });
   };
   return {
     app,

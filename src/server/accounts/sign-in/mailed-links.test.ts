@@ -48,9 +48,9 @@ describe('registering', () => {
     expect(taken.text.replaceAll('ann@', '')).toBe(free.text.replaceAll('bob@', ''));
     expect(Object.keys(taken.headers)).toEqual(Object.keys(free.headers));
     const mails = [await mail.next(), await mail.next()];
-    const told = mails.find(({ to }) => to.includes('ann@example.org'));
-    expect(told?.text).toContain('somebody asked for an account');
-    expect(told && tokenIn(told)).toBe('');
+    const notice = mails.find(({ to }) => to.includes('ann@example.org'));
+    expect(notice?.text).toContain('somebody asked for an account');
+    expect(notice && tokenIn(notice)).toBe('');
     expect((await browser.signIn('ann@example.org', NEW)).status).toBe(401);
   });
 

@@ -45,7 +45,7 @@ export async function signIn(
   const roles = await accounts.write(async (writer) => {
     await writer.accounts.sweep();
     await writer.accounts.saveSession(session);
-    await tell(writer, 'sign_in', account, session, how);
+    await recordSession(writer, 'sign_in', account, session, how);
     return rolesOf(writer.accounts, account.id);
   });
   await setCookies(accounts, request, reply, session, token);
@@ -64,7 +64,7 @@ export async function refresh(
 ): Promise<AccessToken> {
   const now = accounts.now();
   const found = await accounts.store.read.accounts.session(cookie.session);
-  const early = found && judge(found, cookie, now);
+  const early = found && tokenState(found, cookie, now);
   const outcome = early === 'grace' ? early : await rotate(accounts, cookie, now, request.ip);
   if (outcome === 'refused') throw new AppError('unauthorized', 'Please authenticate');
   if (outcome !== 'grace') await setCookies(accounts, request, reply, outcome.session, outcome.token);
@@ -72,9 +72,9 @@ export async function refresh(
   return accounts.tokens.access(account ?? '', cookie.session, now);
 }
 
-type Verdict = 'newest' | 'grace' | 'reused' | 'expired';
+type TokenState = 'newest' | 'grace' | 'reused' | 'expired';
 
-function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Verdict {
+function tokenState(session: SessionRecord, { token }: RefreshCookie, now: Date): TokenState {
   if (session.expiresAt <= now.toISOString()) return 'expired';
   const hash = tokenHash(token);
   if (isSame(session.hash, hash)) return 'newest';
@@ -93,9 +93,9 @@ async function rotate(
     const session = await writer.accounts.session(cookie.session);
     const account = session && (await writer.accounts.byId(session.account));
     if (!session || !account || account.disabled) return 'refused';
-    const verdict = judge(session, cookie, now);
-    if (verdict === 'grace') return 'grace';
-    if (verdict === 'newest') {
+    const state = tokenState(session, cookie, now);
+    if (state === 'grace') return 'grace';
+    if (state === 'newest') {
       const token = `${session.id}.${randomToken()}`;
       const next = { ...session, hash: tokenHash(token), previousHash: session.hash, rotatedAt: now.toISOString() };
       await writer.accounts.saveSession({ ...next, address });
@@ -103,7 +103,7 @@ async function rotate(
     }
     await writer.accounts.endSession(session.id);
     const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
-    if (verdict === 'reused') await tell(writer, 'token_reuse', account, { ...session, address }, words);
+    if (state === 'reused') await recordSession(writer, 'token_reuse', account, { ...session, address }, words);
     return 'ended';
   });
   if (ended !== 'ended') return ended;
@@ -127,7 +127,13 @@ async function setCookies(
   });
 }
 
-function tell(writer: Writer, type: ActivityType, account: AccountRecord, session: SessionRecord, description: string) {
+function recordSession(
+  writer: Writer,
+  type: ActivityType,
+  account: AccountRecord,
+  session: SessionRecord,
+  description: string,
+) {
   const on = { type: 'session', id: session.id };
   return record(writer, { type, by: account, description, on, address: session.address });
 }

@@ -89,7 +89,7 @@ describe('signing in', () => {
     const { now, pass } = clock();
     const { app, ann } = await withAnn({ accounts: { now } });
     const browser = new Browser(app);
-    for (let slip = 0; slip < 20; slip++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       expect((await browser.signIn(ann, 'wrong')).status).toBe(401);
       pass(MINUTE);
     }

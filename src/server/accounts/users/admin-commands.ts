@@ -52,7 +52,7 @@ export async function addAccount(
     };
     await writer.accounts.insert(account);
     if (given.isAdministrator) await writer.accounts.give({ user: account.id, role: 'admin', ref: '*' });
-    await tell(
+    await recordAction(
       writer,
       'account_made',
       account,
@@ -71,7 +71,7 @@ export async function resetPassword(store: Store, email: string): Promise<string
     await writer.accounts.change(account.id, { password, mustChangePassword: true, emailVerified: true });
     await writer.accounts.removeLinks(account.id);
     await writer.accounts.endSessions(account.id);
-    await tell(writer, 'password', account, `Reset the password of ${account.email} and ended all sessions`);
+    await recordAction(writer, 'password', account, `Reset the password of ${account.email} and ended all sessions`);
   });
   return made;
 }
@@ -85,7 +85,7 @@ export async function setDisabled(store: Store, email: string, disabled: boolean
       await writer.accounts.endSessions(account.id);
       await keepAnAdministrator(writer);
     }
-    await tell(writer, 'account', account, `${disabled ? 'Disabled' : 'Enabled'} ${account.email}`);
+    await recordAction(writer, 'account', account, `${disabled ? 'Disabled' : 'Enabled'} ${account.email}`);
   });
 }
 
@@ -95,7 +95,7 @@ async function named({ accounts }: Writer, email: string): Promise<AccountRecord
   return account;
 }
 
-function tell(writer: Writer, type: ActivityType, { id }: AccountRecord, description: string): Promise<void> {
+function recordAction(writer: Writer, type: ActivityType, { id }: AccountRecord, description: string): Promise<void> {
   const by = { id: ADMINISTRATOR.id, name: 'Command line' };
   return record(writer, { type, by, description, on: { type: 'user', id }, address: '' });
 }

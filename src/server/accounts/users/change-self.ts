@@ -47,7 +47,7 @@ async function newPassword(
   { password = '', currentPassword }: SelfPatch,
 ): Promise<string> {
   if (password === currentPassword)
-    throw fault('/password', 'differs', 'The new password must differ from the current one');
+    throw invalidInput('/password', 'differs', 'The new password must differ from the current one');
   return hashNewPassword(password, [account.name, account.email, instance.name]);
 }
 
@@ -55,10 +55,10 @@ async function proveItIsThem(accounts: Accounts, account: AccountRecord, given: 
   const key = `account ${account.email}`;
   if (account.password === null)
     throw new AppError('forbidden', 'This account uses single sign-on. Change its email and password there');
-  if (given === undefined) throw fault('/currentPassword', 'required', 'Enter your current password');
+  if (given === undefined) throw invalidInput('/currentPassword', 'required', 'Enter your current password');
   accounts.attempts.take(key, { free: 10, longest: 15 * 60_000 });
   if (!(await isPassword(given, account.password)))
-    throw fault('/currentPassword', 'wrong', 'The current password is incorrect');
+    throw invalidInput('/currentPassword', 'wrong', 'The current password is incorrect');
   accounts.attempts.forgive(key);
 }
 
@@ -76,6 +76,6 @@ async function askNewAddress(
   post(accounts, request.log, account.email, changedLetter(accounts, account, words));
 }
 
-function fault(path: string, rule: string, message: string): AppError {
+function invalidInput(path: string, rule: string, message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, rule, message }] });
 }

@@ -183,7 +183,7 @@ describe('user activity', () => {
     const { app } = await withAdmin();
     const { email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
-    for (let told = 0; told < 8; told++)
+    for (let visit = 0; visit < 8; visit++)
       expect((await bob.call('POST', '/v2/activity', { type: 'visit' })).status).toBe(201);
     const { results } = (await bob.call('GET', '/v2/activity')).body as { results: { type: string }[] };
     expect(results.filter(({ type }) => type === 'visit')).toHaveLength(5);
@@ -228,14 +228,14 @@ describe('the audit log', () => {
     await admin.call('DELETE', 'items/GAD-1', undefined, { 'if-match': '"1"' });
     await admin.call('GET', 'items.csv?type=gadget');
     await app.write('kinds/brandnew.json', { type: 'object', properties: { name: { type: 'string' } } });
-    const told = async () => {
+    const entries = async () => {
       const { body } = await admin.call('GET', '/v2/audit?type=deletion,export,schema');
       return (body['results'] as { type: string; name: string; ref_id: string; description: string }[]).map(
         ({ type, name, ref_id, description }) => [type, name, ref_id, description],
       );
     };
-    await vi.waitFor(async () => expect(await told()).toHaveLength(3), { timeout: 10_000 });
-    expect((await told()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    await vi.waitFor(async () => expect(await entries()).toHaveLength(3), { timeout: 10_000 });
+    expect((await entries()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
       ['export', 'Root', '', 'Exported items as csv: type=gadget'],
       ['schema', 'Schema folder', 'brandnew', 'Kind added'],

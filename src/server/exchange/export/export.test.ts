@@ -67,15 +67,15 @@ async function imported(name: string, content: string): Promise<TestApp> {
   const rules = importRules(other.inventory);
   const format = name.endsWith('csv') ? 'csv' : 'json';
   const file = { path, shown: name, format, role: 'records', ...(format === 'csv' && { kind: 'sensor' }) } as const;
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   await importRecords(other.inventory, fileSource([file], rules.kinds), rules, {
     by: ADMINISTRATOR,
     dryRun: false,
     skipInvalid: false,
-    fault: (fault) => faults.push(fault),
+    fault: (issue) => issues.push(issue),
     progress: () => undefined,
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   return other;
 }
 

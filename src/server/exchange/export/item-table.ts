@@ -103,6 +103,6 @@ function isSpread(kind: ResolvedKind, field: Field): boolean {
     const properties = dereference(kind.schema, schema)['properties'];
     schema = dereference(kind.schema, isObject(properties) ? properties[key] : undefined);
   }
-  const words = ['patternProperties', 'allOf', 'anyOf', 'oneOf', 'if'];
-  return schema['additionalProperties'] === false && !words.some((word) => word in schema);
+  const keywords = ['patternProperties', 'allOf', 'anyOf', 'oneOf', 'if'];
+  return schema['additionalProperties'] === false && !keywords.some((keyword) => keyword in schema);
 }

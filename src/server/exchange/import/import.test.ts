@@ -143,10 +143,10 @@ test('every issue is reported at its row and column; rows with errors can be ski
     conflict: 2,
     fault: 3,
   });
-  const told = (await rows(app, file)).flatMap((row) =>
+  const reported = (await rows(app, file)).flatMap((row) =>
     row.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^7 .*quoted cell does not end/),
     expect.stringMatching(/^2 .*[Nn]ame/),
     expect.stringMatching(/^3 Power: .*at least 0/),

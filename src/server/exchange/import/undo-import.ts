@@ -42,11 +42,11 @@ async function touched(writer: Writer, trace: Trace, gone: ReadonlySet<string>):
     for (const id of ids) {
       const item = items.get(id);
       if (item?.rev === trace.items.get(id)?.rev && item?.deletedAt === undefined) continue;
-      issues.push(fault(id, `${id} was changed after the import`, 'Undo that change first, or keep the import.'));
+      issues.push(undoIssue(id, `${id} was changed after the import`, 'Undo that change first, or keep the import.'));
     }
     for (const { of, direction, field, item } of await writer.relations(ids.filter((id) => gone.has(id)))) {
       if (direction === 'out' || field === null || gone.has(item.id) || trace.items.has(item.id)) continue;
-      issues.push(fault(of, `${item.id} now refers to ${of}`, 'Remove that reference first.'));
+      issues.push(undoIssue(of, `${item.id} now refers to ${of}`, 'Remove that reference first.'));
     }
   }
   return issues;
@@ -59,7 +59,7 @@ function refuse(issues: Issue[]): void {
   throw new AppError('conflict', `${message}. Nothing was undone`, { issues: issues.slice(0, NAMED) });
 }
 
-function fault(id: string, message: string, hint: string): Issue {
+function undoIssue(id: string, message: string, hint: string): Issue {
   return { path: `/items/${id}`, rule: 'undo', message, hint };
 }
 

@@ -42,8 +42,8 @@ function names(text: string): string[] {
   return [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
 }
 
-function unknown(asked: string[], known: string[], path: string, what: string): Issue[] {
-  return asked
+function unknown(requested: string[], known: string[], path: string, what: string): Issue[] {
+  return requested
     .filter((name) => !known.includes(name))
     .map((name) => {
       const near = nearest(name, known, 3);

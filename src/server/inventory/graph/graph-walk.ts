@@ -48,8 +48,8 @@ export class GraphWalk {
   }
 
   /** Reads the links of these items unless already read; for the outermost items to draw links between them. */
-  async readLinks(asked: readonly string[], visit?: (link: LinkedRelation) => void): Promise<void> {
-    const ids = asked.filter((id) => !this.#neighbours.has(id));
+  async readLinks(requested: readonly string[], visit?: (link: LinkedRelation) => void): Promise<void> {
+    const ids = requested.filter((id) => !this.#neighbours.has(id));
     for (let start = 0; start < ids.length; start += CHUNK) {
       if (this.#linkCount > MAX_LINKS) {
         this.isCut = true;

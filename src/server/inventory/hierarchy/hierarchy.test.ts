@@ -42,9 +42,9 @@ it('gives a child another parent and returns the previous one', async () => {
 
 it('changes nothing when the new parent is not allowed', async () => {
   const app = await car();
-  const circle = await app.call('POST', 'moves', { type: 'composition', target: 'GAD-2', to: 'GAD-3' });
-  expect(circle.status).toBe(422);
-  expect(circle.body['issues']).toMatchObject([{ rule: 'hierarchy' }]);
+  const cycle = await app.call('POST', 'moves', { type: 'composition', target: 'GAD-2', to: 'GAD-3' });
+  expect(cycle.status).toBe(422);
+  expect(cycle.body['issues']).toMatchObject([{ rule: 'hierarchy' }]);
   await app.call('POST', 'items', { type: 'plain', id: 'PLAIN-1', data: { label: 'x' } });
   const kind = await app.call('POST', 'moves', { type: 'composition', target: 'GAD-3', to: 'PLAIN-1' });
   expect(kind.body['issues']).toMatchObject([{ rule: 'allowed' }]);

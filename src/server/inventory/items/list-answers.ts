@@ -15,7 +15,7 @@ export class ListAnswers {
   #seen = '';
   #kept = new Map<string, Promise<string>>();
   /** requested once so far; only lists that are requested again are cached */
-  #asked = new Set<string>();
+  #requested = new Set<string>();
   #characters = 0;
 
   constructor(inventory: Inventory) {
@@ -26,11 +26,11 @@ export class ListAnswers {
   async get(request: ListRequest): Promise<string> {
     const { store, kinds } = this.#inventory;
     const now = `${kinds.generation} ${await store.read.version()}`;
-    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#asked.size > MAX_REQUESTED) this.#forget(now);
+    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#requested.size > MAX_REQUESTED) this.#forget(now);
     const key = JSON.stringify(request);
     const known = this.#kept.get(key);
-    const isFirst = !this.#asked.has(key);
-    this.#asked.add(key);
+    const isFirst = !this.#requested.has(key);
+    this.#requested.add(key);
     if (known !== undefined) return known;
     const answer = listItems(this.#inventory, request);
     this.#keep(key, answer, isFirst);
@@ -40,7 +40,7 @@ export class ListAnswers {
   #forget(now: string): void {
     this.#seen = now;
     this.#kept = new Map();
-    this.#asked = new Set();
+    this.#requested = new Set();
     this.#characters = 0;
   }
 

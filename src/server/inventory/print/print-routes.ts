@@ -62,14 +62,14 @@ export function printRoutes(
     '/v2/inventory/items.html',
     { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }, reply) => {
-      const found = query.ids === '' ? await asked(inventory, query) : await chosen(inventory, query.ids);
+      const found = query.ids === '' ? await queried(inventory, query) : await selected(inventory, query.ids);
       return print(reply, user, found, 'items');
     },
   );
 }
 
 /** The selected items in their order. */
-async function chosen(inventory: Inventory, text: string): Promise<Found> {
+async function selected(inventory: Inventory, text: string): Promise<Found> {
   const ids = [...new Set(text.split(','))].filter((id) => id !== '');
   if (ids.length > LIMITS.page) throw new AppError('invalid', `A document can have at most ${LIMITS.page} items`);
   const found = await inventory.store.read.items(ids);
@@ -80,7 +80,7 @@ async function chosen(inventory: Inventory, text: string): Promise<Found> {
 }
 
 /** The first results of a query, in its sort order. */
-async function asked(inventory: Inventory, { type, q = '', sort = '' }: ListQuery): Promise<Found> {
+async function queried(inventory: Inventory, { type, q = '', sort = '' }: ListQuery): Promise<Found> {
   const fields = fieldsFor(inventory, type);
   const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
   const keys = readSort(sort, fields);

@@ -30,12 +30,12 @@ test('a page shows kind, fields and relations of the item', async () => {
   const page = await (await scene()).call('GET', 'items/GAD-1/page.html');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  const told = words(page);
+  const text = words(page);
   for (const part of ['Gadget GAD-1', 'Pump', 'Revision 1', 'by Administrator', 'Printed', 'Draft', 'Power 1200.5 W'])
-    expect(told).toContain(part);
-  expect(told).toMatch(/Tags a, b/);
+    expect(text).toContain(part);
+  expect(text).toMatch(/Tags a, b/);
   expect(page.text).toContain('<li>one</li>');
-  expect(told).toContain('verified by PRB-1 Leak');
+  expect(text).toContain('verified by PRB-1 Leak');
   expect(words(await (await scene()).call('GET', 'items/PRB-1/page.html'))).toContain('Checks GAD-1 Pump');
 });
 
