@@ -2,7 +2,7 @@ import type { ErrorBody, Issue, Item } from '#generated/payloads.d.ts';
 
 export type ErrorCode = ErrorBody['code'];
 
-/** The only table from error code to HTTP status. `internal` never carries detail to the caller. */
+/** The only mapping from error codes to HTTP statuses. `internal` never exposes details to the caller. */
 export const STATUS = {
   invalid: 400,
   unauthorized: 401,
@@ -18,7 +18,7 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** A refusal that the caller is meant to read. Anything else thrown is a bug. */
+/** An error that the caller should read. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

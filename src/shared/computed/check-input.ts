@@ -7,7 +7,10 @@ import { writeName } from './scan.ts';
 import type { Source } from './sources.ts';
 import { keywordText } from './keyword.ts';
 
-/** Judges one field that a word reads; `at` leads from the word to where a field is named that no input brings. */
+/**
+ * Checks one input field of a keyword; `at` is the location of a field that the expression names without listing it as
+ * an input.
+ */
 export function checkInput(place: KeywordLocation, source: Source, at: string[]): KeywordIssue[] {
   const named = source.input?.at ?? at;
   if (source.schemas.length === 0) return [unknownField(place, source, named)];
@@ -33,7 +36,7 @@ function unknownField(place: KeywordLocation, source: Source, at: string[]): Key
   return { at, message: `Unknown field "${name}"`, ...(hint !== undefined && { hint }) };
 }
 
-/** A value that nothing stands for would leave the result empty: whoever means that says null. */
+/** A value without an assignment would leave the result empty; a schema that intends that assigns null. */
 function checkValues(source: Source, said: readonly string[], at: string[]): KeywordIssue[] {
   const choices = choicesOfSource(source)?.map(keywordText);
   if (choices === undefined) return [];

@@ -13,7 +13,7 @@ import { planOf } from './plan.ts';
 import { writeName } from './scan.ts';
 import { readWord, keywordText } from './keyword.ts';
 
-/** Every fault of every `x-computed` in a self-contained schema that the meta-schema cannot see. */
+/** All issues of all `x-computed` keywords in a self-contained schema that the meta-schema cannot find. */
 export function checkComputedKeywords(schema: JsonObject): Issue[] {
   const { formulas, circle } = planOf(schema);
   const faults = formulas.flatMap((formula) => checkFormula(formula).map((fault) => toIssue(formula, fault)));
@@ -29,7 +29,7 @@ function toIssue({ place }: Formula, { at, message, hint }: KeywordIssue): Issue
   return { path: toPointer([...place.at, WORD, ...at]), rule: WORD, message, ...(hint !== undefined && { hint }) };
 }
 
-/** Later checks build on earlier ones, so the first group with a fault is told. */
+/** Later checks build on earlier ones, so only the first group with an issue is reported. */
 function checkFormula(formula: Formula): KeywordIssue[] {
   const { place, rule, sources } = formula;
   if (place.obstacle !== undefined) {
@@ -95,7 +95,7 @@ function inExpression(formula: Formula, text: string, { start, end, message, hin
   return { at: expressionPlace(formula), message: `${message} (${where})`, ...(hint !== undefined && { hint }) };
 }
 
-/** A result that the field may not have would make every item invalid whose inputs give it, with no remedy. */
+/** A result that the field does not allow would make every item with those inputs invalid, with no way to fix it. */
 function checkResult({ place }: Formula, given: Known): KeywordIssue[] {
   const wanted = knownOfSchema(place.schema);
   const name = writeName(place.path.filter((key) => key !== EACH));

@@ -8,12 +8,12 @@ import { readSource, type Source, sourceOf, sourceTitle } from './sources.ts';
 import { lookUp } from './table.ts';
 import { readWord } from './keyword.ts';
 
-/** A place together with what computes its value. */
+/** A location and how to compute its value. */
 export type Formula = {
   place: KeywordLocation;
   title: string;
   sources: Source[];
-  /** `stack` holds the objects around the place, the whole data first, each one key further in */
+  /** `stack` holds the objects around the location, the root data first, each one key deeper */
   compute: (stack: readonly Json[], budget: Budget) => Json;
   rule: Rule;
 };
@@ -63,7 +63,7 @@ function namesIn(expression: Expression): string[] {
   return [...names];
 }
 
-/** The expressions that one is directly made of. */
+/** The direct subexpressions of an expression. */
 export function partsOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'literal':

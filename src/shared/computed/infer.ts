@@ -10,8 +10,8 @@ const ANY: Known = { sort: 'any' };
 export type Inference = { known: Known; faults: ExpressionError[] };
 
 /**
- * What an expression will give, and which of its parts can never have a value: text that is added, a field compared with
- * what it never is. Such an expression would leave its field empty without a word.
+ * Infers what an expression can result in, and which of its parts can never have a value: text that is added, a field
+ * compared with a value it never has. Such an expression would silently leave its field empty.
  */
 export function infer(expression: Expression, names: (name: string) => Known): Inference {
   const inferer = new Inferer(names);
@@ -91,7 +91,7 @@ class Inferer {
     return TRUTH;
   }
 
-  /** Two sides that can never be equal are a slip, most often a misspelt value. */
+  /** Two sides that can never be equal are a mistake, most often a misspelt value. */
   #checkMeeting(expression: Binary, left: Known, right: Known): void {
     const [all, some] = [left, right].toSorted((a, b) => (b.choices?.length ?? 0) - (a.choices?.length ?? 0));
     if (all?.choices === undefined || some?.choices === undefined || left.sort !== 'text') return;
@@ -156,7 +156,7 @@ class Inferer {
   }
 }
 
-/** A choice of texts is most often meant by the number that each stands for. */
+/** In arithmetic, a text choice usually means the number assigned to it. */
 function valuesHint({ sort, choices }: Known): string | undefined {
   return sort === 'text' && choices !== undefined && choices.length > 1
     ? 'Assign a number to each of its values under "inputs".'

@@ -2,15 +2,18 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { namedKeys, writeName } from './scan.ts';
 
 /**
- * What `x-computed` says: an expression or a table. `inputs` are the fields that the word lists itself, for a table all of
- * them and in order; a name of the expression that is not among them is a field as it stands.
+ * The parsed `x-computed` keyword: an expression or a table. `inputs` are the fields that the keyword lists, for a
+ * table all of them in order; any other name in an expression is a field.
  */
 export type Word = { inputs: InputKeyword[]; expression: string } | { inputs: InputKeyword[]; table: JsonObject };
 
-/** `values` says what stands for each value of the field, for example the number in `S3`. `at` leads there from the word. */
+/**
+ * `values` assigns a value to each value of the field, for example the number in `S3`. `at` is its path from the
+ * keyword.
+ */
 export type InputKeyword = { name: string; keys: string[]; values?: JsonObject; at: string[] };
 
-/** Reads the word leniently: the meta-schema and `check-word.ts` have judged its shape, or will. */
+/** Reads the keyword leniently: its shape is validated by the meta-schema and `check-keyword.ts`. */
 export function readWord(word: Json): Word {
   if (typeof word === 'string') return { inputs: [], expression: word };
   const said = isObject(word) ? word : {};

@@ -9,25 +9,25 @@ export const WORD = 'x-computed';
 
 /** A property whose value is computed. */
 export type KeywordLocation = {
-  /** keys from the item's data to the value, `*` for every entry of a list or map */
+  /** path from the item's data to the value, `*` for every entry of a list or map */
   path: string[];
-  /** keys from the schema to the one that says the word */
+  /** path from the root schema to the schema with the keyword */
   at: string[];
   word: Json;
   schema: JsonObject;
-  /** the objects around the value, outermost first: names are looked up in the innermost that knows them */
+  /** the objects around the value, outermost first: names are looked up in the innermost that declares them */
   frames: Frame[];
   /** why no value can be computed here */
   obstacle?: string;
 };
 
-/** An object of the data: how many keys lead to it, and the schema that says its members. */
+/** An object of the data: the length of its path, and its schema. */
 export type Frame = { depth: number; schema: JsonObject };
 
 const MAX_DEPTH = 12;
 const MAX_VISITS = 20_000;
 
-/** Finds every `x-computed` of a self-contained schema, also those that stand where nothing can be computed. */
+/** Finds every `x-computed` of a self-contained schema, including unsupported locations. */
 export function findPlaces(root: JsonObject): KeywordLocation[] {
   let isSaid = false;
   walkSchema(root, (part) => (isSaid ||= WORD in part));
@@ -41,7 +41,7 @@ export function findPlaces(root: JsonObject): KeywordLocation[] {
   );
 }
 
-/** `repeated` are references that lead back into themselves: below them there is no last level to compute. */
+/** `repeated` are recursive references: the values below them have no last level to compute. */
 type Walk = {
   root: JsonObject;
   found: { place: KeywordLocation; refs: string[] }[];
@@ -49,7 +49,7 @@ type Walk = {
   visits: number;
 };
 
-/** Where the walk is. `refs` are the references that led here. */
+/** Position of the walk. `refs` are the references followed on the way. */
 type Seat = Pick<KeywordLocation, 'path' | 'at' | 'frames' | 'obstacle'> & { refs: string[]; isProperty: boolean };
 
 function visit(walk: Walk, part: Json | undefined, seat: Seat): void {
@@ -106,7 +106,7 @@ function descend(walk: Walk, schema: JsonObject, seat: Seat): void {
     visit(walk, branch, inBranch(['dependentSchemas', name]));
 }
 
-/** The schemas that say what a member of an object, or `*` any entry, looks like: several where branches disagree. */
+/** The schemas of a member of an object, or of any entry for `*`: several if branches disagree. */
 export function membersOf(root: JsonObject, schema: JsonObject, key: string): JsonObject[] {
   return expand(root, schema).flatMap((own) => {
     const { properties, items, additionalProperties, patternProperties } = own;
@@ -128,7 +128,7 @@ function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Follows references until the schema that says the word itself. */
+/** Follows references to the schema that has the keyword itself. */
 function placeOfWord(root: JsonObject, part: JsonObject, at: string[]): string[] {
   let schema: Json | undefined = part;
   for (let hops = 0; hops < 32 && isObject(schema) && !(WORD in schema); hops++) {

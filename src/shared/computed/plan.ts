@@ -3,12 +3,12 @@ import { EACH } from './ast.ts';
 import { type Formula, formulaOf } from './formula.ts';
 import { findPlaces } from './locations.ts';
 
-/** All that a schema computes. `circle` names the values that wait for one another, empty where none do. */
+/** All formulas of a schema. `circle` lists the formulas of a dependency cycle, empty if there is none. */
 export type ComputationPlan = { formulas: Formula[]; circle: Formula[] };
 
 const plans = new WeakMap<JsonObject, ComputationPlan>();
 
-/** The formulas of a self-contained schema, each behind those whose values it reads; worked out once per schema. */
+/** The formulas of a self-contained schema in dependency order; computed once per schema. */
 export function planOf(root: JsonObject): ComputationPlan {
   const present = plans.get(root);
   if (present !== undefined) return present;

@@ -13,8 +13,8 @@ import type { BaseSchemas } from './resolve.ts';
 export type SchemaFile = { path: string; text: string };
 
 /**
- * What a schema folder says. Files with faults are left out of `kinds`; `sources` holds every kind file that is JSON.
- * `notices` are of good kinds: parts that are not judged.
+ * The parsed schema folder. Files with errors are left out of `kinds`; `sources` holds every kind file that is JSON.
+ * `notices` are warnings about valid kinds: subschemas that are not validated.
  */
 export type Catalog = {
   kinds: Map<string, ResolvedKind>;
@@ -27,7 +27,7 @@ export type Catalog = {
 
 const MAX_FILE_CHARACTERS = 2_000_000;
 
-/** Reads a whole schema folder. Every fault of every file is reported; one bad file never takes another one down. */
+/** Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. */
 export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   const faults: FileIssue[] = [];
   const parsed = new Map<string, Json>();
@@ -122,7 +122,7 @@ function readRoles(value: Json | undefined, sources: ReadonlyMap<string, JsonObj
   return roles;
 }
 
-/** Relation types may only join kinds that exist. */
+/** Relation types can only connect kinds that exist. */
 function checkNames(
   types: readonly RelationType[],
   kinds: ReadonlyMap<string, unknown>,
@@ -152,7 +152,9 @@ function unknownKind(path: string, kind: string): Issue {
   };
 }
 
-/** Two kinds with one id prefix would share numbers: where a file says so it is refused, where it was guessed it is changed. */
+/**
+ * Two kinds with the same ID prefix would share numbers: an explicit duplicate is rejected, a generated one is changed.
+ */
 function separatePrefixes(
   kinds: Map<string, ResolvedKind>,
   sources: ReadonlyMap<string, JsonObject>,

@@ -15,18 +15,18 @@ import { dereference } from './local-ref.ts';
 import { resolveSchema, type BaseSchemas } from './resolve.ts';
 import { misspeltKeywords, walkSchema } from './vocabulary.ts';
 
-/** Kind ids stand in URLs, file names and ids. */
+/** Kind IDs are used in URLs, file names and item IDs. */
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const MAX_SCHEMA_DEPTH = 100;
 
-/** `notices`: parts of a good kind that cannot be judged, since what they refer to is not here. */
+/** `notices`: subschemas of a valid kind that cannot be validated because a referenced schema is missing. */
 export type CheckedKind =
   | { resolved: ResolvedKind; issues: []; notices: Issue[] }
   | { resolved: null; issues: Issue[]; notices: [] };
 
 /**
- * Judges one schema file and makes a kind of it. Every fault is reported; paths point into the file as it is written.
- * Used by the server's watcher and by `schema check`, so both refuse the same files for the same reasons.
+ * Validates one schema file and resolves it to a kind. Every issue is reported; paths point into the file as written.
+ * Used by both the server's watcher and `schema check`, so both reject the same files for the same reasons.
  */
 export function checkKind(
   kind: string,
@@ -93,7 +93,7 @@ function fault(path: string, rule: string, message: string, hint: string): Issue
   return { path, rule, message, hint };
 }
 
-/** Items are objects: a schema for lists or scalars describes no kind. */
+/** Items are objects: a schema for lists or scalars cannot be a kind. */
 function checkRoot(schema: JsonObject): Issue[] {
   const root = dereference(schema, schema);
   const types = root['type'] === undefined ? ['object'] : [root['type']].flat();
@@ -108,7 +108,7 @@ function checkRoot(schema: JsonObject): Issue[] {
   ];
 }
 
-/** A local `$ref` that names nothing would only be found when an item is judged. */
+/** Without this check, a local `$ref` that does not exist would only fail when an item is validated. */
 function checkReferences(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(schema, (part, keys) => {
@@ -148,7 +148,7 @@ function decode(text: string): string {
   }
 }
 
-/** What the meta-schema cannot see: names that must exist, and transitions between values that must exist. */
+/** What the meta-schema cannot check: names that must exist, and transitions between values that must exist. */
 function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]): Issue[] {
   const issues: Issue[] = [];
   const words = schema['x-kind'];

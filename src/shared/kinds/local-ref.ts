@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { fromPointer, valueAt } from '../pointer.ts';
 
 /**
- * Follows `$ref` inside one self-contained schema until a schema without one is reached; words beside the `$ref` win.
- * A circle, or a reference that names nothing, gives what has been gathered so far.
+ * Follows `$ref` inside a self-contained schema to a schema without one; keywords next to a `$ref` take precedence. For
+ * a cycle or an unresolved reference, returns what has been collected so far.
  */
 export function dereference(root: JsonObject, schema: Json | undefined): JsonObject {
   let gathered: JsonObject = {};

@@ -5,13 +5,13 @@ import { openUnresolved, type UnresolvedReference } from './unresolved-reference
 import { addressFrom, WEB, withoutInnerIds } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 
-/** Schemas that kinds may refer to, by file name without `.json`. */
+/** Schemas that kinds can refer to, by file name without `.json`. */
 export type BaseSchemas = ReadonlyMap<string, JsonObject>;
 
 /**
- * Makes a kind's schema self-contained: parents joined by `allOf` + `$ref` are merged into it, other files it refers to
- * move into `$defs`. What remains refers only to itself, so that every caller can judge by it alone. `notices` name the
- * documents of other hosts that are not here: the parts that refer to them take anything.
+ * Makes a kind's schema self-contained: parents included by `allOf` + `$ref` are merged into it, other referenced files
+ * move into `$defs`. The result only refers to itself, so that every caller can validate with it alone. `notices` are
+ * warnings about missing documents of other hosts: the subschemas that refer to them accept anything.
  */
 export function resolveSchema(
   kind: string,
@@ -59,8 +59,8 @@ export function resolveSchema(
 }
 
 /**
- * Writes out the references of a document that says its own address in the web, save those that name a base schema by its
- * file. Changes it in place.
+ * Makes the references of a document with an absolute `$id` absolute, except those that name a base schema by its file.
+ * Changes it in place.
  */
 function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObject {
   const own = schema['$id'];
@@ -89,7 +89,7 @@ function localRef(
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The base file that is called so: by its whole address, or by its name where it has no address of its own. */
+/** The base file with this address: by its `$id`, or by its file name if it has no absolute `$id`. */
 function fileAt(address: string, base: BaseSchemas): string | undefined {
   const name = address
     .split('/')
@@ -112,7 +112,7 @@ function unresolved(ref: string, keys: string[]): Issue {
   };
 }
 
-/** A file bundled under `$defs` keeps its inner references by prefixing them with its new place. */
+/** A file bundled under `$defs` keeps its inner references by prefixing them with its new location. */
 function rebase(schema: JsonObject, name: string): void {
   delete schema['$id'];
   delete schema['$schema'];
@@ -124,8 +124,9 @@ function rebase(schema: JsonObject, name: string): void {
 }
 
 /**
- * Merges `allOf` entries that are nothing but a reference to a base file. Parent properties come first, the child's
- * words win; `unevaluatedProperties: false` becomes the cheaper `additionalProperties: false` when nothing else can evaluate.
+ * Merges `allOf` entries that consist only of a reference to a base file. Parent properties come first, the child's
+ * keywords take precedence; `unevaluatedProperties: false` becomes the cheaper `additionalProperties: false` if nothing
+ * else can evaluate properties.
  */
 function mergeParents(schema: JsonObject, base: BaseSchemas, trail: string[], issues: Issue[]): JsonObject {
   const { allOf, ...own } = schema;
@@ -176,7 +177,7 @@ function join(parent: JsonObject, child: JsonObject): JsonObject {
   return joined;
 }
 
-/** A property that parent and child both describe keeps the parent's words where the child is silent. */
+/** A property that both parent and child describe inherits the keywords that the child does not set. */
 function joinMembers(parent: JsonObject, child: JsonObject): JsonObject {
   const joined: JsonObject = { ...parent, ...child };
   for (const [name, a] of Object.entries(parent)) {

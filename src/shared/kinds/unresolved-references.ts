@@ -4,12 +4,15 @@ import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';
 
-/** A part that refers to a document of another host; `file` is the base schema it stands in, where that is not the kind. */
+/**
+ * A subschema that refers to a missing document of another host; `file` is the base schema that contains it, if it is
+ * not in the kind.
+ */
 export type UnresolvedReference = { part: JsonObject; address: string; keys: string[]; file?: string };
 
 /**
- * Lets parts whose schema is not here take anything, and no record be refused on their account: what they could fulfil is
- * not asked to be unfulfilled. Changes the schema in place. Gives one notice for each missing document.
+ * Makes subschemas with unresolved references accept anything, and loosens keywords such as `not` around them, so that
+ * no item is rejected because of them. Changes the schema in place. Returns one warning per missing document.
  */
 export function openUnresolved(schema: JsonObject, absent: readonly UnresolvedReference[]): Issue[] {
   for (const { part } of absent) delete part['$ref'];
@@ -32,7 +35,7 @@ function notice(address: string, [first, ...others]: readonly UnresolvedReferenc
 
 type Parts = ReadonlySet<JsonObject>;
 
-/** Words that turn "fulfils this" into a fault mean nothing while it is not known what fulfils it. */
+/** Keywords that turn a match into an error are dropped, since it is unknown what matches. */
 function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   if (holds(part['not'], root, parts)) delete part['not'];
   if (holds(part['if'], root, parts)) for (const word of ['if', 'then', 'else']) delete part[word];
@@ -47,7 +50,7 @@ function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   else part['allOf'] = [...(Array.isArray(allOf) ? allOf : []), { anyOf: oneOf }];
 }
 
-/** Whether an absent part lies anywhere in a schema or in what it refers to. */
+/** Whether a schema, or anything it refers to, contains an unresolved reference. */
 function holds(schema: Json | undefined, root: JsonObject, parts: Parts, seen = new Set<JsonObject>()): boolean {
   let found = false;
   walkSchema(schema, (part) => {
@@ -58,7 +61,7 @@ function holds(schema: Json | undefined, root: JsonObject, parts: Parts, seen = 
   return found;
 }
 
-/** Whether an absent part judges the very value that this schema judges. */
+/** Whether an unresolved reference applies to the same value as this schema. */
 function validatesAlso(
   schema: Json | undefined,
   root: JsonObject,

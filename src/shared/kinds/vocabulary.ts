@@ -3,7 +3,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
 
-/** The words that Schemawerk adds to JSON Schema. Every other `x-` word belongs to somebody else and is left alone. */
+/** The keywords that Schemawerk adds to JSON Schema. Any other `x-` keyword is ignored. */
 export const WORDS = [
   'x-kind',
   'x-unit',
@@ -37,8 +37,8 @@ const LIST = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'];
 const MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
 
 /**
- * Calls `visit` for a schema and every schema inside it, with the keys that lead there.
- * Goes where JSON Schema says schemas stand, so that a property called `items` or a `const` object is not taken for one.
+ * Calls `visit` for a schema and every subschema, with the path to it. Only visits the locations where JSON Schema
+ * allows schemas, so that a property called `items` or a `const` object is not mistaken for one.
  */
 export function walkSchema(
   schema: Json | undefined,
@@ -59,7 +59,7 @@ export function walkSchema(
   }
 }
 
-/** Words that look like ours but are not: `x-gruop` would otherwise be ignored in silence. */
+/** Misspelt keywords of ours: `x-gruop` would otherwise be silently ignored. */
 export function misspeltKeywords(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   const known: readonly string[] = WORDS;

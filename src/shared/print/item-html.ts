@@ -9,7 +9,7 @@ import { shapeHtml } from './shape-html.ts';
 import { timeText } from './time-text.ts';
 import { mentionHtml } from './value-html.ts';
 
-/** One item: what it is, what it says in the groups of its schema, what it is tied to. */
+/** One item: its heading, its data in the groups of its schema, and its relations. */
 export function itemHtml(printed: PrintedItem, scene: PrintContext): Html {
   const { item, kind } = printed;
   const { groups, unknown } = factsOf(kind, item.data);

@@ -7,12 +7,12 @@ import type { PrintContext } from './printed-item.ts';
 import { proseHtml } from './prose-html.ts';
 import { valueHtml } from './value-html.ts';
 
-/** A table of more columns than this is set smaller, so that it fits the paper. */
+/** Wider tables are printed in a smaller font, so that they fit the page. */
 const WIDE = 6;
 
 type Table = Extract<Shape, { kind: 'table' }>;
 
-/** What `shapeOf` decided, whole: nothing is folded on paper. */
+/** The complete output of `shapeOf`: nothing is collapsed on paper. */
 export function shapeHtml(shape: Shape, scene: PrintContext): Html {
   switch (shape.kind) {
     case 'value':
@@ -71,7 +71,7 @@ function headHtml({ field }: ShapeColumn): Html {
 
 function cellHtml({ field }: ShapeColumn, value: Json | undefined, scene: PrintContext): Html {
   if (typeof value === 'object' && value !== null && !field.ref) return html`<td>${summarize(value, 99)}</td>`;
-  // the head says the unit once
+  // the heading already shows the unit
   const { unit: _, ...plain } = field;
   return html`<td ${isNumber(field) && html`class="number"`}>${valueHtml(plain, value, scene)}</td>`;
 }

@@ -10,7 +10,7 @@ import { timeText } from './time-text.ts';
 
 const NOTHING = html`<span class="none">–</span>`;
 
-/** The value of a field where it fits into a line; entries of a list beside one another. */
+/** The value of a field if it fits on a line; list entries side by side. */
 export function valueHtml(field: Field, value: Json | undefined, scene: PrintContext): Html {
   if (isMissing(value)) return NOTHING;
   if (!Array.isArray(value)) return scalarHtml(field, value, scene);
@@ -36,7 +36,7 @@ function scalarHtml(field: Field, value: Json, scene: PrintContext): Html {
   return address === undefined ? html`${value}` : html`<a href="${address}" rel="noreferrer">${value}</a>`;
 }
 
-/** Another item by id and name, a link where it stands in the same document. */
+/** Another item by ID and name, a link if it is in the same document. */
 export function mentionHtml(id: string, { names, present }: Pick<PrintContext, 'names' | 'present'>): Html {
   const name = names.get(id);
   const words = html`<span class="id">${id}</span>${name !== undefined && name !== id && html` ${name}`}`;
