@@ -4,15 +4,15 @@ import { refOf } from '../kinds/fields.ts';
 import type { Pointer } from '../pointer.ts';
 import { toPointer } from '../pointer.ts';
 
-/** One id that an item's data holds under a schema with `x-ref`. */
+/** An id in an item's data whose schema has `x-ref`. */
 export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };
 
-/** A place in a schema where references may stand; `*` in `path` is any entry of a list or map. */
+/** A location in a schema where references can occur; `*` in `path` is any entry of a list or map. */
 export type ReferencePlace = { path: string[]; kinds: string[]; relation: string };
 
 const MAX_DEPTH = 8;
 
-/** Finds every `x-ref` of a schema once, so that judging an item only visits those places. */
+/** Finds every `x-ref` of a schema once, so that checking an item only visits those locations. */
 export function referenceLocations(schema: JsonObject): ReferencePlace[] {
   const places: ReferencePlace[] = [];
   find(schema, schema, [], places);
@@ -35,7 +35,7 @@ function find(root: JsonObject, part: Json | undefined, path: string[], places: 
   }
 }
 
-/** The references that one item's data holds. A place on a list itself covers its entries. */
+/** The references in one item's data. A location on a list itself covers its entries. */
 export function referencesIn(data: JsonObject, places: readonly ReferencePlace[]): Reference[] {
   const references = new Map<string, Reference>();
   for (const place of places) {
@@ -53,7 +53,7 @@ export function referencesIn(data: JsonObject, places: readonly ReferencePlace[]
   return [...references.values()];
 }
 
-/** How a relation row names the place that holds it: its keys without list positions. */
+/** How a relation row names the field it comes from: its path without list indexes. */
 export function fieldName(place: ReferencePlace): string {
   return place.path.filter((key) => key !== '*').join('.');
 }

@@ -4,8 +4,8 @@ import { fromPointer, valueAt } from '../pointer.ts';
 import type { SchemaIssue } from './compile.ts';
 
 /**
- * When no branch of a `oneOf` or `anyOf` fits, the compiler reports the faults of every branch. A person wants those of
- * the branch that was meant. Keeps these and drops the others; where no branch stands out, only the summary stays.
+ * If no branch of a `oneOf` or `anyOf` matches, the compiler reports the errors of every branch, but the user only
+ * needs those of the intended one. Keeps these and drops the others; if no branch stands out, only the summary is kept.
  */
 export function meantBranches(faults: readonly SchemaIssue[], root: JsonObject): SchemaIssue[] {
   const kept: SchemaIssue[] = [];
@@ -22,7 +22,7 @@ export function meantBranches(faults: readonly SchemaIssue[], root: JsonObject):
   return kept;
 }
 
-/** The faults of a group's branches stand directly before its own; siblings of the group's schema end the run. */
+/** The errors of a group's branches directly precede its own; siblings of the group's schema end the run. */
 function groupStart(kept: readonly SchemaIssue[], group: SchemaIssue): number {
   const parent = group.schemaPath.slice(0, group.schemaPath.lastIndexOf('/') + 1);
   let start = kept.length;
@@ -40,7 +40,7 @@ function within(path: string, ancestor: string): boolean {
   return path === ancestor || path.startsWith(`${ancestor}/`);
 }
 
-/** The branch with the fewest faults among those whose own type and constants fit; undefined on a draw. */
+/** The branch with the fewest errors among those whose own type and constants match; undefined on a draw. */
 function pickBranch(group: readonly SchemaIssue[], fault: SchemaIssue, root: JsonObject): SchemaIssue[] | undefined {
   const prefixes = branchPrefixes(fault, root);
   const branches = prefixes.map((own) =>
@@ -54,14 +54,14 @@ function pickBranch(group: readonly SchemaIssue[], fault: SchemaIssue, root: Jso
   return best;
 }
 
-/** A wrong type at the top, or a wrong constant one level below, says: this branch was not meant. */
+/** A wrong type at the top, or a wrong constant one level below, means that this branch was not intended. */
 function excludes(fault: SchemaIssue, at: string): boolean {
   if (fault.instancePath === at) return ['type', 'const', 'enum', 'false schema'].includes(fault.keyword);
   const isDirectMember = !fault.instancePath.slice(at.length + 1).includes('/');
   return isDirectMember && (fault.keyword === 'const' || fault.keyword === 'enum');
 }
 
-/** Where the faults of each branch say they come from: its own place, or the definition it refers to. */
+/** Prefixes of the `schemaPath` of each branch's errors: its own path, or the definition it refers to. */
 function branchPrefixes(fault: SchemaIssue, root: JsonObject): string[][] {
   const list = branchSchema(root, fault.schemaPath);
   const count = Array.isArray(list) ? list.length : 0;
@@ -72,7 +72,7 @@ function branchPrefixes(fault: SchemaIssue, root: JsonObject): string[][] {
   });
 }
 
-/** The part of a schema that a fault's `schemaPath` names. */
+/** The subschema that an error's `schemaPath` names. */
 export function branchSchema(root: JsonObject, schemaPath: string): Json | undefined {
   const hash = schemaPath.indexOf('#');
   return valueAt(root, fromPointer(decodePath(schemaPath.slice(hash + 1))));

@@ -2,12 +2,13 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import type { SchemaIssue } from './compile.ts';
 
-/** How deep a part may say its members by others that it takes in. */
+/** How deep members declared through `$ref` and `allOf` are searched. */
 const MOST_NESTED = 8;
 
 /**
- * A part that is at fault leaves all of its members unevaluated, so that the compiler calls them unknown: beside "Reason is
- * required" also every other member that the same condition shows. Drops what is said of members that such a part declares.
+ * A failing subschema leaves all of its members unevaluated, so that the compiler reports them as unknown: in addition
+ * to "Reason is required", every other member that the same condition declares. Drops the issues of members that such a
+ * subschema declares.
  */
 export function withoutEvaluatedMembers(
   faults: readonly SchemaIssue[],
@@ -33,7 +34,7 @@ function isWithin(path: string, ancestor: string): boolean {
   return path === ancestor || path.startsWith(`${ancestor}/`);
 }
 
-/** Every part that a fault lies in; a condition's own fault names the branch that is broken. */
+/** Every subschema that contains an error; an error of a condition names the failing branch. */
 function partsOf({ schemaPath, keyword, params }: SchemaIssue): string[] {
   const steps = schemaPath.split('/');
   const branch: unknown = keyword === 'if' ? params['failingKeyword'] : undefined;

@@ -10,13 +10,13 @@ import { describeFormat } from './formats.ts';
 import { withoutEvaluatedMembers } from './evaluated-members.ts';
 import { propertyAt } from './property-at.ts';
 
-/** Follow-up faults that only repeat what another one says better. */
+/** Follow-up errors that only repeat another one in less detail. */
 const ECHOES = new Set(['if', 'propertyNames']);
 const MAX_ISSUES = 500;
 
 /**
- * Turns the compiler's faults into issues in words: at the field a person would look at, with the rule and the remedy.
- * `schema` is the self-contained schema that judged, `data` the document.
+ * Turns the compiler's errors into readable issues: at the field that the user has to change, with the rule and the
+ * fix. `schema` is the self-contained schema that `data` was validated with.
  */
 export function toIssues(faults: readonly SchemaIssue[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
@@ -50,7 +50,7 @@ function ruleOf(fault: SchemaIssue): string {
   return fault.keyword === 'false schema' ? 'not allowed' : fault.keyword;
 }
 
-/** Faults about a member belong to the member, not to the object around it. */
+/** Errors about a member belong to the member, not to the object around it. */
 function memberOf(fault: SchemaIssue): string | undefined {
   const params: Record<string, unknown> = fault.params;
   const named =
@@ -76,14 +76,14 @@ function siblings(schema: JsonObject, at: readonly string[], data: Json): string
 type Scene = { schema: JsonObject; property: JsonObject; title: string; value: Json | undefined; siblings: string[] };
 
 /**
- * Whether a title is plural, as far as its ending shows it: a final "s" that does not follow "s", "u" or "i" ("Test steps"; not
+ * Whether a title is plural, judging by its ending: a final "s" that does not follow "s", "u" or "i" ("Test steps"; not
  * "Address", "Status", "Analysis" or "GPS").
  */
 function isPlural(title: string): boolean {
   return /[^siu]s$/.test(title);
 }
 
-/** Message and remedy of one fault. The wording follows the keyword's meaning in JSON Schema 2020-12. */
+/** Message and hint of one error. The wording follows the keyword's meaning in JSON Schema 2020-12. */
 function describe(fault: SchemaIssue, scene: Scene): [message: string, hint?: string] {
   const { title, property } = scene;
   const params: Record<string, unknown> = fault.params;

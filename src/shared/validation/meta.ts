@@ -14,7 +14,10 @@ import { toIssues } from './issues.ts';
 
 const OPTIONS = { allErrors: true, strict: false, logger: false } as const;
 
-/** Judges a schema file by the meta-schema of its draft and our words by `schemas/meta/kind.schema.json`. */
+/**
+ * Validates a schema file against the meta-schema of its draft, and our keywords against
+ * `schemas/meta/kind.schema.json`.
+ */
 export function checkAgainstMeta(source: JsonObject): Issue[] {
   return [...checkDraft(source), ...checkOurWords(source)];
 }
@@ -28,7 +31,7 @@ function checkDraft(source: JsonObject): Issue[] {
   return dedupe((ajv.errors ?? []).map(toMetaIssue));
 }
 
-/** The compilers are made when first needed: their meta-schemas take a tenth of a second. */
+/** The compilers are created on first use: their meta-schemas take a tenth of a second. */
 const drafts = {
   seven: lazy(() => new Ajv(OPTIONS)),
   nineteen: lazy(() => new Ajv2019(OPTIONS)),
@@ -54,7 +57,7 @@ function dedupe(issues: Issue[]): Issue[] {
   return [...seen.values()];
 }
 
-/** Judges `relations.json` or `roles.json` by its meta-schema. */
+/** Validates `relations.json` or `roles.json` against its meta-schema. */
 export function checkDocument(name: 'relations' | 'roles', document: Json): Issue[] {
   const judge = documents()[name];
   return judge(document) ? [] : toIssues(judge.errors ?? [], judge.root, document);
@@ -66,7 +69,7 @@ const documents = lazy(() => {
   return { relations: judge(toObject(relationsMeta)), roles: judge(toObject(rolesMeta)) };
 });
 
-/** Each of our words is defined under `$defs` of the meta-schema by its name without `x-`. */
+/** Each of our keywords is defined under `$defs` of the meta-schema by its name without `x-`. */
 function checkOurWords(source: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(source, (part, keys) => {
@@ -91,7 +94,7 @@ function definitions(): JsonObject {
   return isObject($defs) ? $defs : {};
 }
 
-/** The compiler types an imported file by its members; here it is data. */
+/** TypeScript infers a literal type for an imported JSON file; here it is data. */
 function toObject(imported: object): JsonObject {
   return imported as JsonObject;
 }
