@@ -31,7 +31,7 @@ const word = (computed: Json, rest: JsonObject = { type: 'number' }): JsonObject
   x: { ...rest, 'x-computed': computed },
 });
 
-describe('a word that is fine', () => {
+describe('valid keywords', () => {
   test.each<[Json, JsonObject]>([
     ['size * part.weight + `odd name`', { type: 'number' }],
     ["level == 'low' ? 'a' : 'b'", { enum: ['a', 'b', 'c'] }],
@@ -49,7 +49,7 @@ describe('a word that is fine', () => {
   });
 });
 
-describe('a word that is refused', () => {
+describe('invalid keywords', () => {
   const AT = '/properties/x/x-computed';
   test.each<[Json, string, JsonObject?]>([
     [5, `${AT} type: `],
@@ -133,12 +133,12 @@ describe('a word that is refused', () => {
     expect(faults(word(computed, rest)).join('\n')).toContain(expected);
   });
 
-  test('values that wait for one another', () => {
+  test('a dependency cycle', () => {
     const [fault] = faults({ a: { 'x-computed': 'b' }, b: { 'x-computed': 'c' }, c: { 'x-computed': 'a' } });
     expect(fault).toContain('Circular dependency: "a" needs "b" needs "c" needs "a"');
   });
 
-  test('a word where nothing can be computed', () => {
+  test('unsupported locations', () => {
     const computed = { type: 'number', 'x-computed': 'size' };
     const obstacles = [
       faults({}, { oneOf: [{ properties: { y: computed } }] }),
@@ -159,6 +159,6 @@ describe('a word that is refused', () => {
     ]);
   });
 
-  test('a misspelt word', () =>
+  test('a misspelt keyword', () =>
     expect(faults({ x: { 'x-computd': 'size' } })[0]).toContain('Did you mean "x-computed"?'));
 });

@@ -18,7 +18,7 @@ const kind = {
   },
 };
 
-test('what people said is left when what is computed is taken away', () => {
+test('user-entered values are kept when computed ones are removed', () => {
   const said = { note: 'n', price: 2, lines: [{ amount: 3 }, { amount: 4 }] };
   const whole = withComputed(kind, said);
   expect(whole).toEqual({
@@ -32,7 +32,7 @@ test('what people said is left when what is computed is taken away', () => {
   expect(JSON.stringify(withoutComputed(kind, whole))).toBe(JSON.stringify(said));
 });
 
-test('only what a formula reads, or its own place, can change what is computed', () => {
+test('only changes to inputs or to the field itself affect a computed value', () => {
   expect(feedsComputed(kind, ['lines', '1', 'amount'])).toBe(true);
   expect(feedsComputed(kind, ['lines'])).toBe(true);
   expect(feedsComputed(kind, [])).toBe(true);

@@ -31,7 +31,7 @@ function faults(source: Json): string[] {
 }
 
 describe('a kind from its schema', () => {
-  test('joins its parents, whose properties come first, and closes cheaply', () => {
+  test('merges its parents, whose properties come first, and is closed by additionalProperties', () => {
     const { schema } = good('widget', {
       allOf: [{ $ref: '../base/artefact.json' }],
       properties: { size: { type: 'number' } },
@@ -43,7 +43,7 @@ describe('a kind from its schema', () => {
     expect(schema).not.toHaveProperty('unevaluatedProperties');
   });
 
-  test('a plain schema without any word of ours gets sensible defaults', () => {
+  test('has sensible defaults if the schema has no keywords of ours', () => {
     const kind = good('gear_box', {
       $schema: 'http://json-schema.org/draft-07/schema#',
       properties: { ratio: { type: 'number' }, state: { enum: ['new', 'worn'] }, label: { type: 'string' } },
@@ -61,7 +61,7 @@ describe('a kind from its schema', () => {
     expect(itemName(kind, 'GB-1', {})).toBe('GB-1');
   });
 
-  test('fields tell type, choices, unit, reference and nesting', () => {
+  test('has fields with type, choices, unit, reference and nesting', () => {
     const { fields } = good('widget', {
       $defs: {
         part: {
@@ -94,7 +94,7 @@ describe('a kind from its schema', () => {
     expect(byName.has('part.inner.weight')).toBe(true);
   });
 
-  test('properties of branches are fields, never required ones, and recursion ends', () => {
+  test('has the properties of branches as optional fields, and recursion ends', () => {
     const { fields } = good('widget', {
       type: 'object',
       oneOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }, { $ref: '#' }],
@@ -108,7 +108,7 @@ describe('a kind from its schema', () => {
   });
 });
 
-describe('a schema that is refused', () => {
+describe('rejected schemas', () => {
   test.each<[string, Json, string]>([
     [
       'a misspelt word',
@@ -146,7 +146,7 @@ describe('a schema that is refused', () => {
     ).toBe(true);
   });
 
-  test('foreign x- words are left alone', () => {
+  test('foreign x- keywords are ignored', () => {
     expect(faults({ properties: { a: { 'x-intellij-html-description': 'b', 'x-taplo': {} } } })).toEqual([]);
   });
 });

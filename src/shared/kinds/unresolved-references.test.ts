@@ -15,8 +15,8 @@ function kind(source: Json, base: ReadonlyMap<string, JsonObject> = NOTHING) {
 
 const OWN = 'https://example.com/v1/widget.json';
 
-describe('a part whose schema is on another host', () => {
-  test('takes anything and is told, with the words beside the reference kept', () => {
+describe('an unresolved reference to another host', () => {
+  test('accepts anything and is reported, and keywords next to it are kept', () => {
     const { schema, judge, notices, fields } = kind({
       properties: {
         size: { $ref: 'https://example.com/size.json#/definitions/size', title: 'How big' },
@@ -53,7 +53,7 @@ describe('a part whose schema is on another host', () => {
     );
   });
 
-  test('is told once for each document, with the number of places', () => {
+  test('is reported once per document, with the number of locations', () => {
     const { notices } = kind({
       $id: OWN,
       allOf: [{ $ref: 'parent.json' }],
@@ -65,7 +65,7 @@ describe('a part whose schema is on another host', () => {
     ]);
   });
 
-  test('adds nothing where it is a parent, and refuses no member', () => {
+  test('adds no fields as a parent, and rejects no member', () => {
     const { judge, fields } = kind({
       $id: OWN,
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -77,7 +77,7 @@ describe('a part whose schema is on another host', () => {
     expect([{ a: 'x', fromParent: 1 }, { a: 1 }].map((data) => judge(data))).toEqual([true, false]);
   });
 
-  test('refuses nothing where fulfilling it would be a fault', () => {
+  test('rejects nothing that would fail by matching it', () => {
     const { judge } = kind({
       $id: OWN,
       definitions: { far: { properties: { x: { $ref: 'far.json' } } } },
@@ -92,7 +92,7 @@ describe('a part whose schema is on another host', () => {
     expect([judge({ still: 'x' }), judge({ still: 3 }), judge({ still: 1 })]).toEqual([false, false, true]);
   });
 
-  test('is judged by the base schema that has its address or its name', () => {
+  test('is resolved by a base schema with its URI or its name', () => {
     const source = { $id: OWN, properties: { a: { $ref: 'size.json#/definitions/size' } } };
     const size = { definitions: { size: { type: 'integer' } } };
     for (const base of [{ size }, { sizes: { $id: 'https://example.com/v1/size.json', ...size } }]) {
@@ -104,7 +104,7 @@ describe('a part whose schema is on another host', () => {
     expect(kind({ properties: { a: { $ref: `${OWN}#/definitions/size` } } }, other).notices).toHaveLength(1);
   });
 
-  test('may be one of a base schema, whose own address counts there', () => {
+  test('can be in a base schema, relative to the $id there', () => {
     const base = new Map<string, JsonObject>([
       ['size', { $id: 'https://example.org/size.json', definitions: { unit: { $ref: 'unit.json' } } }],
       ['parent', { $id: 'https://example.org/parent.json', properties: { b: { $ref: 'far.json' } } }],
@@ -120,7 +120,7 @@ describe('a part whose schema is on another host', () => {
   });
 });
 
-test('a catalog places notices in their files, and gives none of a kind that is refused', () => {
+test('the catalog locates warnings in their files, and has none for a rejected kind', () => {
   const far = '    "a": { "$ref": "https://example.com/far.json" }';
   const { kinds, faults, notices } = buildCatalog([
     { path: 'kinds/widget.json', text: `{\n  "properties": {\n${far}\n  }\n}` },

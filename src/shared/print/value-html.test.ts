@@ -33,7 +33,7 @@ test.each<[Partial<Field>, Json | undefined, string]>([
   expect(valueHtml(field(about), value, scene).markup).toBe(markup);
 });
 
-test('only markup of our own making is taken as such', () => {
+test('only markup created by html is not escaped', () => {
   const forged = JSON.parse('{"markup":"<script>"}') as string;
   expect(html`${forged}${new Html('<i>')}`.markup).toBe('[object Object]<i>');
   expect(html`<a title="${'"><b>'}">${[1, null, false, 'x']}</a>`.markup).toBe(
@@ -41,7 +41,7 @@ test('only markup of our own making is taken as such', () => {
   );
 });
 
-test('a moment is told in UTC, a text that is none stays', () => {
+test('times are shown in UTC, other text is kept', () => {
   expect(timeText('2026-03-12T14:05:00+01:00')).toBe('12 Mar 2026, 13:05 UTC');
   expect(timeText('soon')).toBe('soon');
 });

@@ -12,8 +12,8 @@ function judge(schema: JsonObject, data: Json): string[] {
   )(data).map(({ path, message, hint }) => [path, message, ...(hint === undefined ? [] : [hint])].join(' | '));
 }
 
-describe('faults in words', () => {
-  test('every fault is told, each at the field a person would look at', () => {
+describe('wording of issues', () => {
+  test('every issue is reported, each at the field that the user has to change', () => {
     const schema: JsonObject = {
       properties: {
         power: { type: 'number', minimum: 0, title: 'Power consumption', 'x-unit': 'W' },
@@ -37,13 +37,13 @@ describe('faults in words', () => {
     ]);
   });
 
-  test('what every object inherits is not there until it is given', () => {
+  test('members that every object inherits are missing until they are set', () => {
     const schema: JsonObject = { properties: { constructor: { type: 'string' } }, required: ['valueOf'] };
     expect(judge(schema, {})).toEqual(['/valueOf | Value of is required | Enter a value.']);
     expect(judge(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
   });
 
-  test('of several branches only the meant one speaks', () => {
+  test('only the issues of the intended branch are reported', () => {
     const schema: JsonObject = {
       properties: {
         shape: {
@@ -76,12 +76,12 @@ describe('faults in words', () => {
     ]);
   });
 
-  test('the faults of a condition are told without the condition itself', () => {
+  test('the issues of a condition are reported without the condition itself', () => {
     const schema: JsonObject = { if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } };
     expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);
   });
 
-  describe('where a condition asks for more', () => {
+  describe('a condition with further requirements', () => {
     const schema: JsonObject = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       properties: { mode: { enum: ['plain', 'special'] } },
@@ -96,7 +96,7 @@ describe('faults in words', () => {
       unevaluatedProperties: false,
     };
 
-    test('its members are not called unknown because one of them is at fault', () => {
+    test('its members are not unknown if one of them is invalid', () => {
       expect(judge(schema, { mode: 'special', level: 3 })).toEqual(['/reason | Reason is required | Enter a value.']);
       expect(judge(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
         '/reason | Reason must have at least 3 characters',
@@ -107,13 +107,13 @@ describe('faults in words', () => {
       ]);
     });
 
-    test('a member that only the object around declares is unknown all the same', () => {
+    test('a member that only the enclosing object declares is still unknown', () => {
       const part = { properties: { power: { type: 'number' } }, unevaluatedProperties: false };
       const around: JsonObject = { properties: { size: {}, part } };
       expect(judge(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
     });
 
-    test('what no one knows is told beside its faults, and its members where it does not hold', () => {
+    test('undeclared members are reported in addition to its issues, and its members if it does not match', () => {
       expect(judge(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
         'Reason is required',
         'Unknown field "size"',
@@ -134,7 +134,7 @@ describe('faults in words', () => {
   );
 });
 
-test('a change that x-transitions does not list is refused with the ways that are open', () => {
+test('a change that x-transitions does not list is rejected with the allowed ones', () => {
   const fields = fieldsOf({
     properties: { status: { enum: ['draft', 'done'], 'x-transitions': { draft: ['done'], done: [] } } },
   });
