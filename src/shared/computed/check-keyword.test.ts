@@ -20,14 +20,14 @@ const PROPERTIES: JsonObject = {
   },
 };
 
-function faults(properties: JsonObject, rest: JsonObject = {}): string[] {
+function issues(properties: JsonObject, rest: JsonObject = {}): string[] {
   const schema = { type: 'object', properties: { ...PROPERTIES, ...properties }, ...rest };
   return checkKind('widget', schema, new Map(), []).issues.map(
     ({ path, rule, message, hint }) => `${path} ${rule}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   );
 }
 
-const word = (computed: Json, rest: JsonObject = { type: 'number' }): JsonObject => ({
+const keyword = (computed: Json, rest: JsonObject = { type: 'number' }): JsonObject => ({
   x: { ...rest, 'x-computed': computed },
 });
 
@@ -45,7 +45,7 @@ describe('valid keywords', () => {
     [{ inputs: { 'odd alias': 'size' }, expression: '`odd alias` + 1' }, { type: 'number' }],
     [{ inputs: ['level', 'done'], table: { 'low,*': 1, 'high, true': 2, '*': 3 } }, { type: 'number' }],
   ])('%j', (computed, rest) => {
-    expect(faults({ ...word(computed, rest), createdAt2: { type: 'string' } })).toEqual([]);
+    expect(issues({ ...keyword(computed, rest), createdAt2: { type: 'string' } })).toEqual([]);
   });
 });
 
@@ -130,22 +130,22 @@ describe('invalid keywords', () => {
     ],
     [{ inputs: ['level'], table: { low: 'one' } }, `${AT} x-computed: "x" must be a number, but the result is text`],
   ])('%j', (computed, expected, rest) => {
-    expect(faults(word(computed, rest)).join('\n')).toContain(expected);
+    expect(issues(keyword(computed, rest)).join('\n')).toContain(expected);
   });
 
   test('a dependency cycle', () => {
-    const [fault] = faults({ a: { 'x-computed': 'b' }, b: { 'x-computed': 'c' }, c: { 'x-computed': 'a' } });
-    expect(fault).toContain('Circular dependency: "a" needs "b" needs "c" needs "a"');
+    const [issue] = issues({ a: { 'x-computed': 'b' }, b: { 'x-computed': 'c' }, c: { 'x-computed': 'a' } });
+    expect(issue).toContain('Circular dependency: "a" needs "b" needs "c" needs "a"');
   });
 
   test('unsupported locations', () => {
     const computed = { type: 'number', 'x-computed': 'size' };
     const obstacles = [
-      faults({}, { oneOf: [{ properties: { y: computed } }] }),
-      faults({}, { if: {}, then: { properties: { y: computed } } }),
-      faults({ list: { type: 'array', items: computed } }),
-      faults({ mixed: { properties: { a: {} }, additionalProperties: { properties: { y: computed } } } }),
-      faults(
+      issues({}, { oneOf: [{ properties: { y: computed } }] }),
+      issues({}, { if: {}, then: { properties: { y: computed } } }),
+      issues({ list: { type: 'array', items: computed } }),
+      issues({ mixed: { properties: { a: {} }, additionalProperties: { properties: { y: computed } } } }),
+      issues(
         { node: { $ref: '#/$defs/node' } },
         { $defs: { node: { properties: { y: computed, next: { $ref: '#/$defs/node' } } } } },
       ),
@@ -160,5 +160,5 @@ describe('invalid keywords', () => {
   });
 
   test('a misspelt keyword', () =>
-    expect(faults({ x: { 'x-computd': 'size' } })[0]).toContain('Did you mean "x-computed"?'));
+    expect(issues({ x: { 'x-computd': 'size' } })[0]).toContain('Did you mean "x-computed"?'));
 });

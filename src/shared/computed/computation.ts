@@ -8,7 +8,7 @@ export type Computation = { titles: string[] };
 /** How the value at `keys` is computed; undefined if it is not. */
 export function computationOf(schema: JsonObject, keys: readonly string[]): Computation | undefined {
   const formula = planOf(schema).formulas.find(
-    ({ place: { path } }) => path.length === keys.length && path.every((key, i) => key === EACH || key === keys[i]),
+    ({ location: { path } }) => path.length === keys.length && path.every((key, i) => key === EACH || key === keys[i]),
   );
   return formula && { titles: [...new Set(formula.sources.map(({ title }) => title))] };
 }

@@ -18,8 +18,8 @@ const INPUTS: JsonObject = {
 };
 
 function value(text: string, left = 10_000, inputs = INPUTS): Json {
-  const { expression, fault } = parseExpression(text);
-  if (fault !== null) throw new Error(fault.message);
+  const { expression, error } = parseExpression(text);
+  if (error !== null) throw new Error(error.message);
   return evaluate(expression, (name) => (Object.hasOwn(inputs, name) ? (inputs[name] ?? null) : null), { left });
 }
 

@@ -7,7 +7,7 @@ const NUMBER: Known = { sort: 'number' };
 const TRUTH: Known = { sort: 'truth', choices: [true, false] };
 const ANY: Known = { sort: 'any' };
 
-export type Inference = { known: Known; faults: ExpressionError[] };
+export type Inference = { known: Known; errors: ExpressionError[] };
 
 /**
  * Infers what an expression can result in, and which of its parts can never have a value: text that is added, a field
@@ -15,13 +15,13 @@ export type Inference = { known: Known; faults: ExpressionError[] };
  */
 export function infer(expression: Expression, names: (name: string) => Known): Inference {
   const inferer = new Inferer(names);
-  return { known: inferer.known(expression), faults: inferer.faults };
+  return { known: inferer.known(expression), errors: inferer.errors };
 }
 
 type Binary = Extract<Expression, { kind: 'binary' }>;
 
 class Inferer {
-  readonly faults: ExpressionError[] = [];
+  readonly errors: ExpressionError[] = [];
   readonly #names: (name: string) => Known;
 
   constructor(names: (name: string) => Known) {
@@ -152,7 +152,7 @@ class Inferer {
   }
 
   #refuse({ start, end }: Expression, message: string, hint?: string): void {
-    this.faults.push({ start, end, message, ...(hint !== undefined && { hint }) });
+    this.errors.push({ start, end, message, ...(hint !== undefined && { hint }) });
   }
 }
 

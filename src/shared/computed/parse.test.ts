@@ -37,9 +37,9 @@ function print(expression: Expression, power = 0): string {
 
 /** Prints with brackets around everything, to show how a text is parsed. */
 function explicit(text: string): string {
-  const { expression, fault } = parseExpression(text);
-  if (fault !== null)
-    return `${fault.start}-${fault.end}: ${fault.message}${fault.hint === undefined ? '' : ` ${fault.hint}`}`;
+  const { expression, error } = parseExpression(text);
+  if (error !== null)
+    return `${error.start}-${error.end}: ${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`;
   const show = (part: Expression): string => {
     if (part.kind === 'unary') return `(${part.operator}${show(part.operand)})`;
     if (part.kind === 'binary') return `(${show(part.left)} ${part.operator} ${show(part.right)})`;
@@ -171,8 +171,8 @@ describe('for any expression', () => {
       fc.property(any, (expression) => {
         const text = print(expression);
         fc.pre(text.length <= 2000);
-        const { expression: again, fault } = parseExpression(text);
-        expect(fault, text).toBeNull();
+        const { expression: again, error } = parseExpression(text);
+        expect(error, text).toBeNull();
         expect(withoutSpans(again)).toEqual(withoutSpans(expression));
       }),
       { numRuns: 2000 },
@@ -205,8 +205,8 @@ describe('for any expression', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const { expression, fault } = parseExpression(text);
-        const { start, end } = fault ?? expression;
+        const { expression, error } = parseExpression(text);
+        const { start, end } = error ?? expression;
         expect(0 <= start && start <= end && end <= text.length).toBe(true);
       }),
       { numRuns: 2000 },

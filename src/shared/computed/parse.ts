@@ -18,17 +18,17 @@ import { scanToken, type Token, writeName } from './scan.ts';
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 50;
 
-export type ParsedExpression = { expression: Expression; fault: null } | { expression: null; fault: ExpressionError };
+export type ParsedExpression = { expression: Expression; error: null } | { expression: null; error: ExpressionError };
 
 /** Parses an expression, or reports the error and its span. Never throws. */
 export function parseExpression(text: string): ParsedExpression {
   if (text.length > MAX_LENGTH) {
     const message = `An expression can have at most ${MAX_LENGTH} characters, not ${text.length}`;
-    return { expression: null, fault: { start: MAX_LENGTH, end: text.length, message } };
+    return { expression: null, error: { start: MAX_LENGTH, end: text.length, message } };
   }
   const parser = new Parser(text);
   const expression = parser.whole();
-  return parser.fault === null ? { expression, fault: null } : { expression: null, fault: parser.fault };
+  return parser.error === null ? { expression, error: null } : { expression: null, error: parser.error };
 }
 
 /**
@@ -36,7 +36,7 @@ export function parseExpression(text: string): ParsedExpression {
  * no exception is needed to leave nested rules.
  */
 class Parser {
-  fault: ExpressionError | null = null;
+  error: ExpressionError | null = null;
   readonly #text: string;
   #token: Token;
   #lastEnd = 0;
@@ -182,7 +182,7 @@ class Parser {
 
   /** Keeps the first error; the returned value is a placeholder for the part that cannot be parsed. */
   #refuse({ start, end }: ExpressionSpan, message: string, hint?: string): Expression {
-    this.fault ??= { start, end, message, ...(hint !== undefined && { hint }) };
+    this.error ??= { start, end, message, ...(hint !== undefined && { hint }) };
     this.#token = { kind: 'end', start: this.#text.length, end: this.#text.length };
     return { kind: 'literal', value: null, start, end };
   }

@@ -21,14 +21,14 @@ export type Source = {
 };
 
 /** A name refers to the member of the innermost enclosing object whose schema declares it. */
-export function sourceOf(root: JsonObject, place: KeywordLocation, name: string, keys: string[]): Source {
+export function sourceOf(root: JsonObject, location: KeywordLocation, name: string, keys: string[]): Source {
   const [first = '', ...rest] = keys;
-  const frame = place.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);
+  const frame = location.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);
   let schemas = frame === undefined ? [] : membersOf(root, frame.schema, first);
   for (const key of rest) schemas = schemas.flatMap((schema) => membersOf(root, schema, key));
   const depth = frame?.depth ?? -1;
   const title = sourceTitle(schemas[0] ?? {}, keys);
-  return { name, title, depth, keys, path: [...place.path.slice(0, Math.max(depth, 0)), ...keys], schemas };
+  return { name, title, depth, keys, path: [...location.path.slice(0, Math.max(depth, 0)), ...keys], schemas };
 }
 
 export function sourceTitle({ title }: JsonObject, keys: readonly string[]): string {

@@ -35,20 +35,20 @@ export function computes(kind: WithSchema): boolean {
 }
 
 type Difference = { formula: Formula; keys: string[]; found: Json; expected: Json };
-type Tell = (difference: Difference) => void;
+type Report = (difference: Difference) => void;
 
-function run(kind: WithSchema, data: JsonObject, tell: Tell): JsonObject {
+function run(kind: WithSchema, data: JsonObject, report: Report): JsonObject {
   const budget: Budget = { left: MAX_STEPS };
   let result: Json = data;
-  for (const formula of planOf(kind.schema).formulas) result = apply({ formula, budget, tell }, result, [], []);
+  for (const formula of planOf(kind.schema).formulas) result = apply({ formula, budget, report }, result, [], []);
   return isObject(result) ? result : data;
 }
 
-type Run = { formula: Formula; budget: Budget; tell: Tell };
+type Run = { formula: Formula; budget: Budget; report: Report };
 
 /** `value` with the formula's value set wherever its path leads; `stack` and `keys` are the way from the data to it. */
 function apply(run: Run, value: Json, stack: readonly Json[], keys: readonly string[]): Json {
-  const { path } = run.formula.place;
+  const { path } = run.formula.location;
   const key = path[stack.length] ?? '';
   const around = [...stack, value];
   if (key === EACH) return eachEntry(value, (entry, name) => apply(run, entry, around, [...keys, name]));
@@ -58,7 +58,7 @@ function apply(run: Run, value: Json, stack: readonly Json[], keys: readonly str
     return present === null ? value : withMember(value, key, apply(run, present, around, [...keys, key]));
   const expected = run.formula.compute(around, run.budget);
   if (jsonEqual(present, expected)) return value;
-  run.tell({ formula: run.formula, keys: [...keys, key], found: present, expected });
+  run.report({ formula: run.formula, keys: [...keys, key], found: present, expected });
   return withMember(value, key, expected);
 }
 

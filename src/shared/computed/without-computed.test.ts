@@ -19,17 +19,17 @@ const kind = {
 };
 
 test('user-entered values are kept when computed ones are removed', () => {
-  const said = { note: 'n', price: 2, lines: [{ amount: 3 }, { amount: 4 }] };
-  const whole = withComputed(kind, said);
+  const entered = { note: 'n', price: 2, lines: [{ amount: 3 }, { amount: 4 }] };
+  const whole = withComputed(kind, entered);
   expect(whole).toEqual({
-    ...said,
+    ...entered,
     lines: [
       { amount: 3, sum: 6 },
       { amount: 4, sum: 8 },
     ],
     total: 14,
   });
-  expect(JSON.stringify(withoutComputed(kind, whole))).toBe(JSON.stringify(said));
+  expect(JSON.stringify(withoutComputed(kind, whole))).toBe(JSON.stringify(entered));
 });
 
 test('only changes to inputs or to the field itself affect a computed value', () => {

@@ -7,14 +7,14 @@ type WithSchema = { schema: JsonObject };
 /** The data without `x-computed` values: only what users entered is sent and compared. */
 export function withoutComputed({ schema }: WithSchema, data: JsonObject): JsonObject {
   let result: Json = data;
-  for (const { place } of planOf(schema).formulas) result = remove(result, place.path);
+  for (const { location } of planOf(schema).formulas) result = remove(result, location.path);
   return isObject(result) ? result : data;
 }
 
 /** Whether a change at `keys` can change a computed value. */
 export function feedsComputed({ schema }: WithSchema, keys: readonly string[]): boolean {
-  return planOf(schema).formulas.some(({ sources, place }) =>
-    [place.path, ...sources.map(({ path }) => path)].some((path) => touches(path, keys)),
+  return planOf(schema).formulas.some(({ sources, location }) =>
+    [location.path, ...sources.map(({ path }) => path)].some((path) => touches(path, keys)),
   );
 }
 
