@@ -43,9 +43,9 @@ export function jsonSyntaxIssue(text: string): (Position & { message: string }) 
     JSON.parse(text);
     return null;
   } catch (error) {
-    const faults: ParseError[] = [];
-    parseTree(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-    const [first] = faults;
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+    const [first] = errors;
     if (first !== undefined)
       return { ...positionAt(text, first.offset), message: words(printParseErrorCode(first.error)) };
     return { line: 1, column: 1, message: error instanceof Error ? error.message : 'Invalid JSON' };

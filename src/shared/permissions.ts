@@ -96,9 +96,9 @@ const ANYWHERE = 'any';
 /** Whether a role of this user has the permission, everywhere or for `ref`. */
 export function holds(actor: Actor, permission: PermissionName, ref = '*'): boolean {
   return (actor.roles ?? []).some(
-    (held) =>
-      (held.ref === '*' || ref === ANYWHERE || held.ref === ref) &&
-      ROLES.some((role) => role.ref === held.role && role.permissions.includes(permission)),
+    (grant) =>
+      (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) &&
+      ROLES.some((role) => role.ref === grant.role && role.permissions.includes(permission)),
   );
 }
 

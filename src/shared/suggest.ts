@@ -10,7 +10,7 @@ export function nearest(word: string, known: Iterable<string>, max = 3): string[
   const found: { name: string; cost: number }[] = [];
   for (const name of new Set(known)) {
     const candidate = name.toLowerCase();
-    const cost = slips(wanted, candidate, tolerance);
+    const cost = editDistance(wanted, candidate, tolerance);
     if (cost <= tolerance) found.push({ name, cost });
     else if (wanted !== '' && candidate.startsWith(wanted)) found.push({ name, cost: tolerance + 1 });
   }
@@ -21,7 +21,7 @@ export function nearest(word: string, known: Iterable<string>, max = 3): string[
 }
 
 /** Damerau-Levenshtein distance; Infinity as soon as it must exceed `limit`. */
-function slips(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > LONGEST) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

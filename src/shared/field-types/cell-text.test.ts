@@ -137,7 +137,7 @@ const json = fc
   .map((text): Json => JSON.parse(JSON.stringify(JSON.parse(text))))
   .filter((value) => value !== null);
 const entry = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a;b', ' a', '1', 'true', '"q"', '{"a":1}'));
-const held: [string, Field, fc.Arbitrary<Json>][] = [
+const arbitraries: [string, Field, fc.Arbitrary<Json>][] = [
   ['text', TEXT, fc.string().filter((text) => text.trim() !== '')],
   ['number', NUMBER, fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)],
   ['boolean', BOOLEAN, fc.boolean()],
@@ -157,7 +157,7 @@ const held: [string, Field, fc.Arbitrary<Json>][] = [
 ];
 
 describe('printCell', () => {
-  it.each(held)('writes %s so that both modes read it as the same value', (_what, of, values) => {
+  it.each(arbitraries)('writes %s so that both modes read it as the same value', (_what, of, values) => {
     fc.assert(
       fc.property(values, (value) => {
         for (const shown of [of, withLabels(of)])

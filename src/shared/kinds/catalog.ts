@@ -37,7 +37,7 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   }
   const notices: FileIssue[] = [];
   const report = reporter(files, faults);
-  const noticed = reporter(files, notices);
+  const warn = reporter(files, notices);
   const relationTypes = readRelationTypes(parsed.get('relations.json'), report);
   const base = baseSchemas(parsed);
   const kinds = new Map<string, ResolvedKind>();
@@ -49,7 +49,7 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
     const checked = checkKind(kind, source, base, relationTypes);
     if (checked.resolved === null) report(path, checked.issues);
     else kinds.set(kind, checked.resolved);
-    noticed(path, checked.notices);
+    warn(path, checked.notices);
   }
   separatePrefixes(kinds, sources, report);
   checkNames(relationTypes, kinds, sources, report);
@@ -60,12 +60,12 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
 
 type Report = (path: string, issues: readonly Issue[]) => void;
 
-function reporter(files: readonly SchemaFile[], told: FileIssue[]): Report {
+function reporter(files: readonly SchemaFile[], target: FileIssue[]): Report {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   return (file, issues) => {
     if (issues.length === 0) return;
     const locate = jsonLocator(texts.get(file) ?? '');
-    for (const issue of issues) told.push({ ...issue, ...locate(issue.path), file });
+    for (const issue of issues) target.push({ ...issue, ...locate(issue.path), file });
   };
 }
 
@@ -87,9 +87,9 @@ function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
     });
     return undefined;
   }
-  const fault = jsonSyntaxIssue(file.text);
-  if (fault === null) return JSON.parse(file.text) as Json;
-  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...fault });
+  const error = jsonSyntaxIssue(file.text);
+  if (error === null) return JSON.parse(file.text) as Json;
+  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...error });
   return undefined;
 }
 

@@ -27,8 +27,8 @@ describe('schemas with inner $id', () => {
       },
     });
     expect(issues).toEqual([]);
-    const judge = compileSchema(schema);
-    expect([{ count: 1, rest: 3 }, { count: 1.5 }, { rest: 2 }].map((data) => judge(data))).toEqual([
+    const validate = compileSchema(schema);
+    expect([{ count: 1, rest: 3 }, { count: 1.5 }, { rest: 2 }].map((data) => validate(data))).toEqual([
       true,
       false,
       false,
@@ -66,6 +66,6 @@ it('finds a base schema by its $id and converts its draft', () => {
   ];
   const { kinds, faults } = buildCatalog(folder);
   expect(faults).toEqual([]);
-  const judge = compileSchema(kinds.get('widget')?.schema ?? {});
-  expect([{ size: 1 }, { size: 0 }].map((data) => judge(data))).toEqual([true, false]);
+  const validate = compileSchema(kinds.get('widget')?.schema ?? {});
+  expect([{ size: 1 }, { size: 0 }].map((data) => validate(data))).toEqual([true, false]);
 });

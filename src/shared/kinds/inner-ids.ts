@@ -55,9 +55,9 @@ function withoutFragment(address: string): string {
 }
 
 /** Resolves a URI reference against a base, without fragments (RFC 3986). */
-export function addressFrom(from: string | undefined, told: string): string {
+export function addressFrom(from: string | undefined, reference: string): string {
   const base = withoutFragment(from ?? '');
-  const plain = withoutFragment(told);
+  const plain = withoutFragment(reference);
   if (/^[a-z][a-z0-9+.-]*:/i.test(plain)) return plain;
   const scheme = /^[a-z][a-z0-9+.-]*:(?=\/\/)/i.exec(base)?.[0] ?? '';
   if (plain.startsWith('//')) return scheme + plain;

@@ -19,7 +19,7 @@ export function resolveSchema(
   base: BaseSchemas,
 ): { schema: JsonObject; issues: Issue[]; notices: Issue[] } {
   const issues: Issue[] = [];
-  const absent: UnresolvedReference[] = [];
+  const unresolvedReferences: UnresolvedReference[] = [];
   const merged = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base, [], issues);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
   const bundled = new Map<string, string>();
@@ -32,7 +32,7 @@ export function resolveSchema(
       if (typeof ref !== 'string' || ref.startsWith('#')) return;
       const local = localRef(ref, ownId, base);
       if (local === undefined && WEB.test(ref)) {
-        absent.push({ part: schema, address: ref.split('#', 1)[0] ?? ref, keys, ...within });
+        unresolvedReferences.push({ part: schema, address: ref.split('#', 1)[0] ?? ref, keys, ...within });
       } else if (local === undefined) {
         issues.push(unresolved(ref, keys));
       } else if (local.file === undefined) {
@@ -54,7 +54,7 @@ export function resolveSchema(
     const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
-  const notices = openUnresolved(merged, absent);
+  const notices = openUnresolved(merged, unresolvedReferences);
   return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, notices };
 }
 
@@ -68,9 +68,9 @@ function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObject {
   walkSchema(schema, (part) => {
     const ref = part['$ref'];
     if (typeof ref !== 'string' || ref.startsWith('#')) return;
-    const [told = '', fragment] = ref.split('#', 2);
-    const address = addressFrom(own, told);
-    if (fileAt(address, base) === undefined && fileAt(told, base) !== undefined) return;
+    const [reference = '', fragment] = ref.split('#', 2);
+    const address = addressFrom(own, reference);
+    if (fileAt(address, base) === undefined && fileAt(reference, base) !== undefined) return;
     part['$ref'] = fragment === undefined ? address : `${address}#${fragment}`;
   });
   return schema;

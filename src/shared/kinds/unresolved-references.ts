@@ -14,21 +14,23 @@ export type UnresolvedReference = { part: JsonObject; address: string; keys: str
  * Makes subschemas with unresolved references accept anything, and loosens keywords such as `not` around them, so that
  * no item is rejected because of them. Changes the schema in place. Returns one warning per missing document.
  */
-export function openUnresolved(schema: JsonObject, absent: readonly UnresolvedReference[]): Issue[] {
-  for (const { part } of absent) delete part['$ref'];
-  const parts = new Set(absent.map(({ part }) => part));
+export function openUnresolved(schema: JsonObject, unresolved: readonly UnresolvedReference[]): Issue[] {
+  for (const { part } of unresolved) delete part['$ref'];
+  const parts = new Set(unresolved.map(({ part }) => part));
   if (parts.size > 0) walkSchema(schema, (part) => loosen(part, schema, parts));
-  return [...Map.groupBy(absent, ({ address }) => address)].map(([address, places]) => notice(address, places));
+  return [...Map.groupBy(unresolved, ({ address }) => address)].map(([address, references]) =>
+    notice(address, references),
+  );
 }
 
 function notice(address: string, [first, ...others]: readonly UnresolvedReference[]): Issue {
   const keys = first?.keys ?? [];
-  const place = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
+  const location = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
   const rest = others.length === 1 ? ' and 1 other location' : ` and ${others.length} other locations`;
   return {
     path: first?.file === undefined ? toPointer([...keys, '$ref']) : '',
     rule: '$ref',
-    message: `The subschema at ${place}${others.length === 0 ? ' is' : `${rest} are`} not validated: ${address} is missing`,
+    message: `The subschema at ${location}${others.length === 0 ? ' is' : `${rest} are`} not validated: ${address} is missing`,
     hint: 'Add that schema to schemas/base; nothing is fetched from other hosts.',
   };
 }

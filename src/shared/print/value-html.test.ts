@@ -7,7 +7,7 @@ import { timeText } from './time-text.ts';
 import { valueHtml } from './value-html.ts';
 
 const field = (more: Partial<Field>): Field => ({ ...widgetField('a'), ...more });
-const scene = {
+const context = {
   names: new Map([['W-1', 'First <widget>']]),
   users: new Map([['u1', 'Ada']]),
   present: new Set(['W-1']),
@@ -30,7 +30,7 @@ test.each<[Partial<Field>, Json | undefined, string]>([
   [{ ref }, 'W-1', '<a href="#W-1"><span class="id">W-1</span> First &#60;widget&#62;</a>'],
   [{ ref }, 'W-2', '<span class="id">W-2</span>'],
 ])('%j %j', (about, value, markup) => {
-  expect(valueHtml(field(about), value, scene).markup).toBe(markup);
+  expect(valueHtml(field(about), value, context).markup).toBe(markup);
 });
 
 test('only markup created by html is not escaped', () => {

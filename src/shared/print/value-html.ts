@@ -11,10 +11,10 @@ import { timeText } from './time-text.ts';
 const NOTHING = html`<span class="none">–</span>`;
 
 /** The value of a field if it fits on a line; list entries side by side. */
-export function valueHtml(field: Field, value: Json | undefined, scene: PrintContext): Html {
+export function valueHtml(field: Field, value: Json | undefined, context: PrintContext): Html {
   if (isMissing(value)) return NOTHING;
-  if (!Array.isArray(value)) return scalarHtml(field, value, scene);
-  const entries = value.map((entry) => scalarHtml(field, entry, scene));
+  if (!Array.isArray(value)) return scalarHtml(field, value, context);
+  const entries = value.map((entry) => scalarHtml(field, entry, context));
   return field.ref
     ? html`<ul class="plain">
         ${entries.map((entry) => html`<li>${entry}</li>`)}
@@ -22,9 +22,9 @@ export function valueHtml(field: Field, value: Json | undefined, scene: PrintCon
     : joinHtml(entries, ', ');
 }
 
-function scalarHtml(field: Field, value: Json, scene: PrintContext): Html {
-  if (typeof value === 'string' && field.ref) return mentionHtml(value, scene);
-  if (typeof value === 'string' && isAuthor(field)) return html`${scene.users.get(value) ?? 'Unknown user'}`;
+function scalarHtml(field: Field, value: Json, context: PrintContext): Html {
+  if (typeof value === 'string' && field.ref) return mentionHtml(value, context);
+  if (typeof value === 'string' && isAuthor(field)) return html`${context.users.get(value) ?? 'Unknown user'}`;
   if (field.choices && !isObject(value)) return html`<span class="tag">${choiceLabel(field, value)}</span>`;
   if (typeof value === 'number') {
     return html`${formatNumber(value)}${field.unit !== undefined && html` <span class="unit">${field.unit}</span>`}`;

@@ -107,7 +107,7 @@ function tableOf(kind: Described, records: RecordRow[], labels: RowLabels): Shap
     withClearTitles(kind, records[0]?.keys ?? [], [...columns.values()]),
   );
   const rows = records.map(({ label, record }) => ({ label, cells: sorted.map(({ path }) => at(record, path)) }));
-  const counted = sorted.some((_, i) => rows.every(({ cells }, place) => cells[i] === place + 1));
+  const counted = sorted.some((_, i) => rows.every(({ cells }, index) => cells[i] === index + 1));
   return { kind: 'table', labels: labels === 'numbers' && counted ? 'none' : labels, columns: sorted, rows };
 }
 

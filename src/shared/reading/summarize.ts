@@ -37,8 +37,8 @@ function summarizeObject(value: JsonObject, parts: number): string {
   const named = NAMING.find((key) => typeof value[key] === 'string' && value[key] !== '');
   const rest = Object.entries(value).filter(([key, entry]) => key !== named && !isMissing(entry));
   const scalars = rest.filter(([, entry]) => typeof entry !== 'object');
-  const told = scalars.length > 0 || named ? scalars : rest;
-  const texts = told.map(([key, entry]) =>
+  const shown = scalars.length > 0 || named ? scalars : rest;
+  const texts = shown.map(([key, entry]) =>
     typeof entry === 'object' ? humanize(key) : `${humanize(key)} ${summarize(entry)}`,
   );
   return withRest(named ? [String(value[named]), ...texts] : texts, parts, ' · ');

@@ -21,8 +21,8 @@ function covers(kinds: readonly string[], kind: string): boolean {
 }
 
 /** The rules of `relations.json` for one link; `path` names the end with the issue. */
-export function checkLink(scene: LinkContext): Issue[] {
-  const { type, source, target } = scene;
+export function checkLink(link: LinkContext): Issue[] {
+  const { type, source, target } = link;
   const issues: Issue[] = [];
   if (source.id === target.id) {
     issues.push({
@@ -40,11 +40,11 @@ export function checkLink(scene: LinkContext): Issue[] {
       hint: allowedHint(type, source.type),
     });
   }
-  const owner = scene.sources.find((id) => id !== source.id);
+  const owner = link.sources.find((id) => id !== source.id);
   if (allowsOneSource(type) && owner !== undefined) {
     issues.push(second('/target', type, `${target.id} is already "${type.inverseName}" ${owner}`));
   }
-  const other = scene.targets.find((id) => id !== target.id);
+  const other = link.targets.find((id) => id !== target.id);
   if (allowsOneTarget(type) && other !== undefined) {
     issues.push(second('/source', type, `${source.id} already "${type.name}" ${other}`));
   }

@@ -7,17 +7,17 @@ import type { SchemaIssue } from './compile.ts';
  * If no branch of a `oneOf` or `anyOf` matches, the compiler reports the errors of every branch, but the user only
  * needs those of the intended one. Keeps these and drops the others; if no branch stands out, only the summary is kept.
  */
-export function meantBranches(faults: readonly SchemaIssue[], root: JsonObject): SchemaIssue[] {
+export function meantBranches(errors: readonly SchemaIssue[], root: JsonObject): SchemaIssue[] {
   const kept: SchemaIssue[] = [];
-  for (const fault of faults) {
-    if (fault.keyword !== 'oneOf' && fault.keyword !== 'anyOf') {
-      kept.push(fault);
+  for (const error of errors) {
+    if (error.keyword !== 'oneOf' && error.keyword !== 'anyOf') {
+      kept.push(error);
       continue;
     }
-    const start = groupStart(kept, fault);
+    const start = groupStart(kept, error);
     const group = kept.splice(start);
-    const meant = pickBranch(group, fault, root);
-    kept.push(...(meant ?? [fault]));
+    const meant = pickBranch(group, error, root);
+    kept.push(...(meant ?? [error]));
   }
   return kept;
 }
@@ -27,10 +27,10 @@ function groupStart(kept: readonly SchemaIssue[], group: SchemaIssue): number {
   const parent = group.schemaPath.slice(0, group.schemaPath.lastIndexOf('/') + 1);
   let start = kept.length;
   while (start > 0) {
-    const fault = kept[start - 1];
-    if (fault === undefined || !within(fault.instancePath, group.instancePath)) break;
-    const inside = fault.schemaPath.startsWith(`${group.schemaPath}/`);
-    if (!inside && fault.schemaPath.startsWith(parent)) break;
+    const error = kept[start - 1];
+    if (error === undefined || !within(error.instancePath, group.instancePath)) break;
+    const inside = error.schemaPath.startsWith(`${group.schemaPath}/`);
+    if (!inside && error.schemaPath.startsWith(parent)) break;
     start--;
   }
   return start;
@@ -41,13 +41,13 @@ function within(path: string, ancestor: string): boolean {
 }
 
 /** The branch with the fewest errors among those whose own type and constants match; undefined on a draw. */
-function pickBranch(group: readonly SchemaIssue[], fault: SchemaIssue, root: JsonObject): SchemaIssue[] | undefined {
-  const prefixes = branchPrefixes(fault, root);
+function pickBranch(group: readonly SchemaIssue[], error: SchemaIssue, root: JsonObject): SchemaIssue[] | undefined {
+  const prefixes = branchPrefixes(error, root);
   const branches = prefixes.map((own) =>
     group.filter((entry) => own.some((prefix) => within(entry.schemaPath, prefix))),
   );
   const candidates = branches.filter(
-    (faults) => faults.length > 0 && !faults.some((entry) => excludes(entry, fault.instancePath)),
+    (errors) => errors.length > 0 && !errors.some((entry) => excludes(entry, error.instancePath)),
   );
   const [best, second] = candidates.toSorted((a, b) => a.length - b.length);
   if (best === undefined || (second !== undefined && second.length === best.length)) return undefined;
@@ -55,19 +55,19 @@ function pickBranch(group: readonly SchemaIssue[], fault: SchemaIssue, root: Jso
 }
 
 /** A wrong type at the top, or a wrong constant one level below, means that this branch was not intended. */
-function excludes(fault: SchemaIssue, at: string): boolean {
-  if (fault.instancePath === at) return ['type', 'const', 'enum', 'false schema'].includes(fault.keyword);
-  const isDirectMember = !fault.instancePath.slice(at.length + 1).includes('/');
-  return isDirectMember && (fault.keyword === 'const' || fault.keyword === 'enum');
+function excludes(error: SchemaIssue, at: string): boolean {
+  if (error.instancePath === at) return ['type', 'const', 'enum', 'false schema'].includes(error.keyword);
+  const isDirectMember = !error.instancePath.slice(at.length + 1).includes('/');
+  return isDirectMember && (error.keyword === 'const' || error.keyword === 'enum');
 }
 
 /** Prefixes of the `schemaPath` of each branch's errors: its own path, or the definition it refers to. */
-function branchPrefixes(fault: SchemaIssue, root: JsonObject): string[][] {
-  const list = branchSchema(root, fault.schemaPath);
+function branchPrefixes(error: SchemaIssue, root: JsonObject): string[][] {
+  const list = branchSchema(root, error.schemaPath);
   const count = Array.isArray(list) ? list.length : 0;
   return Array.from({ length: count }, (_, i) => {
     const branch = Array.isArray(list) ? list[i] : undefined;
-    const own = `${fault.schemaPath}/${i}`;
+    const own = `${error.schemaPath}/${i}`;
     return isObject(branch) && typeof branch['$ref'] === 'string' ? [own, branch['$ref']] : [own];
   });
 }
@@ -87,8 +87,8 @@ function decodePath(path: string): string {
 }
 
 /** Titles of a group's branches, for the summary "must be one of …". */
-export function branchTitles(fault: SchemaIssue, root: JsonObject): string[] {
-  const list = branchSchema(root, fault.schemaPath);
+export function branchTitles(error: SchemaIssue, root: JsonObject): string[] {
+  const list = branchSchema(root, error.schemaPath);
   if (!Array.isArray(list)) return [];
   return list.map((branch, i) => {
     const schema = dereference(root, branch);

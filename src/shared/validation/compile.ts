@@ -109,8 +109,8 @@ function compileWith(
   });
   addFormats.default(ajv);
   prepare?.(ajv);
-  const { $schema, ...judged } = schema;
-  return { ajv, validate: ajv.compile(judged satisfies AnySchemaObject) };
+  const { $schema, ...plain } = schema;
+  return { ajv, validate: ajv.compile(plain satisfies AnySchemaObject) };
 }
 
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));

@@ -19,7 +19,7 @@ const OPTIONS = { allErrors: true, strict: false, logger: false } as const;
  * `schemas/meta/kind.schema.json`.
  */
 export function checkAgainstMeta(source: JsonObject): Issue[] {
-  return [...checkDraft(source), ...checkOurWords(source)];
+  return [...checkDraft(source), ...checkKeywords(source)];
 }
 
 function checkDraft(source: JsonObject): Issue[] {
@@ -59,31 +59,30 @@ function dedupe(issues: Issue[]): Issue[] {
 
 /** Validates `relations.json` or `roles.json` against its meta-schema. */
 export function checkDocument(name: 'relations' | 'roles', document: Json): Issue[] {
-  const judge = documents()[name];
-  return judge(document) ? [] : toIssues(judge.errors ?? [], judge.root, document);
+  const validate = documents()[name];
+  return validate(document) ? [] : toIssues(validate.errors ?? [], validate.root, document);
 }
 
 const documents = lazy(() => {
-  const judge = (root: JsonObject) =>
+  const compile = (root: JsonObject) =>
     Object.assign(new Ajv2020({ ...OPTIONS, formats: { 'uri-reference': true } }).compile(root), { root });
-  return { relations: judge(toObject(relationsMeta)), roles: judge(toObject(rolesMeta)) };
+  return { relations: compile(toObject(relationsMeta)), roles: compile(toObject(rolesMeta)) };
 });
 
 /** Each of our keywords is defined under `$defs` of the meta-schema by its name without `x-`. */
-function checkOurWords(source: JsonObject): Issue[] {
+function checkKeywords(source: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(source, (part, keys) => {
-    for (const word of WORDS) {
-      const value = part[word];
+    for (const keyword of WORDS) {
+      const value = part[keyword];
       if (value === undefined) continue;
-      const faults = validateKeyword(word, value);
-      issues.push(...prefixIssues(toPointer([...keys, word]), faults));
+      issues.push(...prefixIssues(toPointer([...keys, keyword]), validateKeyword(keyword, value)));
     }
   });
   return issues;
 }
 
-const words = lazy(() => {
+const keywordSchemas = lazy(() => {
   const ajv = new Ajv2020(OPTIONS);
   ajv.addSchema({ $id: 'words', $defs: definitions() });
   return ajv;
@@ -99,12 +98,12 @@ function toObject(imported: object): JsonObject {
   return imported as JsonObject;
 }
 
-function validateKeyword(word: string, value: Json): Issue[] {
-  const name = word.slice(2);
-  const judge = words().getSchema(`words#/$defs/${name}`);
-  if (judge === undefined || judge(value) === true) return [];
+function validateKeyword(keyword: string, value: Json): Issue[] {
+  const name = keyword.slice(2);
+  const validate = keywordSchemas().getSchema(`words#/$defs/${name}`);
+  if (validate === undefined || validate(value) === true) return [];
   const schema = definitions()[name];
-  return toIssues(judge.errors ?? [], isObject(schema) ? schema : {}, value);
+  return toIssues(validate.errors ?? [], isObject(schema) ? schema : {}, value);
 }
 
 function lazy<T>(make: () => T): () => T {

@@ -5,7 +5,7 @@ import { compileSchema } from './compile.ts';
 import { checkTransitions } from './transitions.ts';
 import { validatorOf } from './validator.ts';
 
-function judge(schema: JsonObject, data: Json): string[] {
+function validate(schema: JsonObject, data: Json): string[] {
   return validatorOf(
     schema,
     compileSchema(schema),
@@ -28,7 +28,7 @@ describe('wording of issues', () => {
       required: ['name'],
       additionalProperties: false,
     };
-    expect(judge(schema, { power: -1, priority: 'lwo', prioritty: 'low', steps: [{}] })).toEqual([
+    expect(validate(schema, { power: -1, priority: 'lwo', prioritty: 'low', steps: [{}] })).toEqual([
       '/name | Name is required | Enter a value.',
       '/prioritty | Unknown field "prioritty" | Did you mean "priority"?',
       '/power | Power consumption must be at least 0 W',
@@ -39,8 +39,8 @@ describe('wording of issues', () => {
 
   test('members that every object inherits are missing until they are set', () => {
     const schema: JsonObject = { properties: { constructor: { type: 'string' } }, required: ['valueOf'] };
-    expect(judge(schema, {})).toEqual(['/valueOf | Value of is required | Enter a value.']);
-    expect(judge(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
+    expect(validate(schema, {})).toEqual(['/valueOf | Value of is required | Enter a value.']);
+    expect(validate(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
   });
 
   test('only the issues of the intended branch are reported', () => {
@@ -67,18 +67,20 @@ describe('wording of issues', () => {
         },
       },
     };
-    expect(judge(schema, { shape: { kind: 'circle', radius: 'big' } })).toEqual([
+    expect(validate(schema, { shape: { kind: 'circle', radius: 'big' } })).toEqual([
       '/shape/radius | Radius must be a number | It is the text "big".',
     ]);
-    expect(judge(schema, { shape: { kind: 'square' } })).toEqual(['/shape/side | Side is required | Enter a value.']);
-    expect(judge(schema, { shape: 5 })).toEqual([
+    expect(validate(schema, { shape: { kind: 'square' } })).toEqual([
+      '/shape/side | Side is required | Enter a value.',
+    ]);
+    expect(validate(schema, { shape: 5 })).toEqual([
       '/shape | Shape must match one of the choices | Choose one of: Circle, Square.',
     ]);
   });
 
   test('the issues of a condition are reported without the condition itself', () => {
     const schema: JsonObject = { if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } };
-    expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);
+    expect(validate(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);
   });
 
   describe('a condition with further requirements', () => {
@@ -97,12 +99,14 @@ describe('wording of issues', () => {
     };
 
     test('its members are not unknown if one of them is invalid', () => {
-      expect(judge(schema, { mode: 'special', level: 3 })).toEqual(['/reason | Reason is required | Enter a value.']);
-      expect(judge(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
+      expect(validate(schema, { mode: 'special', level: 3 })).toEqual([
+        '/reason | Reason is required | Enter a value.',
+      ]);
+      expect(validate(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
         '/reason | Reason must have at least 3 characters',
       ]);
       const within = { properties: { parts: { type: 'array', items: schema } }, $defs: schema['$defs'] ?? {} };
-      expect(judge(within, { parts: [{ mode: 'special', level: 3 }] })).toEqual([
+      expect(validate(within, { parts: [{ mode: 'special', level: 3 }] })).toEqual([
         '/parts/0/reason | Reason is required | Enter a value.',
       ]);
     });
@@ -110,15 +114,15 @@ describe('wording of issues', () => {
     test('a member that only the enclosing object declares is still unknown', () => {
       const part = { properties: { power: { type: 'number' } }, unevaluatedProperties: false };
       const around: JsonObject = { properties: { size: {}, part } };
-      expect(judge(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
+      expect(validate(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
     });
 
     test('undeclared members are reported in addition to its issues, and its members if it does not match', () => {
-      expect(judge(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
+      expect(validate(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
         'Reason is required',
         'Unknown field "size"',
       ]);
-      expect(judge(schema, { mode: 'plain', level: 3 }).map((line) => line.split(' | ')[1])).toEqual([
+      expect(validate(schema, { mode: 'plain', level: 3 }).map((line) => line.split(' | ')[1])).toEqual([
         'Unknown field "level"',
       ]);
     });
@@ -130,7 +134,7 @@ describe('wording of issues', () => {
     ['uri', 'no address'],
     ['email', 'nobody'],
   ])('format %s is checked', (format, value) =>
-    expect(judge({ properties: { a: { format } } }, { a: value })).toHaveLength(1),
+    expect(validate({ properties: { a: { format } } }, { a: value })).toHaveLength(1),
   );
 });
 
