@@ -162,8 +162,8 @@ function separatePrefixes(
 ): void {
   const owners = new Map<string, string>();
   const explicit = (kind: string): boolean => {
-    const words = sources.get(kind)?.['x-kind'];
-    return isObject(words) && typeof words['idPrefix'] === 'string';
+    const options = sources.get(kind)?.['x-kind'];
+    return isObject(options) && typeof options['idPrefix'] === 'string';
   };
   const inOrder = [...kinds.values()].toSorted((a, b) => Number(explicit(b.kind)) - Number(explicit(a.kind)));
   for (const kind of inOrder) {

@@ -151,15 +151,15 @@ function decode(text: string): string {
 /** What the meta-schema cannot check: names that must exist, and transitions between values that must exist. */
 function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[]): Issue[] {
   const issues: Issue[] = [];
-  const words = schema['x-kind'];
+  const options = schema['x-kind'];
   const properties = Object.keys(isObject(schema['properties']) ? schema['properties'] : {});
-  if (isObject(words) && properties.length > 0) {
-    const columns = Array.isArray(words['columns'])
-      ? words['columns'].map((name, i) => [name, `/x-kind/columns/${i}`] as const)
+  if (isObject(options) && properties.length > 0) {
+    const columns = Array.isArray(options['columns'])
+      ? options['columns'].map((name, i) => [name, `/x-kind/columns/${i}`] as const)
       : [];
     const named = [
       ...columns,
-      ...(words['titleField'] === undefined ? [] : [[words['titleField'], '/x-kind/titleField'] as const]),
+      ...(options['titleField'] === undefined ? [] : [[options['titleField'], '/x-kind/titleField'] as const]),
     ];
     for (const [name, path] of named) {
       if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || isSystemName(name)) continue;

@@ -13,26 +13,26 @@ const DEFAULT_COLUMNS = 6;
 /** Builds a kind's descriptor from its self-contained schema; anything that `x-kind` omits gets a sensible default. */
 export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
   const root = dereference(schema, schema);
-  const words = isObject(root['x-kind']) ? root['x-kind'] : {};
+  const options = isObject(root['x-kind']) ? root['x-kind'] : {};
   const fields = fieldsOf(schema);
   const title = shortTitle(root['title']) ?? humanize(kind);
   const known = new Set(fields.map((field) => field.name));
-  const columns = strings(words['columns']).filter((name) => known.has(name));
+  const columns = strings(options['columns']).filter((name) => known.has(name));
   const titleField =
-    typeof words['titleField'] === 'string' && known.has(words['titleField'])
-      ? words['titleField']
+    typeof options['titleField'] === 'string' && known.has(options['titleField'])
+      ? options['titleField']
       : titleFieldOf(fields);
   const descriptor: Kind = {
     kind,
     title,
-    plural: text(words['plural']) ?? pluralize(title),
+    plural: text(options['plural']) ?? pluralize(title),
     description: text(root['description']) ?? '',
-    group: text(words['group']) ?? 'Other',
-    idPrefix: text(words['idPrefix']) ?? prefixFrom(kind),
-    color: text(words['color']) ?? '',
+    group: text(options['group']) ?? 'Other',
+    idPrefix: text(options['idPrefix']) ?? prefixFrom(kind),
+    color: text(options['color']) ?? '',
     titleField,
     columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
-    searchWeight: typeof words['searchWeight'] === 'number' ? words['searchWeight'] : 1,
+    searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
     fields,
     hash: contentHash(JSON.stringify(schema)),
   };

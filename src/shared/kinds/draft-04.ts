@@ -21,24 +21,24 @@ export function modernize(source: JsonObject): JsonObject {
 /** An `id` that is neither the root's nor an anchor would only change the base of the references below it. */
 function renewed(part: JsonObject, isRoot: boolean): JsonObject {
   const copy: JsonObject = {};
-  for (const [word, value] of Object.entries(part)) {
-    if (word === 'id' && typeof value === 'string') {
+  for (const [keyword, value] of Object.entries(part)) {
+    if (keyword === 'id' && typeof value === 'string') {
       if (isRoot || value.startsWith('#')) copy['$id'] = value;
-    } else if (word === 'exclusiveMinimum' || word === 'exclusiveMaximum') {
-      const bound = part[word === 'exclusiveMinimum' ? 'minimum' : 'maximum'];
-      if (typeof value === 'number') copy[word] = value;
-      else if (value === true && typeof bound === 'number') copy[word] = bound;
-    } else if (!isExcluded(part, word)) {
-      setKey(copy, word, value);
+    } else if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') {
+      const bound = part[keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum'];
+      if (typeof value === 'number') copy[keyword] = value;
+      else if (value === true && typeof bound === 'number') copy[keyword] = bound;
+    } else if (!isExcluded(part, keyword)) {
+      setKey(copy, keyword, value);
     }
   }
   return copy;
 }
 
-function isExcluded(part: JsonObject, word: string): boolean {
+function isExcluded(part: JsonObject, keyword: string): boolean {
   return (
-    (word === 'minimum' && part['exclusiveMinimum'] === true) ||
-    (word === 'maximum' && part['exclusiveMaximum'] === true)
+    (keyword === 'minimum' && part['exclusiveMinimum'] === true) ||
+    (keyword === 'maximum' && part['exclusiveMaximum'] === true)
   );
 }
 

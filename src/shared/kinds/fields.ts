@@ -35,11 +35,11 @@ function collect(walk: Walk, schema: Json | undefined, path: string[], certain: 
     walk.fields.set(field.name, field);
     if (field.type === 'object' && keys.length < MAX_DEPTH) collect(walk, property, keys, false);
   }
-  for (const word of ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const) {
-    for (const branch of branches(part[word])) {
+  for (const keyword of ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const) {
+    for (const branch of branches(part[keyword])) {
       if (!isObject(branch) || walk.open.has(branch)) continue;
       walk.open.add(branch);
-      collect(walk, branch, path, certain && word === 'allOf');
+      collect(walk, branch, path, certain && keyword === 'allOf');
       walk.open.delete(branch);
     }
   }
@@ -48,7 +48,7 @@ function collect(walk: Walk, schema: Json | undefined, path: string[], certain: 
 function branches(value: Json | undefined): Json[] {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return [];
-  const isSchema = ['properties', '$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in value);
+  const isSchema = ['properties', '$ref', 'allOf', 'oneOf', 'anyOf'].some((keyword) => keyword in value);
   return isSchema ? [value] : Object.values(value);
 }
 
@@ -146,15 +146,15 @@ const MOST_WORDS = 8;
 
 /** The `x-ref` of a schema, read leniently: the meta-schema has already validated its shape. */
 export function refOf(schema: JsonObject): Ref | undefined {
-  const word = schema['x-ref'];
-  if (!isObject(word)) return undefined;
-  const kinds = Array.isArray(word['kinds']) ? word['kinds'].filter((kind) => typeof kind === 'string') : [];
-  return { kinds, relation: text(word['relation']) ?? 'associates' };
+  const keyword = schema['x-ref'];
+  if (!isObject(keyword)) return undefined;
+  const kinds = Array.isArray(keyword['kinds']) ? keyword['kinds'].filter((kind) => typeof kind === 'string') : [];
+  return { kinds, relation: text(keyword['relation']) ?? 'associates' };
 }
 
-function transitionsOf(word: Json | undefined): Record<string, string[]> | undefined {
-  if (!isObject(word)) return undefined;
-  const pairs = Object.entries(word).map(([from, to]): [string, string[]] => [
+function transitionsOf(keyword: Json | undefined): Record<string, string[]> | undefined {
+  if (!isObject(keyword)) return undefined;
+  const pairs = Object.entries(keyword).map(([from, to]): [string, string[]] => [
     from,
     Array.isArray(to) ? to.map(String) : [],
   ]);

@@ -24,7 +24,7 @@ function good(kind: string, source: Json): ResolvedKind {
   return checked.resolved;
 }
 
-function faults(source: Json): string[] {
+function issuesOf(source: Json): string[] {
   return checkKind('widget', source, base, []).issues.map(
     (issue) => `${issue.path} ${issue.rule}${issue.hint === undefined ? '' : ` (${issue.hint})`}`,
   );
@@ -111,15 +111,15 @@ describe('a kind from its schema', () => {
 describe('rejected schemas', () => {
   test.each<[string, Json, string]>([
     [
-      'a misspelt word',
+      'a misspelt keyword',
       { properties: { a: { 'x-gruop': 'B' } } },
       '/properties/a/x-gruop vocabulary (Did you mean "x-group"?)',
     ],
-    ['a wrong word', { properties: { a: { 'x-index': 'yes' } } }, '/properties/a/x-index type'],
-    ['a reference to nothing', { properties: { a: { $ref: '#/$defs/none' } } }, '/properties/a/$ref $ref'],
-    ['a reference to a file that is not here', { properties: { a: { $ref: 'a.json' } } }, '/properties/a/$ref $ref'],
+    ['an invalid keyword', { properties: { a: { 'x-index': 'yes' } } }, '/properties/a/x-index type'],
+    ['an unresolved local reference', { properties: { a: { $ref: '#/$defs/none' } } }, '/properties/a/$ref $ref'],
+    ['a reference to a missing file', { properties: { a: { $ref: 'a.json' } } }, '/properties/a/$ref $ref'],
     [
-      'the same of a schema whose own address is no address in the web',
+      'a reference to a missing file, with a relative $id',
       { $id: 'widgets/widget.json', properties: { a: { $ref: 'a.json' } } },
       '/properties/a/$ref $ref',
     ],
@@ -133,21 +133,21 @@ describe('rejected schemas', () => {
       '/x-kind/columns/0 x-kind (Did you mean "name"?)',
     ],
     [
-      'a transition to nowhere',
+      'a transition to an unknown value',
       { properties: { s: { enum: ['open', 'closed'], 'x-transitions': { open: ['close'] } } } },
       '/properties/s/x-transitions x-transitions (Did you mean "closed"?)',
     ],
-    ['no object at all', 'text', ' type'],
+    ['not an object', 'text', ' type'],
   ])('%s', (_, source, expected) => {
-    const found = faults(source);
+    const found = issuesOf(source);
     expect(
-      found.some((fault) => fault.startsWith(expected)),
+      found.some((issue) => issue.startsWith(expected)),
       found.join('\n'),
     ).toBe(true);
   });
 
   test('foreign x- keywords are ignored', () => {
-    expect(faults({ properties: { a: { 'x-intellij-html-description': 'b', 'x-taplo': {} } } })).toEqual([]);
+    expect(issuesOf({ properties: { a: { 'x-intellij-html-description': 'b', 'x-taplo': {} } } })).toEqual([]);
   });
 });
 

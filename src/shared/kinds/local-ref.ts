@@ -9,8 +9,8 @@ export function dereference(root: JsonObject, schema: Json | undefined): JsonObj
   let gathered: JsonObject = {};
   let current = isObject(schema) ? schema : {};
   for (let hops = 0; hops < 32; hops++) {
-    const { $ref: ref, ...beside } = current;
-    gathered = { ...beside, ...gathered };
+    const { $ref: ref, ...siblings } = current;
+    gathered = { ...siblings, ...gathered };
     if (typeof ref !== 'string' || !ref.startsWith('#')) return gathered;
     const target = ref.startsWith('#/')
       ? valueAt(root, fromPointer(decodeFragment(ref.slice(1))))

@@ -166,9 +166,9 @@ function withoutIdentity(schema: JsonObject): JsonObject {
 
 function join(parent: JsonObject, child: JsonObject): JsonObject {
   const joined: JsonObject = { ...parent, ...child };
-  for (const word of ['properties', 'patternProperties', '$defs', 'definitions', 'x-kind'] as const) {
-    const [a, b] = [parent[word], child[word]];
-    if (isObject(a) && isObject(b)) joined[word] = joinMembers(a, b);
+  for (const keyword of ['properties', 'patternProperties', '$defs', 'definitions', 'x-kind'] as const) {
+    const [a, b] = [parent[keyword], child[keyword]];
+    if (isObject(a) && isObject(b)) joined[keyword] = joinMembers(a, b);
   }
   const required = [parent['required'], child['required']].flatMap((list) => (Array.isArray(list) ? list : []));
   if (required.length > 0) joined['required'] = [...new Set(required)];
@@ -190,7 +190,7 @@ function joinMembers(parent: JsonObject, child: JsonObject): JsonObject {
 const APPLICATORS = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
 
 function closeCheaply(schema: JsonObject): JsonObject {
-  if (schema['unevaluatedProperties'] !== false || APPLICATORS.some((word) => word in schema)) return schema;
+  if (schema['unevaluatedProperties'] !== false || APPLICATORS.some((keyword) => keyword in schema)) return schema;
   const { unevaluatedProperties, ...rest } = schema;
   return 'additionalProperties' in rest ? schema : { ...rest, additionalProperties: false };
 }

@@ -40,10 +40,10 @@ type Parts = ReadonlySet<JsonObject>;
 /** Keywords that turn a match into an error are dropped, since it is unknown what matches. */
 function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   if (holds(part['not'], root, parts)) delete part['not'];
-  if (holds(part['if'], root, parts)) for (const word of ['if', 'then', 'else']) delete part[word];
+  if (holds(part['if'], root, parts)) for (const keyword of ['if', 'then', 'else']) delete part[keyword];
   if (holds(part['contains'], root, parts)) delete part['maxContains'];
-  for (const word of ['unevaluatedProperties', 'unevaluatedItems']) {
-    if (word in part && validatesAlso(part, root, parts)) delete part[word];
+  for (const keyword of ['unevaluatedProperties', 'unevaluatedItems']) {
+    if (keyword in part && validatesAlso(part, root, parts)) delete part[keyword];
   }
   const { oneOf, anyOf, allOf } = part;
   if (!Array.isArray(oneOf) || !oneOf.some((entry) => holds(entry, root, parts))) return;

@@ -29,8 +29,8 @@ function find(root: JsonObject, part: Json | undefined, path: string[], location
   }
   if (isObject(schema['items'])) find(root, schema['items'], [...path, '*'], locations);
   if (isObject(schema['additionalProperties'])) find(root, schema['additionalProperties'], [...path, '*'], locations);
-  for (const word of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const branches = schema[word];
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword];
     if (Array.isArray(branches)) for (const branch of branches) find(root, branch, path, locations);
   }
 }

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { dialectOf } from '../kinds/dialect.ts';
-import { walkSchema, WORDS } from '../kinds/vocabulary.ts';
+import { walkSchema, KEYWORDS } from '../kinds/vocabulary.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
 import { prefixIssues } from '../issue.ts';
 import kindMeta from '../../../schemas/meta/kind.schema.json' with { type: 'json' };
@@ -40,11 +40,11 @@ const drafts = {
 
 function toMetaIssue(error: ErrorObject): Issue {
   const keys = fromPointer(error.instancePath);
-  const word = keys.at(-1) ?? 'schema';
+  const keyword = keys.at(-1) ?? 'schema';
   return {
     path: toPointer(keys),
     rule: 'meta-schema',
-    message: `"${word}" ${error.message ?? 'is not valid'}`,
+    message: `"${keyword}" ${error.message ?? 'is not valid'}`,
     ...(Array.isArray(error.params['allowedValues']) && {
       hint: `Use one of: ${error.params['allowedValues'].join(', ')}.`,
     }),
@@ -73,7 +73,7 @@ const documents = lazy(() => {
 function checkKeywords(source: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(source, (part, keys) => {
-    for (const keyword of WORDS) {
+    for (const keyword of KEYWORDS) {
       const value = part[keyword];
       if (value === undefined) continue;
       issues.push(...prefixIssues(toPointer([...keys, keyword]), validateKeyword(keyword, value)));

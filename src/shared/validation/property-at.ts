@@ -23,8 +23,10 @@ export function propertyAt(root: JsonObject, keys: readonly string[], data: Json
 export function expand(root: JsonObject, schema: Json, depth = 0): JsonObject[] {
   const own = dereference(root, schema);
   if (depth > 4) return [own];
-  const inner = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((word) => (Array.isArray(own[word]) ? own[word] : []));
-  const conditional = ['then', 'else'].flatMap((word) => (isObject(own[word]) ? [own[word]] : []));
+  const inner = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((keyword) =>
+    Array.isArray(own[keyword]) ? own[keyword] : [],
+  );
+  const conditional = ['then', 'else'].flatMap((keyword) => (isObject(own[keyword]) ? [own[keyword]] : []));
   return [own, ...[...inner, ...conditional].flatMap((branch) => expand(root, branch, depth + 1))].slice(
     0,
     MAX_CANDIDATES,
