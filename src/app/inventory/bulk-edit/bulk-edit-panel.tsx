@@ -18,7 +18,10 @@ type BulkEditPanelProps = {
   onLeave: () => void;
 };
 
-/** Several items of one kind in its one form: what differs says so, and only what is touched is written. */
+/**
+ * Edits several items of one kind in a single form. Differing values are marked as mixed; only touched fields are
+ * written.
+ */
 export function BulkEditPanel({ kind, items, leaves, onWritten, onLeave }: BulkEditPanelProps) {
   const [asked, setAsked] = useState(0);
   const together = useBulkEdit(kind, items, onWritten);

@@ -8,7 +8,7 @@ import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
 
 type BulkIssuesProps = { kind: Kind; title: string; faults: ItemIssues[]; action?: ReactNode; onClose: () => void };
 
-/** Why a change of many items was refused, item by item. */
+/** Why a bulk change was refused, item by item. */
 export function BulkIssues({ kind, title, faults, action, onClose }: BulkIssuesProps) {
   return (
     <div className={classes.faults} role="alert">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { issuesByItem } from './issues-by-item.ts';
 
-test('faults go to the items that they are about', () => {
+test('issues are assigned to their items', () => {
   const item = (id: string): Item => ({
     id,
     type: 'widget',

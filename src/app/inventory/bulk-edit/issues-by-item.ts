@@ -4,8 +4,8 @@ import { fromPointer, toPointer } from '#shared/pointer.ts';
 export type ItemIssues = { item: Item; issues: Issue[] };
 
 /**
- * Sorts the faults of a bulk write by item, in the items' order; their paths then lead into the item's data. `list` names
- * the part of the request that has one entry for each.
+ * Groups the issues of a bulk write by item, in the items' order, with paths relative to the item's data. `list` names
+ * the part of the request that has one entry for each item.
  */
 export function issuesByItem(items: readonly Item[], issues: readonly Issue[], list = 'items'): ItemIssues[] {
   const found = new Map<number, Issue[]>();

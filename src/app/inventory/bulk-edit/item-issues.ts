@@ -5,12 +5,12 @@ import type { ItemIssues } from './issues-by-item.ts';
 import { listNames } from '#app/inventory/item/edit/left-members.ts';
 import type { BulkForm } from './bulk-form.ts';
 
-/** items that are judged while somebody types; the server judges all */
+/** items that are validated while typing; the server validates all */
 const JUDGED = 200;
 
 type Judge = (before: JsonObject, after: JsonObject) => Issue[];
 
-/** What the rules say of each item once it has what the form says. */
+/** The validation result of each item with the form's input applied. */
 export function validateEach(form: BulkForm, judge: Judge): ItemIssues[] {
   const touched = form.touched();
   if (touched.length === 0) return [];
@@ -20,7 +20,7 @@ export function validateEach(form: BulkForm, judge: Judge): ItemIssues[] {
   });
 }
 
-/** The faults of several items as faults of their one form: each once, with the items that have it. */
+/** The issues of several items as issues of their form: each once, with the items that have it. */
 export function issuesOfAll(faults: readonly ItemIssues[], of: number): Issue[] {
   const found = new Map<string, { issue: Issue; ids: string[] }>();
   for (const { item, issues } of faults) {

@@ -10,12 +10,12 @@ import { issuesOfAll, validateEach } from './item-issues.ts';
 import { BulkForm } from './bulk-form.ts';
 import { useBulkWrite } from './use-bulk-write.ts';
 
-/** Editing several items as one: the form, what each item says against it, and saving all or nothing. */
+/** Bulk edit: the form, the issues of each item, and saving all or nothing. */
 export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten: (items: Item[]) => void) {
   const [form] = useState(() => new BulkForm(kind.schema, items));
   const { session } = form;
   const { draft, setDraft, forget } = useBulkDraft(form, kind);
-  /** why the last attempt to save wrote nothing, item by item */
+  /** why the last save was refused, item by item */
   const [faults, setIssues] = useState<ItemIssues[]>([]);
   const found = useRef<ItemIssues[]>([]);
   useRules(session, kind, (rules) => {
@@ -65,7 +65,7 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
   };
 }
 
-/** One draft for the same items, in whatever order they were chosen. */
+/** One draft for the same items, in any order of selection. */
 function useBulkDraft({ session, items }: BulkForm, { kind }: KindDetail) {
   const [key] = useState(() => {
     const ids = items.map(({ id }) => id).toSorted();

@@ -11,17 +11,17 @@ import { listNames, locationTitle } from '#app/inventory/item/edit/left-members.
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { undoOf, type BulkChange, type BulkForm } from './bulk-form.ts';
 
-/** how often others may be faster in a row */
+/** how many conflicting writes in a row are retried */
 const TRIES = 3;
 
 type BulkListeners = {
   onWritten: (items: Item[]) => void;
   onRefused: (faults: ItemIssues[]) => void;
-  /** somebody else changed the same meanwhile; the form stands on their version now */
+  /** somebody else changed the same fields meanwhile; the form now shows their version */
   onOvertaken: (faults: ItemIssues[]) => void;
 };
 
-/** Writes all changes of a form over several items in one transaction, or none. */
+/** Writes all changes of a bulk edit in one transaction, or none. */
 export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRefused, onOvertaken }: BulkListeners) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useBulkPatch();
@@ -48,7 +48,7 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
     }
   };
 
-  /** Goes on above what others did meanwhile, unless they changed the same. */
+  /** Rebases onto newer revisions, unless they changed the same fields. */
   const meet = async (stale: ItemIssues[], refused: ItemIssues[], tries: number): Promise<Outcome> => {
     const newest = await Promise.all(
       stale.map(({ item }) => client.fetchQuery({ ...itemQuery(item.id), staleTime: 0 })),
@@ -86,7 +86,7 @@ function showWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () 
   });
 }
 
-/** `Reason left out of 1 widget`: what went because nothing shows it any more. */
+/** `Reason removed from 1 widget`: fields that were removed because nothing shows them any more. */
 function leftWords(kind: KindDetail, changes: readonly BulkChange[]): string {
   const losing = changes.filter(({ left }) => left.length > 0);
   const names = new Set(losing.flatMap(({ left }) => left.map((keys) => locationTitle(kind, keys))));

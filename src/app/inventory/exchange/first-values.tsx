@@ -13,7 +13,7 @@ import classes from './import.module.css';
 
 type FirstValuesProps = { kind: Kind; mapping: TableMapping; onChange: (mapping: TableMapping) => void };
 
-/** What new items get where the file says nothing: above all the fields that must not be empty. */
+/** Default values for new items where the file has none, above all for required fields. */
 export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
   const [asked, setAsked] = useState<string[]>([]);
   const titles = columnTitles(kind);
@@ -59,7 +59,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
   );
 }
 
-/** Values that one control can hold. */
+/** Fields that fit in one control. */
 function isSimple({ type, choices, ref }: Field): boolean {
   if (ref !== undefined) return false;
   return choices !== undefined ? type !== 'array' : ['string', 'number', 'integer', 'boolean'].includes(type);

@@ -15,12 +15,12 @@ import type { useImport } from './use-import.ts';
 type ImportDoneProps = {
   result: ImportResult;
   undo: ReturnType<typeof useImport>['writing']['undo'];
-  /** takes up the next file */
+  /** starts over with the next file */
   again: () => void;
   reset: () => void;
 };
 
-/** What came in, where it is, and the way back. */
+/** The result of an import: what was imported, where to find it, and undo. */
 export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
   const { data: roles } = useQuery(rolesQuery());
   const [kind, ...others] = result.kinds;

@@ -12,7 +12,7 @@ import classes from './import.module.css';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';
 
-/** How the tabs call what would be done with a row. */
+/** Tab labels of the import actions. */
 const WORDS: Record<PreviewAction, string> = {
   fault: 'Errors',
   conflict: 'Conflicts',
@@ -23,7 +23,7 @@ const WORDS: Record<PreviewAction, string> = {
 
 type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> };
 
-/** Every row with what would become of it, the worst first. */
+/** Every row with its import action, errors first. */
 export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelProps) {
   const { data, error } = preview;
   return (

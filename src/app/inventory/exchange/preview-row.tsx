@@ -8,12 +8,12 @@ import type { Change, KindDetail, PreviewIssue, PreviewRow } from '#generated/pa
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();
-/** Values of a new item that stand in its line. */
+/** Values of a new item that fit on its line. */
 const SHOWN = 8;
 
 type PreviewRowProps = { row: PreviewRow; kind: KindDetail | undefined };
 
-/** A row of the file: which item it is, and what would be done with it, field by field. */
+/** A row of the file: its item and the import action, field by field. */
 export function PreviewRowView({ row, kind }: PreviewRowProps) {
   const { line, id, name, deed, restores, changes, faults } = row;
   return (
@@ -44,7 +44,7 @@ function IssueLine({ fault: { column, message, hint } }: { fault: PreviewIssue }
   );
 }
 
-/** What a new item would be, in short. */
+/** A short summary of a new item. */
 function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
   const told = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
   return (

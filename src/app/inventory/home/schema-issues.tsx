@@ -6,7 +6,7 @@ import classes from './schema-issues.module.css';
 
 const SHOWN = 20;
 
-/** Schema files that the server refuses, with the place and the remedy; nothing while all are well. */
+/** Schema files that the server rejects, with location and remedy; nothing while all are valid. */
 export function SchemaIssues() {
   const { data: faults = [] } = useQuery(schemaIssuesQuery());
   if (faults.length === 0) return null;
@@ -27,7 +27,7 @@ export function SchemaIssues() {
   );
 }
 
-/** Parts of good schemas that are not judged, folded away: it may be meant so for good. Nothing while there are none. */
+/** Schema parts that are not validated, collapsed since this may be intended. Nothing while there are none. */
 export function SchemaWarnings({ kinds }: { kinds: readonly KindSummary[] }) {
   const noticed = kinds.filter(({ notices = [] }) => notices.length > 0);
   if (noticed.length === 0) return null;

@@ -16,9 +16,9 @@ type BulkEditSidePanelProps = { items: readonly Item[]; onWritten: (items: Item[
 
 const SEVERAL_KINDS = 'Items of different kinds have different fields. Select items of one kind.';
 
-/** Several items in one form beside their list. */
+/** Bulk edit in the side panel. */
 export function BulkEditSidePanel({ items: asked, onWritten, onClose }: BulkEditSidePanelProps) {
-  // what is chosen later is another form
+  // the items are fixed on opening; a later selection opens another form
   const [items] = useState(asked);
   const type = items[0]?.type ?? '';
   const kind = useQuery(kindQuery(type));

@@ -10,13 +10,13 @@ import { itemsByIdQuery } from '#app/data/items-by-id.ts';
 import { BulkEditSidePanel } from './bulk-edit-side-panel.tsx';
 
 type EditSidePanelProps = {
-  /** ids as the address names them */
+  /** ids as in the URL */
   asked: readonly string[];
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
 };
 
-/** The form that the address asks for beside the list: of one item, or of several as one. */
+/** The side panel that the URL requests: the form of one item, or a bulk edit of several. */
 export function EditSidePanel({ asked, selection, onSelect }: EditSidePanelProps) {
   const { change } = useListSearch();
   const close = (): void => change({ edit: undefined });
@@ -34,7 +34,7 @@ export function EditSidePanel({ asked, selection, onSelect }: EditSidePanelProps
 
 type BulkEditReaderProps = { ids: readonly string[]; onWritten: (items: Item[]) => void; onClose: () => void };
 
-/** Items that an address names, and that nobody has chosen here. */
+/** Items that the URL names and that are not selected here. */
 function BulkEditReader({ ids, ...rest }: BulkEditReaderProps) {
   const items = useQuery(itemsByIdQuery(ids));
   if (items.data !== undefined && items.data.length > 1) return <BulkEditSidePanel items={items.data} {...rest} />;

@@ -11,7 +11,7 @@ import classes from './board.module.css';
 import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 
-/** facts that a card has room for */
+/** number of facts that fit on a card */
 const FACTS = 3;
 
 export type BoardCardProps = {
@@ -25,7 +25,7 @@ export type BoardCardProps = {
   hrefOf: (id: string) => string;
   onKey: (event: KeyboardEvent<HTMLElement>, item: ListedItem) => void;
   onActive: (id: string) => void;
-  /** the card came into the page */
+  /** called when the card is mounted */
   onDrawn: () => void;
   onOpen: OpenItem;
   onDrag: (item: Item | null) => void;

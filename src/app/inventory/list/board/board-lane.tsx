@@ -13,16 +13,16 @@ import type { Moved } from './use-board-moves.ts';
 
 type LaneProps = Omit<BoardCardProps, 'item' | 'held' | 'isFirst'> & {
   lane: BoardColumn;
-  /** what the server has of it; nothing where the lane is empty */
+  /** the group as the server returned it; undefined for an empty lane */
   group: ItemGroup | undefined;
   params: ListParams;
   moved: Moved;
-  /** while a card is dragged: whether it came from here and whether it may be put here */
+  /** while a card is dragged: whether it came from this lane and whether it may be dropped here */
   dropState: 'from' | 'open' | 'closed' | undefined;
   onDrop: () => void;
 };
 
-/** One choice and the items that have it. */
+/** A lane: one choice and the items that have it. */
 export function BoardLane(props: LaneProps) {
   const { field, lane, group, moved, dropState, onDrop } = props;
   const [isOver, setOver] = useState(false);
@@ -70,13 +70,13 @@ export function BoardLane(props: LaneProps) {
 
 const CARD_HEIGHT = 110;
 
-/** The cards of a lane as the server has them, only those in sight. */
+/** The visible cards of a lane, in the server's order. */
 function Cards(props: LaneProps & { group: ItemGroup }) {
   const { group, params, moved, lane } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const asked = { ...params, q: group.q };
   const { chain, setChain } = useCursorIndex(asked);
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: group.count,

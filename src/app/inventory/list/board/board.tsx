@@ -27,7 +27,7 @@ export type BoardProps = {
   onOpen: OpenItem;
 };
 
-/** Items by a choice, side by side. Dragging a card, or Shift with an arrow, gives it another one where the schema allows. */
+/** Items by a choice, in lanes. Dragging a card, or Shift with an arrow, changes the choice where the schema allows. */
 export function Board({ kind, field: asWritten, columns, title, params, hrefOf, onOpen }: BoardProps) {
   const mayEdit = useMay('update', kind.kind);
   const field = mayEdit ? asWritten : { ...asWritten, readOnly: true };

@@ -7,7 +7,7 @@ import classes from './groups.module.css';
 type GroupHeadProps = {
   field: Field;
   group: ItemGroup;
-  /** which of the groups it is */
+  /** index of the group */
   place: number;
   index: number;
   top: number;
@@ -15,7 +15,7 @@ type GroupHeadProps = {
   isFolded: boolean;
 };
 
-/** What the rows below have in common, and how many they are. A click or Enter folds them away. */
+/** The heading of a group: its value and number of rows. A click or Enter collapses it. */
 export function GroupHead({ field, group, place, index, top, isActive, isFolded }: GroupHeadProps) {
   const { value, title, count, capped } = group;
   return (

@@ -4,13 +4,13 @@ import type { ListParams } from '#app/data/lists.ts';
 
 type GroupPagesProps = {
   params: ListParams & { q: string };
-  /** the rows of the group in sight */
+  /** the visible rows of the group */
   first: number;
   last: number;
   onHeld: (q: string, rows: LoadedWindow) => void;
 };
 
-/** Reads the pages of one group around its rows in sight; draws nothing. */
+/** Loads the pages of one group around its visible rows; renders nothing. */
 export function GroupPages({ params, first, last, onHeld }: GroupPagesProps) {
   const { chain, setChain } = useCursorIndex(params);
   const held = useLoadedWindow(params, chain, setChain, { first, last });

@@ -28,11 +28,11 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 
 type GroupedBodyProps = TableRowsProps & { groupBy: Field; groups: ItemGroup[] };
 
-/** rows beside those in sight that a range may be chosen over */
+/** rows around the visible ones that a range may be selected over */
 const AROUND = 200;
 const NONE_FRESH: ReadonlySet<string> = new Set();
 
-/** All groups in one virtual list; of each only the pages in sight are read. */
+/** All groups in one virtual list; only the visible pages of each are loaded. */
 export function GroupedBody(props: GroupedBodyProps) {
   const { groups, groupBy, params, asCards, scroller, onHeld, onSelect } = props;
   const { folded, fold } = useFolded();
@@ -40,7 +40,7 @@ export function GroupedBody(props: GroupedBodyProps) {
   const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
   const height = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: places.length,
@@ -108,7 +108,7 @@ type HeadEvents = ReturnType<typeof useFolded> & {
   events: ReturnType<typeof useRowEvents>;
 };
 
-/** What heads of groups answer themselves; all else goes to the rows. */
+/** Handles events on group headings; all others go to the rows. */
 function useHeadEvents({ groups, places, folded, fold, cursor, events }: HeadEvents) {
   const toggle = (group: ItemGroup | undefined) => group && fold(groupKey(group));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -136,7 +136,7 @@ function keyOf(group: ItemGroup | undefined): string {
   return group ? groupKey(group) : '';
 }
 
-/** Which groups are folded stands in the address. */
+/** The URL holds the collapsed groups. */
 function useFolded() {
   const { search, change } = useListSearch();
   const folded = useMemo(() => new Set(search.folded), [search.folded]);
@@ -147,7 +147,9 @@ function useFolded() {
   return { folded, fold };
 }
 
-/** The rows around those in sight, put together from the pages of their groups. An item of two groups has a row in each. */
+/**
+ * The rows around the visible ones, assembled from the pages of their groups. An item in two groups has a row in each.
+ */
 function useGroupedRows(groups: ItemGroup[], places: GroupOffsets, sight: { first: number; last: number }) {
   const [byGroup, setByGroup] = useState<ReadonlyMap<string, LoadedWindow>>(new Map());
   const hold = useCallback((q: string, rows: LoadedWindow) => setByGroup((before) => new Map(before).set(q, rows)), []);

@@ -14,13 +14,13 @@ const GroupedRows = lazyComponent(
 
 export type ItemTableProps = TableFrameProps &
   Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onHeld'> & {
-    /** rows of an older question, while the newer one is on its way */
+    /** rows of the previous query, while the new one is loading */
     isStale: boolean;
-    /** the field whose values stand over the rows that have them */
+    /** the field to group by */
     groupBy: Field | undefined;
   };
 
-/** The list as a table, or as cards where it is narrow. What scrolls is drawn by `TableRows` alone. */
+/** The list as a table, or as cards in a narrow window. Only `TableRows` renders on scroll. */
 export function ItemTable(props: ItemTableProps) {
   const { kind, asCards } = props;
   const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
@@ -36,7 +36,7 @@ export function ItemTable(props: ItemTableProps) {
         <table
           className={asCards ? classes.cards : classes.table}
           style={asCards ? { ...style, minWidth: 0 } : style}
-          // rows take focus and are chosen, which a plain table does not tell
+          // rows are focusable and selectable, which a plain table does not expose
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={kind.plural}

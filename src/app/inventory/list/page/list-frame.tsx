@@ -19,7 +19,7 @@ type ListFrameProps = {
   children: ReactNode;
 };
 
-/** The rows, or why there are none. */
+/** The rows, or a state that explains why there are none. */
 export function ListFrame({ ref, kind, question, onText, children }: ListFrameProps) {
   return (
     <div ref={ref} className={classes.frame}>

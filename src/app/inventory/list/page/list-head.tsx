@@ -17,14 +17,14 @@ import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 
 type ListHeadProps = {
   kind: Kind;
-  /** stored items that break the present schema */
+  /** stored items that are invalid under the current schema */
   invalid: number;
   summary: KindSummary | undefined;
   question: ReturnType<typeof useListQuery>;
   children: ReactNode;
 };
 
-/** What is listed, how many there are, and the way to one more. */
+/** Title, number of results and the button for a new item. */
 export function ListHead({ kind, invalid, summary, question, children }: ListHeadProps) {
   const { role } = useListSearch();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function ListHead({ kind, invalid, summary, question, children }: ListHea
   );
 }
 
-/** How many are found, of how many. A total that is not counted to its end stands with a plus. */
+/** The number of results and the total. A capped total is shown with a plus. */
 function told(kind: Kind, summary: KindSummary | undefined, { page, params }: ListHeadProps['question']): string {
   const isFiltered = params.q !== undefined;
   if (!isFiltered && summary) return counted(summary.count, kind);

@@ -40,7 +40,7 @@ const NARROW = '(width < 48em)';
 
 type ListViewProps = { kind: Kind; invalid: number; summary: KindSummary | undefined; tabs: ReactNode };
 
-/** One list: its head, search, filters and rows. All that it looks at is in the address. */
+/** One list: header, search, filters and rows. Its state is in the URL. */
 export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   );
 }
 
-/** The bar of what is selected, from the first selection on: what it told stays to be read. */
+/** The selection bar, mounted on the first selection and kept, so that its messages can still be read. */
 function Chosen(props: SelectionBarProps) {
   const [wasChosen, setWasChosen] = useState(false);
   if (!wasChosen && props.selection.items.size > 0) setWasChosen(true);
@@ -134,7 +134,7 @@ function Chosen(props: SelectionBarProps) {
 
 const PLACE = '__ID__';
 
-/** Where an item opens, and the list that it is remembered to come from. */
+/** Opens an item and remembers the list that it was opened from. */
 function useOpening() {
   const router = useRouter();
   const navigate = useNavigate();
@@ -148,10 +148,10 @@ function useOpening() {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
     open: (item: ListedItem, held: LoadedWindow, isInSidePanel = false) => {
       remember({ role, search, ids: loaded(held).map(({ id }) => id) });
-      // while the form of one item stands beside the list, the others open there too
+      // while the side panel is open, other items open in it too
       const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
       if (!isInSidePanel && !isOpen) return void navigate(target(item.id));
-      // the focus goes on from the row into the form that is there already
+      // the focus moves from the row into the open form
       if (isOpen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       change({ edit: [item.id] }, isOpen);
     },

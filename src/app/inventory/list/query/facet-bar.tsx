@@ -24,7 +24,7 @@ type FacetBarProps = {
   onText: (text: string) => void;
 };
 
-/** facets that stand open in the bar; the others wait in a menu until they are used */
+/** number of facets shown in the bar; others wait in a menu until they are used */
 const OPEN = 5;
 
 /** The filters of a list: fields with few values as menus, every other condition of the query as a chip. */
@@ -94,7 +94,7 @@ function isUsed(query: Query, field: Field): boolean {
   return asksForMissing(query, name) || chosenValues(query, name).length > 0;
 }
 
-/** True for what a facet of the bar shows already. */
+/** True for clauses that a facet in the bar already shows. */
 function isFacetClause(clause: Clause, facets: ReadonlySet<string>): boolean {
   if (clause.kind === 'has') return clause.negated && facets.has(clause.field);
   if (clause.kind !== 'field' || clause.negated || !facets.has(clause.field)) return false;

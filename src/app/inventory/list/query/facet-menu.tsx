@@ -20,15 +20,15 @@ type FacetMenuProps = {
   params: ListParams;
   text: string;
   onText: (text: string) => void;
-  /** opened at once, as it was asked for by name */
+  /** open on mount, since the user requested it by name */
   isOpen?: boolean;
   onClose?: () => void;
 };
 
-/** above this many values they can be searched */
+/** above this number of values they can be searched */
 const MANY = 12;
 
-/** One field by whose values the list is narrowed. It edits the text in the search box, so the two always agree. */
+/** Filters by the values of one field. It edits the text in the search box, so the two always agree. */
 export function FacetMenu({ field, query, params, text, onText, isOpen = false, onClose }: FacetMenuProps) {
   const [opened, setOpened] = useState(isOpen);
   const [search, setSearch] = useState('');
@@ -82,7 +82,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
   );
 }
 
-/** Counts as they would be without this field's own filter, so that the other values do not all read 0. */
+/** Counts without this field's own filter, so that the other values do not all show 0. */
 function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean): FacetValue[] {
   const name = queryName(field);
   const others = withoutField(q ?? '', name);

@@ -13,7 +13,7 @@ type QueryIssuesProps = {
   onText: (text: string) => void;
 };
 
-/** What was not understood, what to do about it, and a way out by one press. */
+/** The parse issues of the query, how to fix them, and one-click fixes. */
 export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesProps) {
   return issues.map((issue) => (
     <p key={`${issue.start} ${issue.rule}`}>
@@ -33,12 +33,12 @@ export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesPro
   ));
 }
 
-/** Names that somebody may have meant who wrote an unknown one. */
+/** Known names that are similar to an unknown one. */
 function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: Vocabulary): string[] {
   return rule === 'field' ? nearest(text.slice(start, end), knownNames(fields, relationTypes), 2).map(printValue) : [];
 }
 
-/** From one space to the next: the whole condition that has the fault. */
+/** From one space to the next: the whole condition that has the issue. */
 function clauseAround(text: string, { start, end }: QueryIssue): { start: number; end: number } {
   const before = text.slice(0, start);
   const after = /^\S*/.exec(text.slice(end))?.[0].length ?? 0;

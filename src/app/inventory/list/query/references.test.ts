@@ -29,12 +29,12 @@ function at(marked: string) {
   return referenceAt(marked.replace('|', ''), marked.indexOf('|'), vocabulary);
 }
 
-test('a value that names an item can be looked up, by the field that refers or by the relation', () => {
+test('a value that names an item can be looked up, for reference fields and relations', () => {
   expect(at('x host:lef|t,b')).toEqual({ start: 7, end: 11, kinds: ['gadget'], words: 'lef' });
   expect(at('-fitted_by:|')).toEqual({ start: 11, end: 11, kinds: [], words: '' });
   expect(at('host:a,"two wo|')).toMatchObject({ words: 'two wo' });
 });
 
-test.each(['host|', 'label:a|', 'host:>a|', 'gone:a|', '|'])('nothing else is: %s', (marked) => {
+test.each(['host|', 'label:a|', 'host:>a|', 'gone:a|', '|'])('no other value can: %s', (marked) => {
   expect(at(marked)).toBeNull();
 });

@@ -13,18 +13,18 @@ import type { Vocabulary } from './queryable-fields.ts';
 const QueryIssues = lazyComponent(async () => (await import('./query-issues.tsx')).QueryIssues);
 
 type SearchBoxProps = {
-  /** plural of what is searched */
+  /** plural of the searched items */
   what: string;
   text: string;
   issues: QueryIssue[];
   vocabulary: Vocabulary;
-  /** every letter; `flush` asks at once instead of when the typing pauses */
+  /** called on every keystroke; `flush` applies the text at once instead of when the typing pauses */
   onText: (text: string, flush?: boolean) => void;
-  /** Escape in an untouched box: back to the rows */
+  /** Escape in an unchanged box: moves the focus back to the rows */
   onLeave: () => void;
 };
 
-/** The box for the query language: completes what is typed, colours names, marks what it does not understand. */
+/** The search box for the query language: completes input, highlights names and underlines issues. */
 export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -114,7 +114,7 @@ function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void })
   );
 }
 
-/** The same text behind the input, where it can have colours. It scrolls along. */
+/** The same text behind the input, with highlighting. It scrolls along. */
 function Drawn({
   text,
   issues,
@@ -144,7 +144,7 @@ function Drawn({
   );
 }
 
-/** After the text was changed from outside, the browser would put the caret at its end. */
+/** After a change of the text from outside, the browser would move the caret to its end. */
 function putCaret(input: RefObject<HTMLInputElement | null>, caret: number): void {
   requestAnimationFrame(() => {
     input.current?.focus();

@@ -6,7 +6,7 @@ import type { TypedReference } from './completion.ts';
 
 const FOUND = 8;
 
-/** Items that a reference could name, by id or by words of their name. */
+/** Items that a reference could point to, by id or by words of their name. */
 export function useFoundReferences(place: TypedReference | null): Suggestion[] {
   const words = place?.words.trim() ?? '';
   const [type] = place?.kinds.length === 1 ? place.kinds : [];

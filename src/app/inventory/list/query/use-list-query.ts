@@ -9,8 +9,8 @@ import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import type { Vocabulary } from './queryable-fields.ts';
 
 /**
- * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay, as
- * rows that wait for nothing. Rows change only when the first page of the new question is there.
+ * The list query. A query that could not be parsed is not sent: the rows of the last valid one stay, without a loading
+ * state. Rows change only when the first page of the new query is there.
  */
 export function useListQuery(kind: string, search: ListRouteSearch, vocabulary: Vocabulary) {
   const issues = useQueryIssues(search.q ?? '', vocabulary);
@@ -31,7 +31,7 @@ export function useListQuery(kind: string, search: ListRouteSearch, vocabulary: 
   return { issues, first, page, shown, isAsked, params, isStale: isNew && isAsked && shown !== null };
 }
 
-/** What of a query is not understood. Names are judged only when they are known. */
+/** The parse issues of a query. Names are validated only once they are loaded. */
 export function useQueryIssues(q: string, { fields, relationTypes, isKnown }: Vocabulary): QueryIssue[] {
   return useMemo(
     () => (isKnown ? readQuery(q, fields, relationTypes).issues : parseQuery(q).issues),
@@ -39,7 +39,7 @@ export function useQueryIssues(q: string, { fields, relationTypes, isKnown }: Vo
   );
 }
 
-/** A sort in an old link may name what is gone; the rest of it still holds. */
+/** A sort in an old link may name missing fields; the rest of it still applies. */
 function knownSort(sort: string | undefined, { fields, isKnown }: Vocabulary): string | undefined {
   if (sort === undefined || !isKnown) return sort;
   const kept = parseSort(sort).filter((key) => resolveSort([key], fields).issues.length === 0);

@@ -7,7 +7,7 @@ import type { Vocabulary } from './queryable-fields.ts';
 
 type At = { text: string; caret: number; vocabulary: Vocabulary };
 
-/** What the search box offers at the caret. Nothing is chosen until an arrow key says so, so that Enter searches. */
+/** The suggestions at the caret. Nothing is selected until an arrow key is pressed, so that Enter searches. */
 export function useSuggestions({ text, caret, vocabulary }: At) {
   const [isWanted, setWanted] = useState(false);
   const [place, setPlace] = useState({ text, chosen: -1 });
@@ -22,7 +22,7 @@ export function useSuggestions({ text, caret, vocabulary }: At) {
     options,
     chosen,
     isOpen: isWanted && options.length > 0,
-    /** draws the options; there whenever it is open */
+    /** renders the options; loaded whenever the list is open */
     List: completion?.Suggestions,
     open: () => setWanted(true),
     close: () => setWanted(false),
@@ -31,7 +31,7 @@ export function useSuggestions({ text, caret, vocabulary }: At) {
       const next = chosen + by;
       setPlace({ text, chosen: next >= options.length ? 0 : next < 0 ? options.length - 1 : next });
     },
-    /** The text with an option in place, and where the caret then stands: behind a value a space, to go on. */
+    /** The text with an option inserted, and the new caret: behind a value and a space, to continue typing. */
     take: (index: number): { text: string; caret: number } | undefined => {
       const option = options[index];
       if (!option) return undefined;
@@ -48,7 +48,7 @@ type Completion = typeof completionModule;
 let loading: Promise<Completion> | undefined;
 let loaded: Completion | undefined;
 
-/** Fetches the chunk; the box searches without suggestions where it cannot be had. */
+/** Fetches the chunk; if that fails, the box searches without suggestions. */
 export async function fetchCompletion(): Promise<Completion | undefined> {
   try {
     loaded = await (loading ??= withRetry(() => import('./completion.ts')));

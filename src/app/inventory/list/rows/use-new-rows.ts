@@ -3,7 +3,9 @@ import type { LoadedWindow } from './use-item-rows.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of the rows that came in by themselves since the last time, not by scrolling or searching. `view` names what is looked at. */
+/**
+ * Ids of the rows that newly arrived since the last render, not by scrolling or searching. `view` identifies the list.
+ */
 export function useNewRows(view: string, held: LoadedWindow): ReadonlySet<string> {
   const [seen, setSeen] = useState({ view, held, fresh: NONE });
   if (seen.held !== held || seen.view !== view) {
@@ -12,7 +14,7 @@ export function useNewRows(view: string, held: LoadedWindow): ReadonlySet<string
   return seen.fresh;
 }
 
-/** Rows with a new item where another stood before. */
+/** Rows with a new item where another was before. */
 export function arrivals(before: LoadedWindow, now: LoadedWindow): ReadonlySet<string> {
   const known = new Set(before.rows.map((row) => row?.id));
   const ids = now.rows.flatMap((row, i) => {

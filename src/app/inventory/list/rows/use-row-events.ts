@@ -26,7 +26,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** What clicks and keys do to rows; one listener for all of them. */
+/** Mouse and keyboard events of all rows, with a single listener. */
 export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpen, onOpened }: RowEvents) {
   const current = () => rowAt(held, cursor.index);
   const open = (item: ListedItem | undefined) => {
@@ -90,7 +90,7 @@ export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpe
     open(item);
   };
 
-  /** Shift-click chooses a range; without this it would mark text on the way. */
+  /** Shift-click selects a range of rows; without this it would also select text. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-id]')) event.preventDefault();
   };

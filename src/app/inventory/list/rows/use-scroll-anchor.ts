@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
 
-/** how many rows below the first in sight may stand in for it when it is gone */
+/** how many rows below the first visible one may replace it as an anchor */
 const REACH = 20;
 
 type Geometry = {
   rowHeight: number;
-  /** height of what stands above the first row */
+  /** height of the content above the first row */
   margin: number;
-  /** how far the list is scrolled, as the virtualizer knows it: asking the element would cost a layout */
+  /** the scroll offset as the virtualizer knows it: reading it from the element would force a layout */
   offset: number;
 };
 
-/** Keeps the rows in sight where they are when others come or go above them. At the very top new rows slide in instead. */
+/** Keeps the visible rows in position when rows above them come or go. At the very top new rows slide in instead. */
 export function useScrollAnchor(
   scroller: HTMLElement,
   view: string,

@@ -13,7 +13,10 @@ import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-b
 
 type Refused = { faults: ItemIssues[]; others: Item[]; choice: RelationChoice; target: ItemLink };
 
-/** Ties many items to one other, all or none. Those that the relation's rules refuse are told; undo unties. */
+/**
+ * Links several items to another one, all or none. Items that the relation's rules refuse are shown; undo removes the
+ * links.
+ */
 export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +60,7 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
     relate,
     isBusy,
     refused: refused?.faults ?? [],
-    /** what may be related without those that may not; unset where there is none */
+    /** links the allowed items without the refused ones; unset where there are none */
     relateOthers:
       refused && refused.others.length > 0 ? () => relate(refused.others, refused.choice, refused.target) : undefined,
     forget: () => setRefused(null),

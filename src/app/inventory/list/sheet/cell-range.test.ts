@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isInside, placeAfter, rangeOf } from './cell-range.ts';
 
-it('spans from any corner to the other', () => {
+it('spans from any corner to the opposite one', () => {
   const range = rangeOf({ row: 5, column: 1 }, { row: 2, column: 3 });
   expect(range).toEqual({ top: 2, bottom: 5, left: 1, right: 3 });
   expect(isInside(range, { row: 3, column: 3 })).toBe(true);

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { PastedCell, PastedItem } from './paste-plan.ts';
 
-/** Looks up every item that pasted cells refer to, and marks the cells whose item is not there or of another kind. */
+/** Looks up every item that pasted cells refer to, and marks cells whose item is missing or of another kind. */
 export async function checkReferences(client: QueryClient, items: readonly PastedItem[]): Promise<PastedItem[]> {
   const ids = new Set(items.flatMap(({ cells }) => cells.flatMap(referred)));
   const links = new Map(

@@ -22,7 +22,7 @@ type Copied = {
   held: LoadedWindow;
 };
 
-/** Puts a range on the clipboard as spreadsheets do. Rows that are not in memory are read first. */
+/** Copies a range to the clipboard as spreadsheets do. Rows that are not loaded are read first. */
 export function copyCells(event: ClipboardEvent, { client, params, chain, range, columns, held }: Copied): void {
   event.preventDefault();
   const shown = columns.slice(range.left, range.right + 1);

@@ -2,7 +2,7 @@ import { isObject, type Json } from '#shared/json.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 
-/** The part of the schema that draws one value of the document, as conditions have it for the present data. */
+/** The resolved subschema at a path of the document. */
 export function partAt(session: FormSession, path: readonly string[]): { cell: Cell; part: Json; required: boolean } {
   const { document } = session;
   let place: { cell: Cell; part: Json; required: boolean } = {

@@ -25,7 +25,7 @@ const item = (id: string, data: Item['data']): Item => ({
 const columns = [column('name'), column('box.size', { type: 'integer' }), column('made', { readOnly: true })];
 const items = [item('W-1', { name: 'One', box: { size: 1, lid: true } }), item('W-2', { name: 'Two' })];
 
-it('tells every change, and joins those of one item', () => {
+it('lists every change, and merges those of one item', () => {
   const plan = planPaste(
     [
       ['Uno', '5', 'x'],
@@ -45,7 +45,7 @@ it('tells every change, and joins those of one item', () => {
   expect(plan).toMatchObject({ beyond: 0, fixed: 1 });
 });
 
-it('keeps faults at their cells, also those of the schema', () => {
+it('keeps issues at their cells, including schema issues', () => {
   const plan = planPaste([['Uno', 'five'], ['Dos']], items, columns, ({ id }) =>
     id === 'W-2'
       ? [
@@ -62,7 +62,7 @@ it('keeps faults at their cells, also those of the schema', () => {
   expect(plan.items.every(hasIssues)).toBe(true);
 });
 
-it('makes new items of rows that find none, beginning with what they are given', () => {
+it('creates items for additional rows, with their default values', () => {
   const begin = (place: number) => ({ ...item(`New ${place}`, { made: 'now' }), rev: 0 });
   const plan = planPaste([['Uno'], ['Two'], ['Tres', '3'], ['']], items, columns, () => [], begin);
   expect(plan.items.map((row) => [row.item.id, isNew(row), row.patch])).toEqual([
@@ -72,7 +72,7 @@ it('makes new items of rows that find none, beginning with what they are given',
   expect(plan.beyond).toBe(0);
 });
 
-it('counts rows that find no item, and fills a range with one cell', () => {
+it('counts rows without an item, and fills a range with one cell', () => {
   expect(planPaste([['a'], ['b'], ['c']], items, columns, () => []).beyond).toBe(1);
   expect(spread([['x']], { rows: 2, columns: 2 })).toEqual([
     ['x', 'x'],

@@ -7,25 +7,25 @@ import { fromPointer } from '#shared/pointer.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
-/** A cell that a paste would change; `fault` says why it cannot. */
+/** A cell that a paste would change; `issue` says why it cannot. */
 export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; fault?: string };
-/** An item that a paste would change, or make (its revision is 0), with faults that stand at no pasted cell. */
+/** An item that a paste would change or create (its revision is 0), with the issues outside the pasted cells. */
 export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; faults: string[] };
 
 export type PastePlan = {
   items: PastedItem[];
-  /** rows of the clipboard that have no item to go to */
+  /** clipboard rows without an item to paste into */
   beyond: number;
-  /** cells with another text that stand in columns which nobody writes */
+  /** changed cells in read-only columns */
   fixed: number;
 };
 
-/** How an item with new data is judged, and which of its values may follow which. */
+/** Validates an item's new data, and checks which of its values may follow which. */
 export type Judge = (item: Item, data: JsonObject) => Issue[];
 
 /**
- * What pasting would do, cell by cell. One cell of the clipboard fills all chosen ones; otherwise it goes on from the first,
- * and rows without an item become new ones where `newItem` says what they begin with.
+ * Plans a paste, cell by cell. A single clipboard cell fills the whole range; otherwise pasting starts at the first
+ * selected cell, and rows without an item become new ones, where `newItem` creates their initial values.
  */
 export function planPaste(
   rows: readonly (readonly string[])[],
@@ -59,7 +59,7 @@ export function mayWrite({ field }: ListColumn): boolean {
 
 function planCell(item: Item, column: ListColumn, text: string): PastedCell | undefined {
   const before = cellValue(item, column) ?? null;
-  // what was copied here is no change, even where it is not valid
+  // a text that equals the cell's copied text is no change, even where it is invalid
   if (text === printCell(before, column.field)) return undefined;
   const { value, issue }: Parsed = mayWrite(column) ? parseCell(text, column.field, 'lenient') : { value: text.trim() };
   if (issue) return { column, before, after: before, text, fault: wordsOf(issue) };
@@ -97,7 +97,7 @@ function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
   };
 }
 
-/** Joins two merge patches of different members; null keeps standing for removal. */
+/** Merges two merge patches of different members; null still means removal. */
 export function joinPatches(into: JsonObject, more: JsonObject): JsonObject {
   const joined: JsonObject = { ...into };
   for (const [key, value] of Object.entries(more)) {
@@ -119,7 +119,7 @@ export function hasIssues({ cells, faults }: PastedItem): boolean {
   return faults.length > 0 || cells.some(({ fault }) => fault !== undefined);
 }
 
-/** The text of every cell to paste over a range: one cell alone is repeated. */
+/** The text of every cell to paste over a range: a single cell is repeated. */
 export function spread(
   rows: readonly (readonly string[])[],
   range: { rows: number; columns: number },

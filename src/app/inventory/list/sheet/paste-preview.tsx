@@ -23,7 +23,7 @@ type Line = { key: string; id: string; field: string; before: string; after: str
 
 const LINE = 60;
 
-/** Every change of a paste and everything wrong with it, before anything is written. */
+/** Every change of a paste and all its issues, before anything is written. */
 export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps) {
   const [isIssuesOnly, setIssuesOnly] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
   );
 }
 
-/** What the paste would do to how many. */
+/** The number of changes, new items and issues. */
 function headOf(kind: Kind, items: readonly PastedItem[]): string {
   const changed = items.filter((item) => !isNew(item));
   const made = items.length - changed.length;
@@ -121,7 +121,7 @@ function linesOf({ item: { id }, cells, faults }: PastedItem): Line[] {
 
 function Lines({ lines }: { lines: Line[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -130,7 +130,7 @@ function Lines({ lines }: { lines: Line[] }) {
     overscan: 8,
   });
   return (
-    // what scrolls is reached by keyboard
+    // scrollable content needs to be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={setScroller} className={classes.changes} aria-label="Changes" tabIndex={0}>
       <ul style={{ height: virtualizer.getTotalSize() }}>

@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/item.ts';
 import { firstRow, pageOf, type CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 
-/** Rows of a list from one place on, also those that are far out of sight: read by the nearest cursor that is known. */
+/** Reads rows of a list from an index on, even distant ones: from the nearest known cursor. */
 export async function readItemRows(
   client: QueryClient,
   params: ListParams,

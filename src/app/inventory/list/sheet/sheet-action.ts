@@ -5,7 +5,7 @@ type SheetState = {
   cursor: CellPosition;
   size: { rows: number; columns: number };
   mayEdit: boolean;
-  /** whether the cell with the cursor takes a value */
+  /** whether the cell at the cursor is writable */
   isWritten: boolean;
 };
 
@@ -14,7 +14,7 @@ export type SheetAction =
   | { do: 'edit'; initial?: string }
   | { do: 'chooseAll' | 'empty' | 'choose' | 'editInSidePanel' };
 
-/** What a key does in a sheet, as spreadsheets have it; undefined where it belongs to something else. */
+/** The action of a key in a sheet, as in spreadsheets; undefined for keys that the sheet does not handle. */
 export function sheetAction(
   press: KeyPress,
   { cursor, size, mayEdit, isWritten }: SheetState,

@@ -22,11 +22,11 @@ export type SheetRowsProps = Pick<
   paste: ReturnType<typeof usePaste>;
 };
 
-/** The rows of a sheet in sight, and the editor over the cell that is being written. */
+/** The visible rows of a sheet, and the editor over the cell being edited. */
 export function SheetRows(props: SheetRowsProps) {
   const { kind, columns, params, scroller, pages, onHeld, onSelect, selection, paste } = props;
   const { chain, setChain, count } = pages;
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,

@@ -14,7 +14,10 @@ const PastePreview = lazyComponent(async () => (await import('./paste-preview.ts
 type SheetProps = TableFrameProps &
   Omit<SheetRowsProps, 'scroller' | 'pages' | 'onHeld' | 'paste'> & { isStale: boolean };
 
-/** The list as a sheet: every cell is edited in place, ranges are copied, and a paste is shown before it is written. */
+/**
+ * The list as a spreadsheet: cells are edited in place, ranges are copied, and a paste is previewed before it is
+ * written.
+ */
 export function SheetView(props: SheetProps) {
   const { kind, columns, params } = props;
   const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
@@ -26,7 +29,7 @@ export function SheetView(props: SheetProps) {
         <table
           className={`${tableClasses.table} ${classes.sheet}`}
           style={style}
-          // cells take focus and are edited, which a plain table does not tell
+          // cells are focusable and editable, which a plain table does not expose
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={`${kind.plural}, spreadsheet`}

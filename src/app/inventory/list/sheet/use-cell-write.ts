@@ -17,7 +17,10 @@ import type { Item, KindDetail } from '#generated/payloads.d.ts';
 type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: ListColumn };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
 
-/** Saves what one cell's editor holds. What others changed elsewhere in the item stands; the same value is a conflict. */
+/**
+ * Saves the value of a cell editor. Changes by others elsewhere in the item are kept; a change of the same value is a
+ * conflict.
+ */
 export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const { mutateAsync: patch, isPending } = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
@@ -58,14 +61,14 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const save = async (): Promise<boolean> => {
     if (!session.isChanged()) return true;
     setRefusal('');
-    // faults elsewhere in the item are the server's to tell: here they could not be put right
+    // issues elsewhere in the item are left to the server: they could not be fixed here
     const own = session.checkAll().filter((issue) => path.every((key, i) => fromPointer(issue.path)[i] === key));
     return own.length === 0 && (await write(item));
   };
   return { save, conflict, refusal, isSaving: isPending };
 }
 
-/** `, Reason left out`: what went with the condition that showed it. */
+/** `, Reason removed`: members removed with the condition that showed them. */
 function leftWords(kind: KindDetail, left: readonly string[][]): string {
   return left.length > 0 ? `, ${listNames(left.map((keys) => locationTitle(kind, keys)))} removed` : '';
 }

@@ -24,7 +24,10 @@ import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
 
-/** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
+/**
+ * Copies and pastes ranges. A paste is planned and validated as a whole, previewed, and written in one transaction
+ * with undo.
+ */
 export function usePaste(kind: Kind, params: ListParams, chain: CursorIndex, mayCreate: boolean) {
   const client = useQueryClient();
   const [plan, setPlan] = useState<PastePlan | null>(null);
@@ -54,7 +57,7 @@ export function usePaste(kind: Kind, params: ListParams, chain: CursorIndex, may
       const planned = planPaste(rows, items, columns.slice(range.left), judge, mayCreate ? newItem : undefined);
       const next = { ...planned, items: await checkReferences(client, planned.items) };
       const [only, ...others] = next.items;
-      // one cell that is emptied needs no preview, as it needs none when it is typed
+      // clearing a single cell needs no preview, like typing in it
       if (text === '' && only && others.length === 0 && !hasIssues(only)) return void (await apply([only]));
       if (next.items.length === 0) return showNothingChanged(next);
       setPlan(next);

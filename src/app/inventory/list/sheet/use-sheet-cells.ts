@@ -30,10 +30,10 @@ type SheetCells = {
   onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: LoadedWindow) => void;
 };
 
-/** Where the editor stands; `initial` is the letter that opened it. */
+/** The position of the cell editor; `initial` is the letter that opened it. */
 type Editing = CellPosition & { initial?: string | undefined };
 
-/** The cursor of a sheet, its chosen range, and what keys, clicks and the clipboard do to them. */
+/** The cursor of a sheet, its selected range, and the handlers of keys, clicks and the clipboard. */
 export function useSheetCells(sheet: SheetCells) {
   const { columns, scroller, count, mayEdit, reveal, onPaste } = sheet;
   const [cursor, setCursor] = useState<CellPosition>({ row: 0, column: 0 });
@@ -94,7 +94,7 @@ export function useSheetCells(sheet: SheetCells) {
   };
 }
 
-/** What the row with the cursor answers to: letters where no cell takes them, Space in every cell. */
+/** Keys of the whole row at the cursor: letters where the cell is read-only, Space in every cell. */
 function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: CellPosition) {
   const withRow = (act: (item: ListedItem) => void) => () => {
     const item = rowAt(held, cursor.row);

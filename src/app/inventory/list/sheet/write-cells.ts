@@ -11,7 +11,7 @@ import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
 
-/** Writes all of a paste or, at the first fault, nothing; then it answers with what was refused. Undo takes it all back. */
+/** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */
 export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemIssues[]> {
   const changed = pasted.filter((item) => !isNew(item));
   const made = pasted.filter(isNew);
@@ -40,7 +40,7 @@ function itemOf({ item }: PastedItem): Item {
   return item;
 }
 
-/** The first of what was written was changed, the rest is new. */
+/** The first `changed` written items existed before, the rest are new. */
 async function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<void> {
   const entries = written.map(({ id, rev }) => ({ id, rev }));
   try {
@@ -54,7 +54,7 @@ async function setBack(client: QueryClient, written: Item[], changed: readonly P
   }
 }
 
-/** Gives every changed cell the value that it had. */
+/** Restores the previous value of every changed cell. */
 function backPatch(changed: PastedItem | undefined): JsonObject {
   const patches = (changed?.cells ?? []).map(({ column, before }) => fieldPatch(column.field, before));
   return patches.reduce<JsonObject>(joinPatches, {});

@@ -16,7 +16,10 @@ type HeaderCellProps = {
 
 const DRAGGED = 'application/x-column';
 
-/** A column's head: click sorts, shift-click sorts beside, drag moves, the edge resizes, the menu does all by keyboard. */
+/**
+ * A column's head: click sorts, Shift-click adds to the sort, drag moves, the edge resizes, the menu does all by
+ * keyboard.
+ */
 export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) {
   const [isTarget, setTarget] = useState(false);
   const drop = (event: DragEvent) => {

@@ -28,7 +28,7 @@ const OVERSCAN = 8;
 
 export type TableRowsProps = {
   columns: ListColumn[];
-  /** name of the column that titles the items */
+  /** name of the title column */
   title: string | null;
   params: ListParams;
   asCards: boolean;
@@ -42,7 +42,7 @@ export type TableRowsProps = {
   onHeld: (rows: LoadedWindow) => void;
 };
 
-/** The rows of a list. Only those in sight exist, and only the pages around them are in memory. */
+/** The rows of a list. Only the visible ones are mounted, and only the pages around them are in memory. */
 export function TableRows(props: TableRowsProps) {
   const { params, asCards, scroller, pages, onHeld, onSelect } = props;
   const view = JSON.stringify(params);
@@ -51,7 +51,7 @@ export function TableRows(props: TableRowsProps) {
   const { chain, setChain, count } = pages;
   const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -90,7 +90,7 @@ export function TableRows(props: TableRowsProps) {
     memory.opened,
   );
   const events = useRowEvents({ ...props, held, cursor, onOpened: memory.keep });
-  // the row with the focus outlives its way out of sight, or the focus would be lost
+  // the row with the focus stays mounted out of view, or the focus would be lost
   const drawn = new Set(flight.isFlying ? [] : inSight.map(({ index }) => index)).add(cursor.index);
   const style: CSSProperties & Record<'--row', string> = {
     '--row': `${rowHeight}px`,

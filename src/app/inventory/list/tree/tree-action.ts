@@ -23,7 +23,7 @@ export type TreeAction =
 
 const NOTHING: TreeAction = { do: 'nothing' };
 
-/** What a key does in a tree, as in the ARIA treegrid; undefined where it belongs to something else. */
+/** The action of a key in a tree, as in the ARIA treegrid; undefined for keys that the tree does not handle. */
 export function treeAction(press: KeyPress, state: TreeState): TreeAction | undefined {
   const { key, shiftKey, altKey } = press;
   const { type, nodes, node, carried, mayMove, hasSelection } = state;

@@ -35,7 +35,7 @@ const node = (key: string) => {
   return found;
 };
 
-it('lays what is open below its parent, with level and place', () => {
+it('lists expanded children below their parent, with level and position', () => {
   expect(nodes.map(({ key, level, place, of, isOpen }) => [key, level, place, of, isOpen])).toEqual([
     ['A', 1, 1, 2, true],
     ['A/B', 2, 1, 2, true],
@@ -44,7 +44,7 @@ it('lays what is open below its parent, with level and place', () => {
   ]);
 });
 
-it('breaks a circle instead of walking it for ever', () => {
+it('breaks a cycle instead of walking it forever', () => {
   const circle = new Map([
     ['A', { results: [{ ...item('B'), children: 1 }] }],
     ['B', { results: [{ ...item('A'), children: 1 }] }],
@@ -52,14 +52,14 @@ it('breaks a circle instead of walking it for ever', () => {
   expect(treeNodes([item('A')], { A: 1 }, circle, new Set(['A', 'A/B', 'A/B/A']))).toHaveLength(2);
 });
 
-it('allows what the relation allows, and nothing below itself', () => {
+it('allows what the relation allows, and no item below itself', () => {
   expect(canBeChildOf(parts, node('A/C'), node('D'))).toBe(true);
   expect(canBeChildOf(parts, node('D'), node('A/C'))).toBe(false);
   expect(canBeChildOf(parts, node('A'), node('A/B'))).toBe(false);
   expect(canBeChildOf(parts, node('A/B'), node('A'))).toBe(false);
 });
 
-it('finds where a key takes an item', () => {
+it('finds where a key moves an item', () => {
   expect(moveByKey(nodes, parts, node('D'), 'ArrowRight')?.key).toBe('A');
   expect(moveByKey(nodes, parts, node('A/C'), 'ArrowRight')?.key).toBe('A/B');
   expect(moveByKey(nodes, parts, node('A'), 'ArrowRight')).toBeUndefined();

@@ -13,7 +13,7 @@ type TreeRowProps = {
   node: TreeNode;
   index: number;
   top: number;
-  /** the kind of the list; what stands below may be of others */
+  /** the kind of the list; children may be of others */
   kind: Kind;
   kinds: KindSummary[];
   facts: ListColumn[];
@@ -25,7 +25,7 @@ type TreeRowProps = {
   mayDrag: boolean;
 };
 
-/** An item of a tree. Clicks and keys are answered by the tree; the row only draws. */
+/** An item of a tree. The tree handles clicks and keys; the row only renders. */
 export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }: TreeRowProps) {
   const { item, level, place, of, children, isOpen } = node;
   const own = kinds.find((entry) => entry.kind === item.type);

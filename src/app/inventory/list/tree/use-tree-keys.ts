@@ -19,7 +19,7 @@ type TreeWork = {
   open: (node: TreeNode, isInSidePanel?: boolean) => void;
 };
 
-/** What clicks, keys and drags do to the rows of a tree. Keys are those of the ARIA treegrid; Ctrl+X and Ctrl+V carry an item. */
+/** Clicks, keys and drags on the rows of a tree. Keys follow the ARIA treegrid; Ctrl+X and Ctrl+V move an item. */
 export function useTreeKeys(tree: TreeWork) {
   const { type, nodes, mayMove, hasSelection, onSelect, toggle, move, open } = tree;
   const [carried, setCarried] = useState<TreeNode | null>(null);
@@ -73,7 +73,7 @@ export function useTreeKeys(tree: TreeWork) {
   return { active, carried, told, ...drag, listeners: { onKeyDown, onClick, ...drag.listeners } };
 }
 
-/** One row is what Tab goes to. It stays with its item, also when that moves to another parent. */
+/** Roving tabindex: Tab reaches one row. It stays with its item, also when that moves to another parent. */
 function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
   const [at, setAt] = useState<string | null>(null);
   const wanted = useRef<{ key?: string; id?: string } | null>(null);
@@ -104,7 +104,7 @@ function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
     goTo,
     put: setAt,
     current: () => nodes[active],
-    /** the focus goes along with an item that is moved */
+    /** the focus follows an item that is moved */
     follow: (id: string) => {
       wanted.current = { id };
     },

@@ -27,7 +27,7 @@ export type ViewItemsProps = {
   onAsk: (request: ViewRequest) => void;
 };
 
-/** How the items can be laid out, and the views that are kept. */
+/** The layouts of the list, and the saved views. */
 export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewItemsProps) {
   const { search, change } = useListSearch();
   const { board, tree, isSheet, chosen } = layout;
@@ -66,7 +66,7 @@ export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewIt
   );
 }
 
-/** The fields that part the rows of a table, or make the lanes of a board. */
+/** Fields to group the rows of a table by, or to make the lanes of a board. */
 function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; layout: Layout; show: Show }) {
   if (groupFields(kind).length === 0) return null;
   return (

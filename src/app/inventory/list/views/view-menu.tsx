@@ -11,7 +11,7 @@ import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).ViewItems);
 const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
-/** How the items are laid out. */
+/** The menu of layouts and saved views. */
 export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
   const { kind, relationTypes } = props;
   const { search } = useListSearch();
