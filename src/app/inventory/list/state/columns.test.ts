@@ -27,7 +27,7 @@ const widget = describeKind('widget', {
 const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
 
 describe('columns', () => {
-  test("the id and the title first; the item's own "id" differs from the system's", () => {
+  test('the id and the title first; an own "id" of the item differs from the system field', () => {
     expect(names(allColumns(widget))).toEqual([
       'id',
       'label',
