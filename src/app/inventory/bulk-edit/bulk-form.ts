@@ -75,20 +75,20 @@ export class BulkForm {
   /** Takes newer revisions of items and keeps the input on top. False where both changed the same fields. */
   rebase(newer: readonly Item[]): boolean {
     const touched = this.touched();
-    const said = this.session.said();
+    const entered = this.session.said();
     const isApart = newer.every((item) => {
       const before = this.#items.find(({ id }) => id === item.id);
       // additions to and removals from a list merge with any other change of it
-      const replaced = touched.filter((place) => 'value' in place);
+      const replaced = touched.filter((location) => 'value' in location);
       return replaced.every(({ keys }) => isSame(valueAt(before?.data, keys), valueAt(item.data, keys)));
     });
     this.#take(newer);
-    this.#enter(touched, said, this.#beside().lists);
+    this.#enter(touched, entered, this.#beside().lists);
     return isApart;
   }
 
   /** Takes the items as written: nothing is left to save. */
-  settle(written: readonly Item[]): void {
+  commit(written: readonly Item[]): void {
     this.#take(written);
     this.#enter([], {}, new Map());
   }
@@ -106,18 +106,18 @@ export class BulkForm {
   }
 
   /** Applies the input to the new common values; a field that is no longer mixed shows its value. */
-  #enter(touched: readonly Touched[], said: JsonObject, changes: Beside['lists']): void {
+  #enter(touched: readonly Touched[], entered: JsonObject, changes: Beside['lists']): void {
     const { mixed, entries } = this.#common;
     const cleared = new Set<Pointer>();
     const lists = new Map<Pointer, ListChange>([...changes].filter(([path]) => entries.has(path)));
     let { data } = this.#common;
-    for (const place of touched) {
-      const path = toPointer(place.keys);
-      if ('value' in place && place.value === undefined && mixed.has(path)) cleared.add(path);
-      else if ('value' in place || !entries.has(path)) data = fillAll(data, [place]);
+    for (const location of touched) {
+      const path = toPointer(location.keys);
+      if ('value' in location && location.value === undefined && mixed.has(path)) cleared.add(path);
+      else if ('value' in location || !entries.has(path)) data = fillAll(data, [location]);
       else {
         lists.set(path, lists.get(path) ?? unchanged);
-        data = decide(data, place.keys, valueAt(said, fromPointer(path)));
+        data = decide(data, location.keys, valueAt(entered, fromPointer(path)));
       }
     }
     const { store } = this.session.document;

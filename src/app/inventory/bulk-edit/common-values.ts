@@ -37,7 +37,7 @@ function common(search: Search, part: Json, values: readonly (Json | undefined)[
   const isParted =
     search.resolver.isPlain(part) && objects.length === values.filter((value) => value !== undefined).length;
   if (!isParted || !namesAll(search.resolver, part, objects)) {
-    search.mixed.set(toPointer(keys), heldOf(values));
+    search.mixed.set(toPointer(keys), mostFrequent(values));
     if (values.every(isPlainList)) search.entries.set(toPointer(keys), entriesIn(values));
     return undefined;
   }
@@ -69,16 +69,16 @@ function propertiesOf(resolver: Resolver, part: Json): JsonObject {
 }
 
 /** distinct values that are listed; nobody reads more */
-const TOLD = 20;
+const MAX_LISTED = 20;
 
-function heldOf(values: readonly (Json | undefined)[]): Held[] {
-  const held: Held[] = [];
+function mostFrequent(values: readonly (Json | undefined)[]): Held[] {
+  const listed: Held[] = [];
   for (const value of values) {
-    const known = held.find((entry) => same(entry.value, value));
+    const known = listed.find((entry) => same(entry.value, value));
     if (known) known.count++;
-    else if (held.length < TOLD) held.push({ value, count: 1 });
+    else if (listed.length < MAX_LISTED) listed.push({ value, count: 1 });
   }
-  return held.toSorted((a, b) => b.count - a.count);
+  return listed.toSorted((a, b) => b.count - a.count);
 }
 
 function isPlainList(value: Json | undefined): boolean {

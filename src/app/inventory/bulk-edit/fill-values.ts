@@ -12,24 +12,24 @@ export type Beside = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, L
 export type Touched = { keys: string[] } & ({ value: Json | undefined } | (Entries & { keepsEmpty: boolean }));
 
 /** The touched paths: those that differ from the common values, and those that were cleared. */
-export function touchedIn(common: Common, said: JsonObject, { cleared, lists }: Beside): Touched[] {
+export function touchedIn(common: Common, entered: JsonObject, { cleared, lists }: Beside): Touched[] {
   const touched: Touched[] = [];
-  compare(common, common.data, said, [], touched);
+  compare(common, common.data, entered, [], touched);
   for (const path of cleared) {
     const keys = fromPointer(path);
-    if (valueAt(said, keys) === undefined) touched.push({ keys, value: undefined });
+    if (valueAt(entered, keys) === undefined) touched.push({ keys, value: undefined });
   }
-  const changes = changesOf(common, said, lists);
+  const changes = changesOf(common, entered, lists);
   return [...touched.filter(({ keys }) => !changes.has(toPointer(keys))), ...[...changes.values()].flat()];
 }
 
 /** Changes to lists by path; empty where nothing is entered. */
-function changesOf(common: Common, said: JsonObject, lists: Beside['lists']): Map<Pointer, Touched[]> {
+function changesOf(common: Common, entered: JsonObject, lists: Beside['lists']): Map<Pointer, Touched[]> {
   const changes = new Map<Pointer, Touched[]>();
   for (const path of new Set([...common.entries.keys(), ...lists.keys()])) {
     const keys = fromPointer(path);
     const change = lists.get(path) ?? unchanged;
-    const shown = valueAt(said, keys);
+    const shown = valueAt(entered, keys);
     const entries = entriesOf(change, shown);
     if (entries === undefined) continue;
     const isEmpty = entries.add.length + entries.remove.length === 0;
@@ -57,11 +57,11 @@ function compare(
 
 /** A document with every touched path set as in the form. */
 export function fillAll(data: JsonObject, touched: readonly Touched[]): JsonObject {
-  return touched.reduce((done, place) => {
-    const present = valueAt(done, place.keys);
-    const value = 'value' in place ? place.value : changedList(present, place);
+  return touched.reduce((done, location) => {
+    const present = valueAt(done, location.keys);
+    const value = 'value' in location ? location.value : changedList(present, location);
     // removing a missing value would leave empty objects around it
-    return value === present ? done : decide(done, place.keys, value);
+    return value === present ? done : decide(done, location.keys, value);
   }, data);
 }
 

@@ -12,12 +12,12 @@ export function issuesByItem(items: readonly Item[], issues: readonly Issue[], l
   for (const issue of issues) {
     const [head, index, part, ...rest] = fromPointer(issue.path);
     if (head !== list || index === undefined) continue;
-    const place = Number(index);
+    const position = Number(index);
     const path = toPointer(part === 'data' ? rest : part === undefined ? [] : [part, ...rest]);
-    found.set(place, [...(found.get(place) ?? []), { ...issue, path }]);
+    found.set(position, [...(found.get(position) ?? []), { ...issue, path }]);
   }
   return items.flatMap((item, i) => {
-    const faults = found.get(i);
-    return faults ? [{ item, issues: faults }] : [];
+    const itemIssues = found.get(i);
+    return itemIssues ? [{ item, issues: itemIssues }] : [];
   });
 }

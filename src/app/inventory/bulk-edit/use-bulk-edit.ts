@@ -16,7 +16,7 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
   const { session } = form;
   const { draft, setDraft, forget } = useBulkDraft(form, kind);
   /** why the last save was refused, item by item */
-  const [faults, setIssues] = useState<ItemIssues[]>([]);
+  const [itemIssues, setItemIssues] = useState<ItemIssues[]>([]);
   const found = useRef<ItemIssues[]>([]);
   useRules(session, kind, (rules) => {
     found.current = validateEach(form, rules);
@@ -29,15 +29,15 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
     },
     onRefused: (refused) => {
       session.faults.refuse(issuesOfAll(refused, form.items.length));
-      setIssues(refused);
+      setItemIssues(refused);
     },
-    onOvertaken: setIssues,
+    onOvertaken: setItemIssues,
   });
 
   const save = async (): Promise<Outcome> => {
-    setIssues([]);
+    setItemIssues([]);
     if (session.checkAll().length > 0) {
-      setIssues(found.current);
+      setItemIssues(found.current);
       return 'refused';
     }
     const changes = form.changes();
@@ -49,10 +49,10 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
   return {
     session,
     draft,
-    faults,
+    itemIssues,
     save,
     isSaving,
-    clearIssues: () => setIssues([]),
+    clearIssues: () => setItemIssues([]),
     forgetDraft: forget,
     takeDraft: () => {
       if (draft) form.continue(draft);

@@ -16,9 +16,9 @@ const TRIES = 3;
 
 type BulkListeners = {
   onWritten: (items: Item[]) => void;
-  onRefused: (faults: ItemIssues[]) => void;
+  onRefused: (itemIssues: ItemIssues[]) => void;
   /** somebody else changed the same fields meanwhile; the form now shows their version */
-  onOvertaken: (faults: ItemIssues[]) => void;
+  onOvertaken: (itemIssues: ItemIssues[]) => void;
 };
 
 /** Writes all changes of a bulk edit in one transaction, or none. */
@@ -30,7 +30,7 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
     try {
       const before = form.items;
       const written = await mutateAsync(changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })));
-      form.settle(written);
+      form.commit(written);
       onWritten(written);
       showWritten(kind, changes, async () => {
         onWritten(await mutateAsync(undoOf(written, before, kind.schema)));
@@ -41,7 +41,7 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
       const items = changes.map(({ item }) => item);
       const refused = issuesByItem(items, error.issues);
       const stale = refused.filter(({ issues }) => issues.some(({ rule }) => rule === 'stale'));
-      if (stale.length > 0 && tries > 0) return meet(stale, refused, tries);
+      if (stale.length > 0 && tries > 0) return rebase(stale, refused, tries);
       if (refused.length === 0) showRefusal('Nothing was changed', error);
       else onRefused(refused);
       return refused.length === 0 ? 'failed' : 'refused';
@@ -49,7 +49,7 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
   };
 
   /** Rebases onto newer revisions, unless they changed the same fields. */
-  const meet = async (stale: ItemIssues[], refused: ItemIssues[], tries: number): Promise<Outcome> => {
+  const rebase = async (stale: ItemIssues[], refused: ItemIssues[], tries: number): Promise<Outcome> => {
     const newest = await Promise.all(
       stale.map(({ item }) => client.fetchQuery({ ...itemQuery(item.id), staleTime: 0 })),
     );

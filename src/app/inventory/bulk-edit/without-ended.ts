@@ -27,14 +27,14 @@ type ComparedPart = { before: Json | undefined; after: Json | undefined; keys: s
 function endedIn(change: Change, part: Json, { before, after, keys }: ComparedPart): string[][] {
   const { resolver, touched } = change;
   const inside = touched.filter(
-    (place) => place.keys.length > keys.length && keys.every((key, i) => place.keys[i] === key),
+    (location) => location.keys.length > keys.length && keys.every((key, i) => location.keys[i] === key),
   );
   if (inside.length === 0 || !isObject(before) || !isObject(after)) return [];
   // an open oneOf is not selected here, since no member decides it
   const drawn = resolver.resolve(part, { value: () => before, chosen: NO_CHOICES });
   const former = membersIn([drawn.schema]);
   const now = membersIn([resolver.resolve(part, { value: () => after, chosen: choicesIn(drawn) }).schema]);
-  const names = new Set(inside.map((place) => place.keys[keys.length] ?? ''));
+  const names = new Set(inside.map((location) => location.keys[keys.length] ?? ''));
   const isEnded = (name: string): boolean => Object.hasOwn(after, name) && !now.has(name) && !names.has(name);
   const deeper = [...names].flatMap((name) =>
     endedIn(change, now.get(name)?.part ?? true, {

@@ -36,7 +36,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
     <Page title="Import">
       <EmptyState
         icon={IconCircleCheck}
-        title={isUndone ? 'Import undone' : toldOf(result)}
+        title={isUndone ? 'Import undone' : summaryOf(result)}
         action={
           <div className={classes.next}>
             {!isUndone && (
@@ -72,7 +72,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
   );
 }
 
-function toldOf({ added, changed, links }: ImportResult): string {
+function summaryOf({ added, changed, links }: ImportResult): string {
   const parts = [
     added > 0 ? `${formatCount(added)} ${added === 1 ? 'item' : 'items'} imported` : '',
     changed > 0 ? `${formatCount(changed)} ${changed === 1 ? 'item' : 'items'} updated` : '',

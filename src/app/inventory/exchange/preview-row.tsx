@@ -46,10 +46,10 @@ function IssueLine({ fault: { column, message, hint } }: { fault: PreviewIssue }
 
 /** A short summary of a new item. */
 function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
-  const told = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
+  const shown = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
   return (
     <dl className={classes.facts}>
-      {told.map(({ path, after }) => {
+      {shown.map(({ path, after }) => {
         const { title, field } = placeOf(kind, fromPointer(path));
         return (
           <div key={path}>

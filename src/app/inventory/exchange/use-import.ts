@@ -19,8 +19,8 @@ export function useImport(chosenKind: string | undefined) {
   const kind = file === undefined ? chosenKind : (chosenKind ?? rememberedKind(file.columns));
   const { mapping, isRemembered, change } = useMapping(file, kind);
   const [settled] = useDebouncedValue(mapping, PAUSE);
-  const isAsked = file !== undefined && (file.form === 'records' || settled !== null);
-  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled), enabled: isAsked });
+  const isEnabled = file !== undefined && (file.form === 'records' || settled !== null);
+  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled), enabled: isEnabled });
   const writing = useWriting(file, mapping, preview.data?.digest);
   useForget(file?.id, writing.result !== undefined);
   return {

@@ -8,9 +8,9 @@ const SHOWN = 20;
 
 /** Schema files that the server rejects, with location and remedy; nothing while all are valid. */
 export function SchemaIssues() {
-  const { data: faults = [] } = useQuery(schemaIssuesQuery());
-  if (faults.length === 0) return null;
-  const files = new Set(faults.map(({ file }) => file)).size;
+  const { data: issues = [] } = useQuery(schemaIssuesQuery());
+  if (issues.length === 0) return null;
+  const files = new Set(issues.map(({ file }) => file)).size;
   return (
     <section className={classes.faults} aria-label="Schema errors">
       <header>
@@ -22,7 +22,7 @@ export function SchemaIssues() {
         </h2>
         <p>The server reloads a file as soon as you save it.</p>
       </header>
-      <IssueList issues={faults} />
+      <IssueList issues={issues} />
     </section>
   );
 }

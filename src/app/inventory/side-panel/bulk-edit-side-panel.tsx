@@ -17,9 +17,9 @@ type BulkEditSidePanelProps = { items: readonly Item[]; onWritten: (items: Item[
 const SEVERAL_KINDS = 'Items of different kinds have different fields. Select items of one kind.';
 
 /** Bulk edit in the side panel. */
-export function BulkEditSidePanel({ items: asked, onWritten, onClose }: BulkEditSidePanelProps) {
+export function BulkEditSidePanel({ items: requested, onWritten, onClose }: BulkEditSidePanelProps) {
   // the items are fixed on opening; a later selection opens another form
-  const [items] = useState(asked);
+  const [items] = useState(requested);
   const type = items[0]?.type ?? '';
   const kind = useQuery(kindQuery(type));
   const mayEdit = useMay('update', type);

@@ -11,22 +11,22 @@ import { BulkEditSidePanel } from './bulk-edit-side-panel.tsx';
 
 type EditSidePanelProps = {
   /** ids as in the URL */
-  asked: readonly string[];
+  requested: readonly string[];
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
 };
 
 /** The side panel that the URL requests: the form of one item, or a bulk edit of several. */
-export function EditSidePanel({ asked, selection, onSelect }: EditSidePanelProps) {
+export function EditSidePanel({ requested, selection, onSelect }: EditSidePanelProps) {
   const { change } = useListSearch();
   const close = (): void => change({ edit: undefined });
-  const ids = asked[0] === SELECTED ? [...selection.items.keys()] : asked;
+  const ids = requested[0] === SELECTED ? [...selection.items.keys()] : requested;
   const [only] = ids;
   if (only === undefined) return null;
   if (ids.length === 1) return <ItemSidePanel id={only} onClose={close} />;
   const chosen = ids.flatMap((id) => selection.items.get(id) ?? []);
   const written = (items: Item[]): void => onSelect((before) => refresh(before, items));
-  const key = asked.join();
+  const key = requested.join();
   if (chosen.length === ids.length)
     return <BulkEditSidePanel key={key} items={chosen} onWritten={written} onClose={close} />;
   return <BulkEditReader key={key} ids={ids} onWritten={written} onClose={close} />;

@@ -26,11 +26,11 @@ export function boardAction(press: KeyPress, state: BoardState): BoardAction | u
  * cards.
  */
 export function nextCard<Card>(lanes: readonly Card[][], from: Card, key: string): Card | undefined {
-  const place = lanes.findIndex((cards) => cards.includes(from));
-  const at = lanes[place]?.indexOf(from) ?? -1;
-  if (key === 'ArrowDown') return lanes[place]?.[at + 1];
-  if (key === 'ArrowUp') return lanes[place]?.[at - 1];
-  const ahead = key === 'ArrowRight' ? lanes.slice(place + 1) : lanes.slice(0, Math.max(place, 0)).toReversed();
+  const lane = lanes.findIndex((cards) => cards.includes(from));
+  const at = lanes[lane]?.indexOf(from) ?? -1;
+  if (key === 'ArrowDown') return lanes[lane]?.[at + 1];
+  if (key === 'ArrowUp') return lanes[lane]?.[at - 1];
+  const ahead = key === 'ArrowRight' ? lanes.slice(lane + 1) : lanes.slice(0, Math.max(lane, 0)).toReversed();
   const next = ahead.find(({ length }) => length > 0);
   return next?.[Math.min(at, next.length - 1)];
 }

@@ -19,7 +19,7 @@ export type BoardCardProps = {
   lanes: BoardColumn[];
   facts: ListColumn[];
   item: ListedItem;
-  held: ListedItem[];
+  rows: ListedItem[];
   isFirst?: boolean;
   active: string | null;
   hrefOf: (id: string) => string;
@@ -33,7 +33,7 @@ export type BoardCardProps = {
 };
 
 export function BoardCard(props: BoardCardProps) {
-  const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
+  const { field, lanes, facts, item, rows, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
     props;
   useLayoutEffect(onDrawn, [onDrawn]);
   const from = valueOf(item, field);
@@ -45,7 +45,7 @@ export function BoardCard(props: BoardCardProps) {
   const open = (event: MouseEvent) => {
     if (isModified(event) || event.button !== 0) return;
     event.preventDefault();
-    onOpen(item, { base: 0, rows: held });
+    onOpen(item, { base: 0, rows });
   };
   return (
     <div className={classes.card}>

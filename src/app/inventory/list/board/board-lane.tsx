@@ -11,7 +11,7 @@ import type { ItemGroup } from '#generated/payloads.d.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
 
-type LaneProps = Omit<BoardCardProps, 'item' | 'held' | 'isFirst'> & {
+type LaneProps = Omit<BoardCardProps, 'item' | 'rows' | 'isFirst'> & {
   lane: BoardColumn;
   /** the group as the server returned it; undefined for an empty lane */
   group: ItemGroup | undefined;
@@ -60,7 +60,7 @@ export function BoardLane(props: LaneProps) {
       </h2>
       <div className={classes.arriving}>
         {arriving.map((item) => (
-          <BoardCard key={item.id} {...props} item={item} held={[item]} />
+          <BoardCard key={item.id} {...props} item={item} rows={[item]} />
         ))}
       </div>
       {group && <Cards key={group.q} {...props} group={group} />}
@@ -74,8 +74,8 @@ const CARD_HEIGHT = 110;
 function Cards(props: LaneProps & { group: ItemGroup }) {
   const { group, params, moved, lane } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const asked = { ...params, q: group.q };
-  const { chain, setChain } = useCursorIndex(asked);
+  const filter = { ...params, q: group.q };
+  const { cursorIndex, setCursorIndex } = useCursorIndex(filter);
   // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -86,8 +86,8 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useLoadedWindow(asked, chain, setChain, sight);
-  const staying = held.rows.filter(
+  const loadedWindow = useLoadedWindow(filter, cursorIndex, setCursorIndex, sight);
+  const staying = loadedWindow.rows.filter(
     (item) => item === undefined || !moved.has(item.id) || moved.get(item.id)?.to === lane.value,
   );
   const arrived = new Set([...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item.id));
@@ -95,12 +95,12 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
     <div ref={setScroller} className={classes.cards}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {inSight.map(({ index, start }) => {
-          const item = staying[index - held.base];
+          const item = staying[index - loadedWindow.base];
           return (
             item &&
             !arrived.has(item.id) && (
               <li key={item.id} style={{ transform: `translateY(${start}px)` }}>
-                <BoardCard {...props} item={item} held={loaded(held)} isFirst={index === 0} />
+                <BoardCard {...props} item={item} rows={loaded(loadedWindow)} isFirst={index === 0} />
               </li>
             )
           );

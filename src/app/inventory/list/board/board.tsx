@@ -32,8 +32,8 @@ export function Board({ kind, field: asWritten, columns, title, params, hrefOf, 
   const mayEdit = useMay('update', kind.kind);
   const field = mayEdit ? asWritten : { ...asWritten, readOnly: true };
   const { type, q } = params;
-  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const groups = groupsQuery(asked, queryName(field));
+  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const groups = groupsQuery(filter, queryName(field));
   const { data, error, refetch } = useQuery(groups);
   const { moved, move } = useBoardMoves({ field, params, groups });
   const [dragged, setDragged] = useState<Item | null>(null);

@@ -8,7 +8,7 @@ type GroupHeadProps = {
   field: Field;
   group: ItemGroup;
   /** index of the group */
-  place: number;
+  groupIndex: number;
   index: number;
   top: number;
   isActive: boolean;
@@ -16,14 +16,14 @@ type GroupHeadProps = {
 };
 
 /** The heading of a group: its value and number of rows. A click or Enter collapses it. */
-export function GroupHead({ field, group, place, index, top, isActive, isFolded }: GroupHeadProps) {
+export function GroupHead({ field, group, groupIndex, index, top, isActive, isFolded }: GroupHeadProps) {
   const { value, title, count, capped } = group;
   return (
     <tr
       className={classes.head}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
-      data-group={place}
+      data-group={groupIndex}
       data-id=""
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}

@@ -11,8 +11,8 @@ import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
   const { params, groupBy } = props;
   const { type, q } = params;
-  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const { data, error } = useQuery(groupsQuery(asked, queryName(groupBy)));
+  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const { data, error } = useQuery(groupsQuery(filter, queryName(groupBy)));
   if (data) {
     return (
       <>

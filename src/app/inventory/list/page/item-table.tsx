@@ -13,7 +13,7 @@ const GroupedRows = lazyComponent(
 );
 
 export type ItemTableProps = TableFrameProps &
-  Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onHeld'> & {
+  Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onLoaded'> & {
     /** rows of the previous query, while the new one is loading */
     isStale: boolean;
     /** the field to group by */
@@ -23,7 +23,7 @@ export type ItemTableProps = TableFrameProps &
 /** The list as a table, or as cards in a narrow window. Only `TableRows` renders on scroll. */
 export function ItemTable(props: ItemTableProps) {
   const { kind, asCards } = props;
-  const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
+  const { scroller, setScroller, pages, onLoaded, style, head } = useTableFrame(props);
   const mayEdit = useMay('update', kind.kind);
   return (
     <LinkTabIndex value={-1}>
@@ -40,7 +40,7 @@ export function ItemTable(props: ItemTableProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={kind.plural}
-          aria-rowcount={pages.chain.ended && !props.groupBy ? pages.count + 1 : -1}
+          aria-rowcount={pages.cursorIndex.ended && !props.groupBy ? pages.count + 1 : -1}
           aria-multiselectable
           aria-busy={props.isStale}
         >
@@ -48,10 +48,10 @@ export function ItemTable(props: ItemTableProps) {
           {scroller &&
             (props.groupBy ? (
               <Suspense>
-                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onHeld }} groupBy={props.groupBy} />
+                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} groupBy={props.groupBy} />
               </Suspense>
             ) : (
-              <TableRows {...props} {...{ scroller, pages, mayEdit, onHeld }} />
+              <TableRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} />
             ))}
         </table>
       </div>

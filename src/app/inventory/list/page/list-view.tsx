@@ -45,15 +45,15 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
   const asCards = useMedia(NARROW);
-  const vocabulary = useQueryableFields(kind);
+  const queryable = useQueryableFields(kind);
   const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
-  const question = useListQuery(kind.kind, search, vocabulary);
+  const listQuery = useListQuery(kind.kind, search, queryable);
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
-  const issues = useQueryIssues(text, vocabulary);
+  const issues = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
   const { hrefOf, open } = useOpening();
   const names = columns.map(({ name }) => name);
-  const isRanked = parseQuery(question.params.q ?? '').query.clauses.some(
+  const isRanked = parseQuery(listQuery.params.q ?? '').query.clauses.some(
     ({ kind }) => kind === 'text' || kind === 'phrase',
   );
   const setColumns = useCallback(
@@ -65,7 +65,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const setQuery = (next: string) => setText(next, true);
   if (search.layout === 'faults') {
     return (
-      <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+      <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
         {tabs}
         <Suspense>
           <IssuesView kind={kind} />
@@ -74,33 +74,33 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
     );
   }
   return (
-    <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+    <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
       {tabs}
       <div className={classes.tools}>
         <SearchBox
           what={inSentence(kind.plural)}
           text={text}
           issues={isSettled ? issues : []}
-          vocabulary={vocabulary}
+          queryable={queryable}
           onText={setText}
           onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
-        <ViewMenu kind={kind} params={question.params} relationTypes={vocabulary.relationTypes} />
+        <ViewMenu kind={kind} params={listQuery.params} relationTypes={queryable.relationTypes} />
         <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
-        <MoreMenu kind={kind} params={question.params} columns={names} chosen={[...selection.items.keys()]} />
+        <MoreMenu kind={kind} params={listQuery.params} columns={names} chosen={[...selection.items.keys()]} />
       </div>
-      <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
-      <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>
+      <FacetBar kind={kind} shown={names} params={listQuery.params} text={text} onText={setQuery} />
+      <ListFrame ref={frame} kind={kind} listQuery={listQuery} onText={setQuery}>
         <ListLayout
           search={search}
-          relationTypes={vocabulary.relationTypes}
+          relationTypes={queryable.relationTypes}
           kind={kind}
           columns={columns}
           title={fixedColumns(kind).find((name) => name !== ID) ?? null}
-          params={question.params}
+          params={listQuery.params}
           sort={sort}
-          isStale={question.isStale}
+          isStale={listQuery.isStale}
           asCards={asCards}
           selection={selection}
           hrefOf={hrefOf}
@@ -113,7 +113,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
       </ListFrame>
       {search.edit && (
         <Suspense>
-          <EditSidePanel asked={search.edit} selection={selection} onSelect={setSelection} />
+          <EditSidePanel requested={search.edit} selection={selection} onSelect={setSelection} />
         </Suspense>
       )}
     </ListHead>
@@ -146,8 +146,8 @@ function useOpening() {
   const pattern = router.buildLocation(target(PLACE)).href;
   return {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
-    open: (item: ListedItem, held: LoadedWindow, isInSidePanel = false) => {
-      remember({ role, search, ids: loaded(held).map(({ id }) => id) });
+    open: (item: ListedItem, loadedWindow: LoadedWindow, isInSidePanel = false) => {
+      remember({ role, search, ids: loaded(loadedWindow).map(({ id }) => id) });
       // while the side panel is open, other items open in it too
       const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
       if (!isInSidePanel && !isOpen) return void navigate(target(item.id));

@@ -2,7 +2,7 @@
 import type { QuerySpan } from '#shared/query/ast.ts';
 import { findField } from '#shared/query/find-field.ts';
 import { scan } from '#shared/query/scan.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 export { completeQuery } from '#shared/query/complete.ts';
 export { Suggestions } from './suggestions.tsx';
@@ -10,7 +10,11 @@ export { Suggestions } from './suggestions.tsx';
 /** A range in the query that takes an item id: the `kinds` it may be of (any, when empty) and the text typed so far. */
 export type TypedReference = QuerySpan & { kinds: string[]; words: string };
 
-export function referenceAt(text: string, caret: number, { fields, relationTypes }: Vocabulary): TypedReference | null {
+export function referenceAt(
+  text: string,
+  caret: number,
+  { fields, relationTypes }: QueryableFields,
+): TypedReference | null {
   const clause = scan(text.slice(0, caret)).findLast(({ end }) => end === caret);
   const value = clause?.values?.at(-1);
   if (!clause || !value || value.operator !== null || value.to !== null) return null;

@@ -11,7 +11,7 @@ import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
-import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
+import { chosenValues, clauseText, matchesMissing, withoutClause } from './query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
@@ -29,10 +29,10 @@ const OPEN = 5;
 
 /** The filters of a list: fields with few values as menus, every other condition of the query as a chip. */
 export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { query } = parseQuery(text);
   const fields = facetFields(kind, shown);
-  const isOpen = (field: Field, i: number) => i < OPEN || isUsed(query, field) || queryName(field) === asked;
+  const isOpen = (field: Field, i: number) => i < OPEN || isUsed(query, field) || queryName(field) === requested;
   const hidden = fields.filter((field, i) => !isOpen(field, i));
   const facets = new Set(fields.map(queryName));
   const props = { query, params, text, onText };
@@ -44,11 +44,11 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
           key={queryName(field)}
           field={field}
           {...props}
-          isOpen={queryName(field) === asked}
-          onClose={() => setAsked((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
+          isOpen={queryName(field) === requested}
+          onClose={() => setRequested((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
         />
       ))}
-      {hidden.length > 0 && <MoreFacets fields={hidden} onAsk={setAsked} />}
+      {hidden.length > 0 && <MoreFacets fields={hidden} onAsk={setRequested} />}
       {chips.map(({ clause, i }) => (
         <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
           <span>{clauseText(clause)}</span>
@@ -91,7 +91,7 @@ function MoreFacets({ fields, onAsk }: FacetNamesProps) {
 
 function isUsed(query: Query, field: Field): boolean {
   const name = queryName(field);
-  return asksForMissing(query, name) || chosenValues(query, name).length > 0;
+  return matchesMissing(query, name) || chosenValues(query, name).length > 0;
 }
 
 /** True for clauses that a facet in the bar already shows. */

@@ -9,7 +9,7 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
-import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
+import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from './query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 
 const FacetItems = lazyComponent(async () => (await import('./facet-items.tsx')).FacetItems);
@@ -34,10 +34,10 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
   const [search, setSearch] = useState('');
   const name = queryName(field);
   const chosen = chosenValues(query, name);
-  const isMissing = asksForMissing(query, name);
+  const isMissing = matchesMissing(query, name);
   const isOn = chosen.length > 0 || isMissing;
   const values = useFacetValues(field, params, opened);
-  const told = isMissing ? ['not set'] : labelsOf(values, chosen);
+  const labels = isMissing ? ['not set'] : labelsOf(values, chosen);
   return (
     <div className={classes.facet} data-on={isOn || undefined}>
       <PopupMenu
@@ -54,7 +54,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         face={
           <>
             {field.title}
-            {isOn ? <b>{told.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
+            {isOn ? <b>{labels.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
           </>
         }
         fetch={FacetItems.fetch}
@@ -72,7 +72,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove filter ${field.title}: ${told.join(', ')}`}
+          aria-label={`Remove filter ${field.title}: ${labels.join(', ')}`}
           onClick={() => onText(withoutField(text, name))}
         >
           <IconX size={13} stroke={2} aria-hidden />

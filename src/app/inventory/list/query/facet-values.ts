@@ -10,11 +10,11 @@ export function facetFields(kind: Kind, shown: readonly string[]): Field[] {
     ({ choices, type, itemType, deprecated }) =>
       !deprecated && (choices !== undefined || type === 'boolean' || itemType === 'boolean'),
   );
-  const place = (field: Field) => {
+  const rank = (field: Field) => {
     const index = shown.indexOf(queryName(field));
     return index < 0 ? shown.length : index;
   };
-  return fields.toSorted((a, b) => place(a) - place(b));
+  return fields.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** A value that a facet offers; `count` is unknown while the counts are loading. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#shared/query/parse.ts';
-import { asksForMissing, chosenValues, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
+import { chosenValues, matchesMissing, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
 
 const chosen = (text: string) => chosenValues(parseQuery(text).query, 'state');
 
@@ -17,8 +17,8 @@ describe('a facet reads', () => {
   });
 
   test('no:field as the missing value', () => {
-    expect(asksForMissing(parseQuery('no:state').query, 'state')).toBe(true);
-    expect(asksForMissing(parseQuery('has:state').query, 'state')).toBe(false);
+    expect(matchesMissing(parseQuery('no:state').query, 'state')).toBe(true);
+    expect(matchesMissing(parseQuery('has:state').query, 'state')).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ export function chosenValues(query: Query, field: string): string[] {
 }
 
 /** True where the query matches items without a value in this field. */
-export function asksForMissing(query: Query, field: string): boolean {
+export function matchesMissing(query: Query, field: string): boolean {
   return query.clauses.some((clause) => isMissingTest(clause, field));
 }
 

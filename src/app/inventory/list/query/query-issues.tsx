@@ -4,24 +4,24 @@ import { knownNames } from '#shared/query/find-field.ts';
 import { printValue } from '#shared/query/print.ts';
 import { nearest } from '#shared/suggest.ts';
 import { replaceSpan } from './query-edit.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 type QueryIssuesProps = {
   text: string;
   issues: QueryIssue[];
-  vocabulary: Vocabulary;
+  queryable: QueryableFields;
   onText: (text: string) => void;
 };
 
 /** The parse issues of the query, how to fix them, and one-click fixes. */
-export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesProps) {
+export function QueryIssues({ text, issues, queryable, onText }: QueryIssuesProps) {
   return issues.map((issue) => (
     <p key={`${issue.start} ${issue.rule}`}>
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
       <span>
         <b>{issue.message}.</b> {issue.hint}
       </span>
-      {likely(issue, text, vocabulary).map((name) => (
+      {likely(issue, text, queryable).map((name) => (
         <button key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
           Use <b>{name}</b>
         </button>
@@ -34,7 +34,7 @@ export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesPro
 }
 
 /** Known names that are similar to an unknown one. */
-function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: Vocabulary): string[] {
+function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: QueryableFields): string[] {
   return rule === 'field' ? nearest(text.slice(start, end), knownNames(fields, relationTypes), 2).map(printValue) : [];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { referenceAt } from './completion.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 const { fields } = describeKind('widget', {
   type: 'object',
@@ -22,11 +22,11 @@ const fits: RelationType = {
   suspect: false,
   allowed: [],
 };
-const vocabulary: Vocabulary = { fields, relationTypes: [fits], isKnown: true };
+const queryable: QueryableFields = { fields, relationTypes: [fits], isKnown: true };
 
 /** `|` is the caret. */
 function at(marked: string) {
-  return referenceAt(marked.replace('|', ''), marked.indexOf('|'), vocabulary);
+  return referenceAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
 }
 
 test('a value that names an item can be looked up, for reference fields and relations', () => {

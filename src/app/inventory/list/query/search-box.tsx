@@ -8,7 +8,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { queryParts } from './query-parts.ts';
 import classes from './search.module.css';
 import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 const QueryIssues = lazyComponent(async () => (await import('./query-issues.tsx')).QueryIssues);
 
@@ -17,7 +17,7 @@ type SearchBoxProps = {
   what: string;
   text: string;
   issues: QueryIssue[];
-  vocabulary: Vocabulary;
+  queryable: QueryableFields;
   /** called on every keystroke; `flush` applies the text at once instead of when the typing pauses */
   onText: (text: string, flush?: boolean) => void;
   /** Escape in an unchanged box: moves the focus back to the rows */
@@ -25,12 +25,12 @@ type SearchBoxProps = {
 };
 
 /** The search box for the query language: completes input, highlights names and underlines issues. */
-export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: SearchBoxProps) {
+export function SearchBox({ what, text, issues, queryable, onText, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const faultId = useId();
+  const issuesId = useId();
   const [caret, setCaret] = useState(text.length);
-  const suggestions = useSuggestions({ text, caret, vocabulary });
+  const suggestions = useSuggestions({ text, caret, queryable });
   const { isOpen, chosen, options, List } = suggestions;
   useShortcuts([{ keys: '/', label: 'Search the list', group: 'List', run: () => input.current?.focus() }]);
 
@@ -71,7 +71,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
             aria-autocomplete="list"
             aria-activedescendant={isOpen && chosen >= 0 ? `${listId}-${chosen}` : undefined}
             aria-invalid={issues.length > 0 || undefined}
-            aria-describedby={issues.length > 0 ? faultId : undefined}
+            aria-describedby={issues.length > 0 ? issuesId : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -94,10 +94,10 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
         <BoxEnd isEmpty={text === ''} onClear={() => onText('', true)} />
       </div>
       {isOpen && List && <List id={listId} options={options} chosen={chosen} onTake={take} />}
-      <div id={faultId} aria-live="polite" className={classes.faults}>
+      <div id={issuesId} aria-live="polite" className={classes.faults}>
         {issues.length > 0 && (
           <Suspense>
-            <QueryIssues text={text} issues={issues} vocabulary={vocabulary} onText={(fixed) => onText(fixed, true)} />
+            <QueryIssues text={text} issues={issues} queryable={queryable} onText={(fixed) => onText(fixed, true)} />
           </Suspense>
         )}
       </div>

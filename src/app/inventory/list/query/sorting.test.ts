@@ -21,6 +21,6 @@ test('a menu item names the direction', () => {
 });
 
 test('a column knows its position', () => {
-  expect(sortState('-size,name', 'name')).toEqual({ descending: false, place: 2, of: 2 });
+  expect(sortState('-size,name', 'name')).toEqual({ descending: false, position: 2, of: 2 });
   expect(sortState('-size', 'name')).toBeUndefined();
 });

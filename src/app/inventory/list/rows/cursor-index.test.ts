@@ -15,10 +15,10 @@ const page = (rows: number, next: string | null) => ({ results: Array.from({ len
 
 /** A list of three pages, the last with four rows. */
 function whole(): CursorIndex {
-  let chain = emptyIndex(SIZE);
-  chain = learn(chain, 0, page(SIZE, 'a'), SIZE);
-  chain = learn(chain, 1, page(SIZE, 'b'), SIZE);
-  return learn(chain, 2, page(4, null), SIZE);
+  let cursorIndex = emptyIndex(SIZE);
+  cursorIndex = learn(cursorIndex, 0, page(SIZE, 'a'), SIZE);
+  cursorIndex = learn(cursorIndex, 1, page(SIZE, 'b'), SIZE);
+  return learn(cursorIndex, 2, page(4, null), SIZE);
 }
 
 test('a list grows page by page until its end', () => {
@@ -44,22 +44,22 @@ test('an empty list has no rows', () => {
 });
 
 test('a page without news returns the same index', () => {
-  const chain = whole();
-  expect(learn(chain, 1, page(SIZE, 'b'), SIZE)).toBe(chain);
-  expect(learn(chain, 2, page(4, null), SIZE)).toBe(chain);
-  expect(learn(chain, 7, page(4, null), SIZE)).toBe(chain);
+  const cursorIndex = whole();
+  expect(learn(cursorIndex, 1, page(SIZE, 'b'), SIZE)).toBe(cursorIndex);
+  expect(learn(cursorIndex, 2, page(4, null), SIZE)).toBe(cursorIndex);
+  expect(learn(cursorIndex, 7, page(4, null), SIZE)).toBe(cursorIndex);
 });
 
 test('rows are found in pages of different lengths', () => {
-  const chain = learn(whole(), 0, page(9, 'a'), SIZE);
-  expect([0, 8, 9, 18, 19, 500].map((row) => pageOf(chain, row))).toEqual([0, 0, 1, 1, 2, 2]);
-  expect([0, 1, 2].map((index) => firstRow(chain, index))).toEqual([0, 9, 19]);
+  const cursorIndex = learn(whole(), 0, page(9, 'a'), SIZE);
+  expect([0, 8, 9, 18, 19, 500].map((row) => pageOf(cursorIndex, row))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect([0, 1, 2].map((index) => firstRow(cursorIndex, index))).toEqual([0, 9, 19]);
 });
 
 test('a page with a new end gives the next one another cursor and keeps the following ones', () => {
-  const chain = learn(whole(), 0, page(SIZE, 'a2'), SIZE);
-  expect(chain.links.map(({ cursor }) => cursor)).toEqual([null, 'a2', 'b']);
-  expect(chain.ended).toBe(true);
+  const cursorIndex = learn(whole(), 0, page(SIZE, 'a2'), SIZE);
+  expect(cursorIndex.links.map(({ cursor }) => cursor)).toEqual([null, 'a2', 'b']);
+  expect(cursorIndex.ended).toBe(true);
 });
 
 test('a list may end earlier or continue further than before', () => {

@@ -6,12 +6,12 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * Ids of the rows that newly arrived since the last render, not by scrolling or searching. `view` identifies the list.
  */
-export function useNewRows(view: string, held: LoadedWindow): ReadonlySet<string> {
-  const [seen, setSeen] = useState({ view, held, fresh: NONE });
-  if (seen.held !== held || seen.view !== view) {
-    setSeen({ view, held, fresh: seen.view === view ? arrivals(seen.held, held) : NONE });
+export function useNewRows(view: string, loadedWindow: LoadedWindow): ReadonlySet<string> {
+  const [seen, setSeen] = useState({ view, loadedWindow, arrived: NONE });
+  if (seen.loadedWindow !== loadedWindow || seen.view !== view) {
+    setSeen({ view, loadedWindow, arrived: seen.view === view ? arrivals(seen.loadedWindow, loadedWindow) : NONE });
   }
-  return seen.fresh;
+  return seen.arrived;
 }
 
 /** Rows with a new item where another was before. */

@@ -16,23 +16,23 @@ type Geometry = {
 export function useScrollAnchor(
   scroller: HTMLElement,
   view: string,
-  held: LoadedWindow,
+  loadedWindow: LoadedWindow,
   { rowHeight, margin, offset }: Geometry,
 ): void {
-  const before = useRef({ view, held });
+  const before = useRef({ view, loadedWindow });
   useLayoutEffect(() => {
-    const { view: oldView, held: old } = before.current;
-    before.current = { view, held };
-    if (old === held) return;
+    const { view: oldView, loadedWindow: old } = before.current;
+    before.current = { view, loadedWindow };
+    if (old === loadedWindow) return;
     if (oldView !== view) {
       scroller.scrollTo({ top: 0 });
       return;
     }
     if (offset < rowHeight) return;
     const first = Math.floor((offset - margin) / rowHeight);
-    const shift = shiftOf(old, held, first);
+    const shift = shiftOf(old, loadedWindow, first);
     if (shift !== 0) scroller.scrollBy({ top: shift * rowHeight });
-  }, [scroller, view, held, rowHeight, margin, offset]);
+  }, [scroller, view, loadedWindow, rowHeight, margin, offset]);
 }
 
 /** By how many rows the item at `first`, or the nearest one below it that is still there, has moved. */

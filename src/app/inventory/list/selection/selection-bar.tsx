@@ -151,7 +151,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
         <BulkIssues
           kind={kind}
           title={`Nothing was linked: ${counted(bulkRelate.refused.length, noun)} cannot be linked`}
-          faults={bulkRelate.refused}
+          itemIssues={bulkRelate.refused}
           onClose={bulkRelate.forget}
           action={
             bulkRelate.relateOthers && (
@@ -166,7 +166,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
         <BulkIssues
           kind={kind}
           title={`Could not delete ${counted(kept.length, noun)}`}
-          faults={kept}
+          itemIssues={kept}
           onClose={bulkDelete.forget}
           action={
             <Button

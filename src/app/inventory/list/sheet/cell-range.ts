@@ -18,7 +18,7 @@ export function isInside({ top, bottom, left, right }: CellRange, { row, column 
 const PAGE = 15;
 
 /** The position that a key moves to in a sheet of this size; undefined for keys that do not move. */
-export function placeAfter(
+export function positionAfter(
   key: string,
   isMod: boolean,
   from: CellPosition,

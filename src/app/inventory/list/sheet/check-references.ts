@@ -22,14 +22,14 @@ export async function checkReferences(client: QueryClient, items: readonly Paste
   return items.map((item) => ({
     ...item,
     cells: item.cells.map((cell) => {
-      const fault = cell.fault ?? issueOf(cell);
-      return fault === undefined ? cell : { ...cell, fault };
+      const issue = cell.issue ?? issueOf(cell);
+      return issue === undefined ? cell : { ...cell, issue };
     }),
   }));
 }
 
-function referred({ column, after, fault }: PastedCell): string[] {
-  if (!column.field.ref || fault !== undefined) return [];
+function referred({ column, after, issue }: PastedCell): string[] {
+  if (!column.field.ref || issue !== undefined) return [];
   const values: Json[] = Array.isArray(after) ? after : [after];
   return values.filter((value) => typeof value === 'string');
 }

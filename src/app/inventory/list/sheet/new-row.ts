@@ -5,10 +5,10 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 /** Creates the items for pasted rows: each starts with the schema's default values and is not stored yet. */
-export function newRows(type: string, schema: JsonObject): (place: number) => Item {
+export function newRows(type: string, schema: JsonObject): (index: number) => Item {
   const data = initialValuesOf(new Resolver(schema, createProbe(schema)), schema);
-  return (place) => ({
-    id: `New ${place}`,
+  return (index) => ({
+    id: `New ${index}`,
     type,
     rev: 0,
     name: '',

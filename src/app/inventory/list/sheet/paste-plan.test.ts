@@ -54,16 +54,16 @@ it('keeps issues at their cells, including schema issues', () => {
         ]
       : [],
   );
-  expect(plan.items.map(({ cells }) => cells.map(({ fault }) => fault))).toEqual([
+  expect(plan.items.map(({ cells }) => cells.map(({ issue }) => issue))).toEqual([
     [undefined, 'box.size must be a whole number, not “five”. Write digits only, as in 1200.'],
     ['too short. Write more.'],
   ]);
-  expect(plan.items[1]?.faults).toEqual(['other is missing']);
+  expect(plan.items[1]?.issues).toEqual(['other is missing']);
   expect(plan.items.every(hasIssues)).toBe(true);
 });
 
 it('creates items for additional rows, with their default values', () => {
-  const begin = (place: number) => ({ ...item(`New ${place}`, { made: 'now' }), rev: 0 });
+  const begin = (index: number) => ({ ...item(`New ${index}`, { made: 'now' }), rev: 0 });
   const plan = planPaste([['Uno'], ['Two'], ['Tres', '3'], ['']], items, columns, () => [], begin);
   expect(plan.items.map((row) => [row.item.id, isNew(row), row.patch])).toEqual([
     ['W-1', false, { name: 'Uno' }],

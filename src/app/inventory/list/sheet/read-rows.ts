@@ -8,13 +8,13 @@ import { type ListParams, pageQuery } from '#app/data/lists.ts';
 export async function readItemRows(
   client: QueryClient,
   params: ListParams,
-  chain: CursorIndex,
+  cursorIndex: CursorIndex,
   from: number,
   count: number,
 ): Promise<Item[]> {
-  const start = pageOf(chain, from);
-  let cursor = chain.links[start]?.cursor ?? null;
-  let at = firstRow(chain, start);
+  const start = pageOf(cursorIndex, from);
+  let cursor = cursorIndex.links[start]?.cursor ?? null;
+  let at = firstRow(cursorIndex, start);
   const rows: Item[] = [];
   while (rows.length < count) {
     const page = await client.fetchQuery({ ...pageQuery(params, cursor, LIMITS.page), staleTime: 0 });

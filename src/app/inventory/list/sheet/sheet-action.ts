@@ -1,5 +1,5 @@
 import type { KeyPress } from '#app/ui/shortcuts.ts';
-import { placeAfter, type CellPosition } from './cell-range.ts';
+import { positionAfter, type CellPosition } from './cell-range.ts';
 
 type SheetState = {
   cursor: CellPosition;
@@ -22,7 +22,7 @@ export function sheetAction(
   const { key, shiftKey, altKey } = press;
   const isMod = press.ctrlKey || press.metaKey;
   if (altKey) return undefined;
-  const to = placeAfter(key, isMod, cursor, size);
+  const to = positionAfter(key, isMod, cursor, size);
   if (to) return { do: 'put', to, isRange: shiftKey };
   if (isMod) return key === 'a' ? { do: 'chooseAll' } : undefined;
   if (key === 'Enter' || key === 'F2') return { do: 'edit' };

@@ -28,12 +28,12 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const [refusal, setRefusal] = useState('');
   const { path, title } = column.field;
 
-  const write = async (basis: Item): Promise<boolean> => {
+  const write = async (base: Item): Promise<boolean> => {
     const change = createMergePatch(withoutComputed(session, item.data), session.said());
     try {
-      const saved = await patch({ id: item.id, rev: basis.rev, patch: change });
+      const saved = await patch({ id: item.id, rev: base.rev, patch: change });
       const undo = () => {
-        restore({ id: saved.id, rev: saved.rev, to: basis.rev }).catch((error: unknown) =>
+        restore({ id: saved.id, rev: saved.rev, to: base.rev }).catch((error: unknown) =>
           showRefusal(`Could not undo the change of ${saved.id}`, error),
         );
       };

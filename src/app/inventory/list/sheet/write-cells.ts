@@ -25,13 +25,13 @@ export async function writeCells(client: QueryClient, pasted: readonly PastedIte
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     showRefusal('Nothing was changed', error);
-    const faults = [
+    const issues = [
       ...issuesByItem(changed.map(itemOf), error.issues),
       ...issuesByItem(made.map(itemOf), error.issues, 'add'),
     ];
     const [first] = pasted;
-    return faults.length > 0 || first === undefined
-      ? faults
+    return issues.length > 0 || first === undefined
+      ? issues
       : [{ item: first.item, issues: [{ path: '', rule: error.code, message: error.message }] }];
   }
 }

@@ -14,7 +14,9 @@ export const ID = 'id';
 /** Every column of a kind: the id, the title field, then the others in the schema's order. */
 export function allColumns(kind: Kind): ListColumn[] {
   const named = new Set(kind.fields.map((field) => field.name));
-  const system = SYSTEM_FIELDS.filter((field) => field.name === ID || !(named.has(field.name) || isTold(kind, field)));
+  const system = SYSTEM_FIELDS.filter(
+    (field) => field.name === ID || !(named.has(field.name) || isInTitle(kind, field)),
+  );
   const fields = [...system.filter((field) => field.name === ID), ...kind.fields, ...system.slice(1)];
   const titles = new Map(kind.fields.map((field) => [field.name, field.title]));
   const columns = fields.map((field) => toColumn(field, titles.get(field.path.slice(0, -1).join('.'))));
@@ -24,7 +26,7 @@ export function allColumns(kind: Kind): ListColumn[] {
 }
 
 /** A list has one kind, and the title column already shows the name. */
-function isTold(kind: Kind, { name }: Field): boolean {
+function isInTitle(kind: Kind, { name }: Field): boolean {
   return name === 'type' || (name === 'name' && kind.titleField !== null);
 }
 

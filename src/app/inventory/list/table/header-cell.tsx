@@ -62,12 +62,12 @@ export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) 
   );
 }
 
-function SortMark({ sort: { descending, place, of } }: { sort: SortState }) {
+function SortMark({ sort: { descending, position, of } }: { sort: SortState }) {
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
     <span className={classes.sort}>
       <Arrow size={13} stroke={2} aria-hidden />
-      {of > 1 && place}
+      {of > 1 && position}
     </span>
   );
 }

@@ -15,8 +15,8 @@ import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 
 /** Actions on a column. */
 export type ColumnActions = {
-  toggleSort: (name: string, beside: boolean) => void;
-  sort: (name: string, descending: boolean, beside: boolean) => void;
+  toggleSort: (name: string, isAdded: boolean) => void;
+  sort: (name: string, descending: boolean, isAdded: boolean) => void;
   unsort: (name: string) => void;
   moveTo: (name: string, to: string) => void;
   shift: (name: string, by: number) => void;

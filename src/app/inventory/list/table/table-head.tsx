@@ -55,8 +55,8 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
     const resize = (name: string, width: number) => setWidths((before) => ({ ...before, [name]: width }));
     const names = columns.map(({ name }) => name);
     return {
-      toggleSort: (name, beside) => onSort(toggleSort(sort, name, beside)),
-      sort: (name, descending, beside) => onSort(sortBy(sort, name, descending, beside)),
+      toggleSort: (name, isAdded) => onSort(toggleSort(sort, name, isAdded)),
+      sort: (name, descending, isAdded) => onSort(sortBy(sort, name, descending, isAdded)),
       unsort: (name) => onSort(withoutSort(sort, name)),
       moveTo: (name, to) => onColumns(moveColumn(names, name, to)),
       shift: (name, by) => onColumns(shiftColumn(names, name, by)),

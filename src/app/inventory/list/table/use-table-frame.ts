@@ -32,14 +32,14 @@ export function useTableFrame({
 }: TableFrameProps) {
   // a state, since the rows are rendered only after the scroller is mounted
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const held = useRef<LoadedWindow>({ base: 0, rows: [] });
+  const loadedWindow = useRef<LoadedWindow>({ base: 0, rows: [] });
   const pages = useCursorIndex(params);
   const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns);
   const onSelectAll = useCallback(() => {
-    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
+    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(loadedWindow.current))));
   }, [onSelect]);
-  const onHeld = useCallback((rows: LoadedWindow) => {
-    held.current = rows;
+  const onLoaded = useCallback((rows: LoadedWindow) => {
+    loadedWindow.current = rows;
   }, []);
   const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
     () => ({ '--columns': template, '--title-left': titleLeft, minWidth: minWidth + CHECK_WIDTH }),
@@ -50,7 +50,7 @@ export function useTableFrame({
     scroller,
     setScroller,
     pages,
-    onHeld,
+    onLoaded,
     style,
     head: { kind, columns, sort, setWidths, scroller, hasSelection, onSelectAll, onSort, onColumns },
   };

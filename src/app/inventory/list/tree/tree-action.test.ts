@@ -42,7 +42,7 @@ function node(id: string): TreeNode {
 }
 
 type Keys = { shiftKey?: boolean; ctrlKey?: boolean; altKey?: boolean };
-type State = { carried?: TreeNode; mayMove?: boolean; hasSelection?: boolean };
+type State = { cut?: TreeNode; mayMove?: boolean; hasSelection?: boolean };
 
 function act(key: string, at: string, keys: Keys = {}, state: State = {}) {
   const press = { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...keys };
@@ -50,7 +50,7 @@ function act(key: string, at: string, keys: Keys = {}, state: State = {}) {
     type,
     nodes,
     node: node(at),
-    carried: null,
+    cut: null,
     mayMove: true,
     hasSelection: false,
     ...state,
@@ -81,10 +81,10 @@ test('Shift and an arrow move the row where the relation allows it', () => {
 test('Ctrl+X cuts a row, Ctrl+V moves it below another, Escape cancels', () => {
   expect(act('x', 'b', { ctrlKey: true })).toEqual({ do: 'carry' });
   expect(act('x', 'b', { ctrlKey: true }, { mayMove: false })).toBeUndefined();
-  expect(act('v', 'd', { ctrlKey: true }, { carried: node('b') })).toMatchObject({ do: 'move', to: node('d') });
-  expect(act('v', 'a', { ctrlKey: true }, { carried: node('b') })).toEqual({ do: 'nothing' });
+  expect(act('v', 'd', { ctrlKey: true }, { cut: node('b') })).toMatchObject({ do: 'move', to: node('d') });
+  expect(act('v', 'a', { ctrlKey: true }, { cut: node('b') })).toEqual({ do: 'nothing' });
   expect(act('v', 'd', { ctrlKey: true })).toBeUndefined();
-  expect(act('Escape', 'd', {}, { carried: node('b'), hasSelection: true })).toEqual({ do: 'leave' });
+  expect(act('Escape', 'd', {}, { cut: node('b'), hasSelection: true })).toEqual({ do: 'leave' });
 });
 
 test('Enter opens, e edits, Space selects, Escape clears the selection', () => {

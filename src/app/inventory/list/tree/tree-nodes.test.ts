@@ -36,7 +36,7 @@ const node = (key: string) => {
 };
 
 it('lists expanded children below their parent, with level and position', () => {
-  expect(nodes.map(({ key, level, place, of, isOpen }) => [key, level, place, of, isOpen])).toEqual([
+  expect(nodes.map(({ key, level, position, of, isOpen }) => [key, level, position, of, isOpen])).toEqual([
     ['A', 1, 1, 2, true],
     ['A/B', 2, 1, 2, true],
     ['A/C', 2, 2, 2, false],
@@ -45,11 +45,11 @@ it('lists expanded children below their parent, with level and position', () => 
 });
 
 it('breaks a cycle instead of walking it forever', () => {
-  const circle = new Map([
+  const cycle = new Map([
     ['A', { results: [{ ...item('B'), children: 1 }] }],
     ['B', { results: [{ ...item('A'), children: 1 }] }],
   ]);
-  expect(treeNodes([item('A')], { A: 1 }, circle, new Set(['A', 'A/B', 'A/B/A']))).toHaveLength(2);
+  expect(treeNodes([item('A')], { A: 1 }, cycle, new Set(['A', 'A/B', 'A/B/A']))).toHaveLength(2);
 });
 
 it('allows what the relation allows, and no item below itself', () => {

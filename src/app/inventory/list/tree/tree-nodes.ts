@@ -8,7 +8,7 @@ export type TreeNode = {
   parent: TreeNode | null;
   level: number;
   /** its position among its siblings, from 1 */
-  place: number;
+  position: number;
   of: number;
   /** number of direct children; undefined while unknown */
   children: number | undefined;
@@ -25,11 +25,11 @@ export function treeNodes(
   open: ReadonlySet<string>,
 ): TreeNode[] {
   const nodes: TreeNode[] = [];
-  const add = (item: Item, children: number | undefined, parent: TreeNode | null, place: number, of: number) => {
+  const add = (item: Item, children: number | undefined, parent: TreeNode | null, position: number, of: number) => {
     for (let above = parent; above; above = above.parent) if (above.item.id === item.id) return;
     const key = parent ? `${parent.key}/${item.id}` : item.id;
     const isOpen = open.has(key) && children !== 0;
-    const node = { key, item, parent, level: (parent?.level ?? 0) + 1, place, of, children, isOpen };
+    const node = { key, item, parent, level: (parent?.level ?? 0) + 1, position, of, children, isOpen };
     nodes.push(node);
     if (!isOpen) return;
     const found = below.get(item.id)?.results ?? [];

@@ -20,14 +20,14 @@ type TreeRowProps = {
   href: string;
   isActive: boolean;
   isSelected: boolean;
-  isCarried: boolean;
+  isCut: boolean;
   isTarget: boolean;
   mayDrag: boolean;
 };
 
 /** An item of a tree. The tree handles clicks and keys; the row only renders. */
 export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }: TreeRowProps) {
-  const { item, level, place, of, children, isOpen } = node;
+  const { item, level, position, of, children, isOpen } = node;
   const own = kinds.find((entry) => entry.kind === item.type);
   const isOwn = kind.kind === '' || item.type === kind.kind;
   return (
@@ -36,10 +36,10 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-id={item.id}
-      data-carried={state.isCarried || undefined}
+      data-carried={state.isCut || undefined}
       data-target={state.isTarget || undefined}
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={of}
       aria-rowindex={index + 1}
       aria-selected={state.isSelected}

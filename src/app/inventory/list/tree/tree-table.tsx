@@ -70,7 +70,7 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
                 href={props.hrefOf(node.item.id)}
                 isActive={index === work.active}
                 isSelected={props.selection.items.has(node.item.id)}
-                isCarried={node.key === work.carried?.key}
+                isCut={node.key === work.cut?.key}
                 isTarget={node.key === work.over?.key}
                 mayDrag={props.mayMove}
               />

@@ -93,7 +93,7 @@ export function TreeView(props: TreeViewProps) {
   }
   return (
     <>
-      <TreeTools tree={tree} told={work.told} />
+      <TreeTools tree={tree} status={work.status} />
       <LinkTabIndex value={-1}>
         <div ref={setScroller} className={tableClasses.scroller}>
           <TreeTable
@@ -122,7 +122,7 @@ function useNewestSelected(nodes: readonly TreeNode[], onSelect: TreeViewProps['
   }, [nodes, onSelect]);
 }
 
-function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: string | undefined }) {
+function TreeTools({ tree, status }: { tree: ReturnType<typeof useTree>; status: string | undefined }) {
   return (
     <div className={classes.tools}>
       <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
@@ -132,7 +132,7 @@ function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: str
         Collapse all
       </Button>
       <output>
-        {told}
+        {status}
         {tree.cut.length > 0 && `Not all items below ${tree.cut.join(', ')} are shown. Search to find the rest.`}
       </output>
     </div>

@@ -24,8 +24,8 @@ export function useViewWrites() {
   const update = async ({ id, name }: SavedView, part: Partial<NewView>): Promise<boolean> => {
     try {
       const { shared } = await changeView(client, id, part);
-      const told = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'only yours again';
-      showToast({ tone: 'good', title: `View ${part.name ?? name} ${told}` });
+      const outcome = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'only yours again';
+      showToast({ tone: 'good', title: `View ${part.name ?? name} ${outcome}` });
       return true;
     } catch (error) {
       showRefusal('Could not change the view', error);

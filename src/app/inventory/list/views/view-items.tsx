@@ -92,9 +92,9 @@ function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; lay
 function FoldItems({ params: { type, q }, by }: { params: ListParams; by: string }) {
   const { change } = useListSearch();
   const client = useQueryClient();
-  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
   const foldAll = () => {
-    const groups = client.getQueryData(groupsQuery(asked, by).queryKey);
+    const groups = client.getQueryData(groupsQuery(filter, by).queryKey);
     change({ folded: groups?.results.map(groupKey) }, true);
   };
   return (

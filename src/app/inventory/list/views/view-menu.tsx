@@ -15,10 +15,10 @@ const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx'))
 export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
   const { kind, relationTypes } = props;
   const { search } = useListSearch();
-  const [asked, setAsked] = useState<ViewRequest | null>(null);
+  const [request, setRequest] = useState<ViewRequest | null>(null);
   const layout = layoutOf(kind, relationTypes, search);
   const { board, tree, isSheet, chosen } = layout;
-  const told = tree ? 'Tree' : isSheet ? 'Spreadsheet' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
+  const label = tree ? 'Tree' : isSheet ? 'Spreadsheet' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
   return (
     <>
       <PopupMenu
@@ -26,20 +26,20 @@ export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
         align="end"
         width={240}
         className={button.tool}
-        buttonLabel={told === undefined ? 'View' : `View: ${told}`}
+        buttonLabel={label === undefined ? 'View' : `View: ${label}`}
         face={
           <>
             <IconLayoutList size={16} stroke={1.75} aria-hidden />
-            <span>{told ?? 'View'}</span>
+            <span>{label ?? 'View'}</span>
           </>
         }
         fetch={ViewItems.fetch}
       >
-        <ViewItems {...props} layout={layout} onAsk={setAsked} />
+        <ViewItems {...props} layout={layout} onAsk={setRequest} />
       </PopupMenu>
-      {asked && (
+      {request && (
         <Suspense>
-          <ViewDialog kind={kind} request={asked} onClose={() => setAsked(null)} />
+          <ViewDialog kind={kind} request={request} onClose={() => setRequest(null)} />
         </Suspense>
       )}
     </>
