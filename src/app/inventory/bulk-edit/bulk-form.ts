@@ -12,7 +12,7 @@ import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
 import { leftMembersBeside } from '#app/inventory/item/edit/left-members.ts';
 import { commonOf, type Common } from './common-values.ts';
-import { fillAll, touchedIn, type Beside, type Touched } from './fill-values.ts';
+import { fillAll, touchedIn, type FormInput, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 
 /** `left`: the fields that the item loses because a condition no longer shows them. */
@@ -47,7 +47,7 @@ export class BulkForm {
   }
 
   touched(): Touched[] {
-    return touchedIn(this.#common, this.session.said(), this.#beside());
+    return touchedIn(this.#common, this.session.said(), this.#formInput());
   }
 
   /** The changes to write; items that already have every value are left out. */
@@ -83,7 +83,7 @@ export class BulkForm {
       return replaced.every(({ keys }) => isSame(valueAt(before?.data, keys), valueAt(item.data, keys)));
     });
     this.#take(newer);
-    this.#enter(touched, entered, this.#beside().lists);
+    this.#enter(touched, entered, this.#formInput().lists);
     return isApart;
   }
 
@@ -100,13 +100,13 @@ export class BulkForm {
     this.#enter(touchedIn(common, data, { cleared: beside?.cleared ?? [], lists }), data, lists);
   }
 
-  #beside(): Beside {
+  #formInput(): FormInput {
     const { store } = this.session.document;
     return { cleared: store.get(this.#mixed.cleared), lists: store.get(this.#mixed.lists) };
   }
 
   /** Applies the input to the new common values; a field that is no longer mixed shows its value. */
-  #enter(touched: readonly Touched[], entered: JsonObject, changes: Beside['lists']): void {
+  #enter(touched: readonly Touched[], entered: JsonObject, changes: FormInput['lists']): void {
     const { mixed, entries } = this.#common;
     const cleared = new Set<Pointer>();
     const lists = new Map<Pointer, ListChange>([...changes].filter(([path]) => entries.has(path)));

@@ -6,13 +6,13 @@ import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Common } from './common-values.ts';
 
 /** What the form holds in addition to its document. */
-export type Beside = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, ListChange> };
+export type FormInput = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, ListChange> };
 
 /** A change to one path of every item; an undefined value removes what is there. */
 export type Touched = { keys: string[] } & ({ value: Json | undefined } | (Entries & { keepsEmpty: boolean }));
 
 /** The touched paths: those that differ from the common values, and those that were cleared. */
-export function touchedIn(common: Common, entered: JsonObject, { cleared, lists }: Beside): Touched[] {
+export function touchedIn(common: Common, entered: JsonObject, { cleared, lists }: FormInput): Touched[] {
   const touched: Touched[] = [];
   compare(common, common.data, entered, [], touched);
   for (const path of cleared) {
@@ -24,7 +24,7 @@ export function touchedIn(common: Common, entered: JsonObject, { cleared, lists 
 }
 
 /** Changes to lists by path; empty where nothing is entered. */
-function changesOf(common: Common, entered: JsonObject, lists: Beside['lists']): Map<Pointer, Touched[]> {
+function changesOf(common: Common, entered: JsonObject, lists: FormInput['lists']): Map<Pointer, Touched[]> {
   const changes = new Map<Pointer, Touched[]>();
   for (const path of new Set([...common.entries.keys(), ...lists.keys()])) {
     const keys = fromPointer(path);

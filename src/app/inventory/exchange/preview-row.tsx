@@ -25,8 +25,8 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
           <b>{name === id ? '' : name}</b>
           {restores && <i>will be restored</i>}
         </span>
-        {faults.map((fault) => (
-          <IssueLine key={`${fault.column} ${fault.message}`} fault={fault} />
+        {faults.map((issue) => (
+          <IssueLine key={`${issue.column} ${issue.message}`} issue={issue} />
         ))}
         {kind !== undefined && deed === 'add' && <Values changes={changes} kind={kind} />}
         {kind !== undefined && deed === 'change' && <Changes changes={changes} kind={kind} />}
@@ -35,7 +35,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
   );
 }
 
-function IssueLine({ fault: { column, message, hint } }: { fault: PreviewIssue }) {
+function IssueLine({ issue: { column, message, hint } }: { issue: PreviewIssue }) {
   return (
     <p className={classes.fault}>
       {column !== null && <span>{column}: </span>}

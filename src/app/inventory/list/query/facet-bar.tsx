@@ -48,7 +48,7 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
           onClose={() => setRequested((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
         />
       ))}
-      {hidden.length > 0 && <MoreFacets fields={hidden} onAsk={setRequested} />}
+      {hidden.length > 0 && <MoreFacets fields={hidden} onRequest={setRequested} />}
       {chips.map(({ clause, i }) => (
         <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
           <span>{clauseText(clause)}</span>
@@ -71,7 +71,7 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
   );
 }
 
-function MoreFacets({ fields, onAsk }: FacetNamesProps) {
+function MoreFacets({ fields, onRequest }: FacetNamesProps) {
   return (
     <PopupMenu
       label="More filters"
@@ -84,7 +84,7 @@ function MoreFacets({ fields, onAsk }: FacetNamesProps) {
       }
       fetch={FacetNames.fetch}
     >
-      <FacetNames fields={fields} onAsk={onAsk} />
+      <FacetNames fields={fields} onRequest={onRequest} />
     </PopupMenu>
   );
 }

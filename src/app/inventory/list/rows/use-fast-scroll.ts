@@ -9,17 +9,17 @@ const PAUSE = 120;
 
 /** Detects fast scrolling, as with a dragged scroll bar. Rows are rendered again when it slows down. */
 export function useFastScroll(scroller: HTMLElement) {
-  const [isFlying, setFlying] = useState(false);
+  const [isFast, setFast] = useState(false);
   const last = useRef({ offset: 0, at: 0, moves: 0 });
   return {
-    isFlying,
+    isFast,
     follow: (offset: number, isScrolling: boolean) => {
       const { current } = last;
-      const isFast = Math.abs(offset - current.offset) > scroller.clientHeight * SHARE;
+      const isJump = Math.abs(offset - current.offset) > scroller.clientHeight * SHARE;
       const at = performance.now();
-      const moves = isFast && isScrolling ? (at - current.at < PAUSE ? current.moves + 1 : 1) : 0;
+      const moves = isJump && isScrolling ? (at - current.at < PAUSE ? current.moves + 1 : 1) : 0;
       last.current = { offset, at, moves };
-      setFlying(moves >= MOVES);
+      setFast(moves >= MOVES);
     },
   };
 }

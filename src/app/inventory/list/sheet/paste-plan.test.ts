@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import { widgetField } from '#shared/testing/widget-fields.ts';
-import { hasIssues, isNew, planPaste, spread } from './paste-plan.ts';
+import { hasIssues, isNew, planPaste, fillRange } from './paste-plan.ts';
 
 const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   name,
@@ -74,9 +74,9 @@ it('creates items for additional rows, with their default values', () => {
 
 it('counts rows without an item, and fills a range with one cell', () => {
   expect(planPaste([['a'], ['b'], ['c']], items, columns, () => []).beyond).toBe(1);
-  expect(spread([['x']], { rows: 2, columns: 2 })).toEqual([
+  expect(fillRange([['x']], { rows: 2, columns: 2 })).toEqual([
     ['x', 'x'],
     ['x', 'x'],
   ]);
-  expect(spread([['x', 'y']], { rows: 2, columns: 2 })).toEqual([['x', 'y']]);
+  expect(fillRange([['x', 'y']], { rows: 2, columns: 2 })).toEqual([['x', 'y']]);
 });

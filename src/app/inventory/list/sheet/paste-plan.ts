@@ -74,7 +74,7 @@ function wordsOf({ message, hint }: Issue): string {
 function validated(item: Item, cells: PastedCell[], validate: Validate): PastedItem {
   const good = cells.filter(({ issue }) => issue === undefined);
   const patch = good.reduce<JsonObject>(
-    (whole, { column, after }) => joinPatches(whole, fieldPatch(column.field, after)),
+    (whole, { column, after }) => mergePatches(whole, fieldPatch(column.field, after)),
     {},
   );
   if (good.length === 0) return { item, cells, patch, issues: [] };
@@ -98,11 +98,11 @@ function validated(item: Item, cells: PastedCell[], validate: Validate): PastedI
 }
 
 /** Merges two merge patches of different members; null still means removal. */
-export function joinPatches(into: JsonObject, more: JsonObject): JsonObject {
+export function mergePatches(into: JsonObject, more: JsonObject): JsonObject {
   const joined: JsonObject = { ...into };
   for (const [key, value] of Object.entries(more)) {
     const present = joined[key];
-    joined[key] = isPatch(present) && isPatch(value) ? joinPatches(present, value) : value;
+    joined[key] = isPatch(present) && isPatch(value) ? mergePatches(present, value) : value;
   }
   return joined;
 }
@@ -120,7 +120,7 @@ export function hasIssues({ cells, issues }: PastedItem): boolean {
 }
 
 /** The text of every cell to paste over a range: a single cell is repeated. */
-export function spread(
+export function fillRange(
   rows: readonly (readonly string[])[],
   range: { rows: number; columns: number },
 ): readonly (readonly string[])[] {

@@ -45,12 +45,12 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'stale' && isItem(error.current)) return meet(error.current);
+      if (error.code === 'stale' && isItem(error.current)) return rebase(error.current);
       setRefusal(refusalWords(error));
       return false;
     }
   };
-  const meet = (current: Item): Promise<boolean> | boolean => {
+  const rebase = (current: Item): Promise<boolean> | boolean => {
     const theirs = fieldValue(current.data, path);
     if (jsonEqual(theirs ?? null, fieldValue(item.data, path) ?? null)) return write(current);
     setConflict({ theirs, keepMine: () => write(current) });

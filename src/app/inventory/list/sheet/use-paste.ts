@@ -19,7 +19,7 @@ import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
-import { hasIssues, planPaste, spread, type PastedItem, type PastePlan, type Validate } from './paste-plan.ts';
+import { hasIssues, planPaste, fillRange, type PastedItem, type PastePlan, type Validate } from './paste-plan.ts';
 import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
@@ -46,7 +46,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
   const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
     if (text.length > LIMITS.bodyBytes) return reportTooMuch('This is too much text to paste at once');
-    const rows = spread(readTsv(text), size);
+    const rows = fillRange(readTsv(text), size);
     if (rows.length > LIMITS.bulk)
       return reportTooMuch(
         `You can paste at most ${formatCount(LIMITS.bulk)} rows at once, not ${formatCount(rows.length)}`,

@@ -9,7 +9,7 @@ import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
+import { isNew, mergePatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */
 export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemIssues[]> {
@@ -57,7 +57,7 @@ async function setBack(client: QueryClient, written: Item[], changed: readonly P
 /** Restores the previous value of every changed cell. */
 function backPatch(changed: PastedItem | undefined): JsonObject {
   const patches = (changed?.cells ?? []).map(({ column, before }) => fieldPatch(column.field, before));
-  return patches.reduce<JsonObject>(joinPatches, {});
+  return patches.reduce<JsonObject>(mergePatches, {});
 }
 
 function showWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<void>): void {

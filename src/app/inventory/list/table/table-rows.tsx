@@ -91,7 +91,7 @@ export function TableRows(props: TableRowsProps) {
   );
   const events = useRowEvents({ ...props, loadedWindow, cursor, onOpened: memory.keep });
   // the row with the focus stays mounted out of view, or the focus would be lost
-  const drawn = new Set(fastScroll.isFlying ? [] : inSight.map(({ index }) => index)).add(cursor.index);
+  const drawn = new Set(fastScroll.isFast ? [] : inSight.map(({ index }) => index)).add(cursor.index);
   const style: CSSProperties & Record<'--row', string> = {
     '--row': `${rowHeight}px`,
     height: virtualizer.getTotalSize(),

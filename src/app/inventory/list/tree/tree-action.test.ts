@@ -79,12 +79,12 @@ test('Shift and an arrow move the row where the relation allows it', () => {
 });
 
 test('Ctrl+X cuts a row, Ctrl+V moves it below another, Escape cancels', () => {
-  expect(act('x', 'b', { ctrlKey: true })).toEqual({ do: 'carry' });
+  expect(act('x', 'b', { ctrlKey: true })).toEqual({ do: 'cut' });
   expect(act('x', 'b', { ctrlKey: true }, { mayMove: false })).toBeUndefined();
   expect(act('v', 'd', { ctrlKey: true }, { cut: node('b') })).toMatchObject({ do: 'move', to: node('d') });
   expect(act('v', 'a', { ctrlKey: true }, { cut: node('b') })).toEqual({ do: 'nothing' });
   expect(act('v', 'd', { ctrlKey: true })).toBeUndefined();
-  expect(act('Escape', 'd', {}, { cut: node('b'), hasSelection: true })).toEqual({ do: 'leave' });
+  expect(act('Escape', 'd', {}, { cut: node('b'), hasSelection: true })).toEqual({ do: 'cancel' });
 });
 
 test('Enter opens, e edits, Space selects, Escape clears the selection', () => {

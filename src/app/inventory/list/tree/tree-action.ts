@@ -19,7 +19,7 @@ export type TreeAction =
   | { do: 'goTo'; index: number }
   | { do: 'toggle'; isOpen: boolean }
   | { do: 'move'; node: TreeNode; to: TreeNode | null }
-  | { do: 'carry' | 'leave' | 'deselect' | 'choose' | 'open' | 'edit' | 'nothing' };
+  | { do: 'cut' | 'cancel' | 'deselect' | 'choose' | 'open' | 'edit' | 'nothing' };
 
 const NOTHING: TreeAction = { do: 'nothing' };
 
@@ -31,9 +31,9 @@ export function treeAction(press: KeyPress, state: TreeState): TreeAction | unde
   const move = (moved: TreeNode, to: TreeNode | null | undefined): TreeAction =>
     to === undefined || !mayMove ? NOTHING : { do: 'move', node: moved, to };
   if (altKey) return undefined;
-  if (isMod && key === 'x' && mayMove) return { do: 'carry' };
+  if (isMod && key === 'x' && mayMove) return { do: 'cut' };
   if (isMod && key === 'v' && cut) return move(cut, canBeChildOf(type, cut, node) ? node : undefined);
-  if (key === 'Escape' && cut) return { do: 'leave' };
+  if (key === 'Escape' && cut) return { do: 'cancel' };
   if (key === 'Escape' && hasSelection) return { do: 'deselect' };
   if (isMod) return undefined;
   if (key === ' ') return { do: 'choose' };

@@ -41,8 +41,8 @@ export function useTreeKeys(tree: TreeWork) {
     if (action.do === 'goTo') goTo(action.index);
     else if (action.do === 'toggle') toggle(node, action.isOpen);
     else if (action.do === 'move') moveTo(action.node, action.to);
-    else if (action.do === 'carry') setCut(node);
-    else if (action.do === 'leave') setCut(null);
+    else if (action.do === 'cut') setCut(node);
+    else if (action.do === 'cancel') setCut(null);
     else if (action.do === 'deselect') onSelect(() => EMPTY);
     else if (action.do === 'choose') choose(node);
     else if (action.do !== 'nothing') open(node, action.do === 'edit');

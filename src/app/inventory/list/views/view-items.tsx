@@ -24,11 +24,11 @@ export type ViewItemsProps = {
   params: ListParams;
   relationTypes: RelationType[];
   layout: Layout;
-  onAsk: (request: ViewRequest) => void;
+  onRequest: (request: ViewRequest) => void;
 };
 
 /** The layouts of the list, and the saved views. */
-export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewItemsProps) {
+export function ViewItems({ kind, params, relationTypes, layout, onRequest }: ViewItemsProps) {
   const { search, change } = useListSearch();
   const { board, tree, isSheet, chosen } = layout;
   const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
@@ -61,7 +61,7 @@ export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewIt
       {!tree && !isSheet && <GroupItems kind={kind} layout={layout} show={show} />}
       {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
       <MenuDivider />
-      <SavedViews kind={kind} onAsk={onAsk} />
+      <SavedViews kind={kind} onRequest={onRequest} />
     </>
   );
 }

@@ -12,7 +12,7 @@ const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).V
 const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The menu of layouts and saved views. */
-export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
+export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onRequest'>) {
   const { kind, relationTypes } = props;
   const { search } = useListSearch();
   const [request, setRequest] = useState<ViewRequest | null>(null);
@@ -35,7 +35,7 @@ export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
         }
         fetch={ViewItems.fetch}
       >
-        <ViewItems {...props} layout={layout} onAsk={setRequest} />
+        <ViewItems {...props} layout={layout} onRequest={setRequest} />
       </PopupMenu>
       {request && (
         <Suspense>
