@@ -152,7 +152,7 @@ test('every issue is reported at its row and column; rows with errors can be ski
     expect.stringMatching(/^3 Power: .*at least 0/),
     expect.stringMatching(/^3 status: /),
     expect.stringMatching(/^4 ID: "P" is an item of kind plain/),
-    expect.stringMatching(/^6 ID: The id "D" was given before/),
+    expect.stringMatching(/^6 ID: Duplicate ID "D"/),
   ]);
   const refused = await app.call('POST', `imports/${file.id}/write`, {
     digest: digests.get(file.id)?.digest ?? '',
@@ -219,7 +219,7 @@ test('an exported workbook or JSON file is imported unchanged', async () => {
 });
 
 test.each([
-  ['x.xls', 'x', 422, 'Excel 2003'],
+  ['x.xls', 'x', 422, 'Excel 97-2003'],
   ['x.pdf', 'x', 422, 'are not supported. Use one of: csv'],
   ['x.xlsx', 'x', 422, 'Cannot read the file as an Excel workbook'],
   ['x.csv', `a\n${'x'.repeat(200_001)}\n`, 413, 'row 2'],

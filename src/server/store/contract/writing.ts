@@ -13,7 +13,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
     }, 60_000);
     afterEach(() => store.close());
 
-    test('leaves nothing behind when it fails', async () => {
+    test('rolls back when it fails', async () => {
       const failed = store.write(async (writer) => {
         await writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' }));
         await writer.saveUser({ id: 'u', name: 'U' });
@@ -77,7 +77,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       for (const id of kept) expect(await store.read.revisions(id)).toHaveLength(1);
     });
 
-    test('sees its own work, and waits for the writer before', async () => {
+    test('sees its own changes, and waits for the previous writer', async () => {
       const numbers = await Promise.all(
         Array.from({ length: 20 }, () =>
           store.write(async (writer) => {
@@ -92,7 +92,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     });
 
-    test('ends with its function', async () => {
+    test('ends when its function returns', async () => {
       let kept: Writer | undefined;
       await store.write(async (writer) => {
         kept = writer;
@@ -103,7 +103,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       await expect(kept?.relations(['WID-1'])).rejects.toThrow('over');
     });
 
-    test('has one time', async () => {
+    test('has a single timestamp', async () => {
       const [one, two] = await store.write(async (writer) => {
         const item = await writer.insertItem(draft('WID-1', {}));
         return [item, await writer.updateItem('WID-1', 1, { name: '', data: {}, by: 'ann' }), writer.now] as const;
@@ -112,7 +112,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect((await store.read.revision('WID-1', 2))?.at).toBe(one.createdAt);
     });
 
-    test('changes the version of what is read', async () => {
+    test('changes the version', async () => {
       const before = await store.read.version();
       expect(await store.read.version()).toBe(before);
       expect(await store.read.count({ query: query('has:name') })).toEqual({ total: 0, capped: false });
@@ -121,7 +121,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(await store.read.count({ query: query('has:name') })).toEqual({ total: 1, capped: false });
     });
 
-    test('goes on while indexes of kinds come and go, whatever they are called', async () => {
+    test('continues while indexes of kinds are created and dropped, whatever their names', async () => {
       const odd = kind(`o'd"d; drop table item; --`, WIDGET.fields);
       await store.indexKind(odd);
       await store.indexKind(odd);

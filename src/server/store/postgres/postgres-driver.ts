@@ -10,7 +10,7 @@ import { boundedPool, clientConfig, LONG_WORK, PATIENCE, type Patience } from '.
 import type { Tables } from '#server/store/database/tables.ts';
 
 const CHANNEL = 'schemawerk';
-/** Any number, as long as every server takes the same one. */
+/** Arbitrary, but the same for every server. */
 const WRITE_LOCK = 727_320_117;
 /** Who watches over a server does not wait longer. */
 const HEALTH_MS = 3000;
@@ -18,8 +18,8 @@ const INT8 = 20;
 const JSON_TEXT = 114;
 
 /**
- * A pool to one PostgreSQL that several servers may share. One transaction at a time writes, whichever server began it: then
- * what a writer has read stays true until it commits, as in SQLite.
+ * A connection pool to one PostgreSQL that several servers may share. Only one transaction writes at a time, across all
+ * servers, so what a writer has read stays true until it commits, as in SQLite.
  */
 export function openPostgres(url: string, poolSize = 10, patience: Patience = PATIENCE): Driver {
   const connection = { connectionString: url, types: { getTypeParser: typeParser } };
@@ -104,7 +104,7 @@ async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction>
   };
 }
 
-/** A connection that broke has rolled back by itself. */
+/** A broken connection has rolled back by itself. */
 async function rollback(transaction: ControlledTransaction<Tables>): Promise<void> {
   if (transaction.isCommitted || transaction.isRolledBack) return;
   await transaction
