@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
-import { applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
 import { onUserChange } from '#app/http/session.ts';
+import type * as cacheUpdates from './cache-updates.ts';
 import { shareStream, type StreamState } from './shared-stream.ts';
 
 /** State of live updates. */
@@ -12,14 +12,21 @@ export const liveAtom = atom<StreamState>('connecting');
 /** ms in which changes are collected, so that a bulk write causes one refresh */
 const GATHER = 150;
 
+type CacheUpdates = typeof cacheUpdates;
+
 /** Follows changes by others until the page closes. */
 export function connectEvents(client: QueryClient, onKind: (event: KindEvent) => void): void {
-  const gather = gatherer<ItemEvent>((events) => void applyItemChanges(client, events));
+  // loaded with the first change; where that fails, everything is read again
+  const update = (apply: (updates: CacheUpdates) => void) =>
+    void import('./cache-updates.ts').then(apply, () => readAgain(client));
+  const gather = gatherer<ItemEvent>((events) =>
+    update(({ applyItemChanges }) => void applyItemChanges(client, events)),
+  );
   const handlers: Record<string, (data: never) => void> = {
     item: gather,
-    relation: (event: RelationEvent) => applyRelationChange(client, event),
+    relation: (event: RelationEvent) => update(({ applyRelationChange }) => applyRelationChange(client, event)),
     kind: (event: KindEvent) => {
-      applyKindChange(client, event);
+      update(({ applyKindChange }) => applyKindChange(client, event));
       onKind(event);
     },
     reset: () => void readAgain(client),

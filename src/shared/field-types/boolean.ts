@@ -1,30 +1,11 @@
 import { one, refuse } from '../query/query-value.ts';
-import { invalid, type FieldType } from './field-type.ts';
-
-// English and German words used in spreadsheets, forms and checklists
-const YES = /^(?:true|yes|y|x|1|ja|wahr)$/i;
-const NO = /^(?:false|no|n|0|nein|falsch)$/i;
+import type { FieldType } from './field-type.ts';
 
 export const booleanType = {
   name: 'boolean',
   claims: ({ type }) => type === 'boolean',
-  parse(text, field, mode) {
-    const word = text.trim();
-    const value = mode === 'strict' ? booleanIn(word) : typedBoolean(word);
-    if (value !== undefined) return { value };
-    return invalid(field, text, 'boolean', `${field.title} must be yes or no, not “${word}”`, 'Write true or false.');
-  },
-  print: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  fromWorkbook: (cell) => (typeof cell === 'boolean' ? cell : undefined),
-  toWorkbook: (value) => (typeof value === 'boolean' ? value : undefined),
   query: (text, field) => one(booleanIn(text)) ?? refuse(field, 'boolean', `must be true or false, not "${text}"`),
 } satisfies FieldType;
-
-/** A boolean in everyday words. */
-export function typedBoolean(text: string): boolean | undefined {
-  const word = text.trim();
-  return YES.test(word) ? true : NO.test(word) ? false : undefined;
-}
 
 /** A boolean as programs and queries write it. */
 export function booleanIn(text: string): boolean | undefined {

@@ -1,38 +1,22 @@
-import type { Field, Issue } from '#generated/payloads.d.ts';
-import type { Json } from '../json.ts';
-import { toPointer } from '../pointer.ts';
+import type { Field } from '#generated/payloads.d.ts';
 import type { QueryValue, Refusal } from '../query/query-value.ts';
 
-/**
- * How cell text becomes a value. Both modes read the output of `print` as the original value.
- *
- * `strict` is for files written by programs: numbers with a decimal point, `true` and `false`, ISO dates, choices by
- * their exact value or title. `lenient` is for people, their spreadsheets and tables of other tools: it also accepts
- * units, a decimal comma, other words for yes and no, other date formats, choices in any case, and a name after an ID.
- * It never guesses: ambiguous text is an issue in both modes.
- */
-export type ParseMode = 'strict' | 'lenient';
+export type FieldTypeName =
+  | 'choice'
+  | 'reference'
+  | 'boolean'
+  | 'number'
+  | 'date'
+  | 'date-time'
+  | 'text'
+  | 'object'
+  | 'any';
 
-/** With an issue, `value` is what to keep so that nothing is lost: the text, for the validator to reject. */
-export type Parsed = { value: Json | undefined; issue?: Issue };
-
-/** Everything about one field type that does not involve the UI. Lists are handled entry by entry in `cell-text.ts`. */
+/** What queries need to know about one field type. Reading and printing its values is in `cell-text`, by the same name. */
 export type FieldType = {
-  name: string;
+  name: FieldTypeName;
   /** Whether the values, or the entries of a list, are of this type; the first type that claims a field wins. */
   claims(field: Field): boolean;
-  /** `text` is not empty. */
-  parse(text: string, field: Field, mode: ParseMode): Parsed;
-  /** The value as cell text, for CSV, workbooks and the clipboard. */
-  print(value: Json, field: Field): string;
-  /** The value of a number or boolean cell of a workbook for the field; undefined if its text is parsed instead. */
-  fromWorkbook?(cell: number | boolean, field: Field): Json | undefined;
-  /** The value as a typed workbook cell; undefined if it is text. */
-  toWorkbook?(value: Json): number | boolean | Date | undefined;
   /** All values that a word of a query may mean for the field. */
   query(text: string, field: Field): QueryValue[] | Refusal;
 };
-
-export function invalid(field: Field, text: string, rule: string, message: string, hint: string): Parsed {
-  return { value: text, issue: { path: toPointer(field.path), rule, message, hint } };
-}

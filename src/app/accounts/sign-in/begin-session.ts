@@ -1,5 +1,5 @@
 import type { Account } from '#generated/payloads.d.ts';
-import { recordVisit } from '#app/data/accounts/activity.ts';
+import { recordVisit } from '#app/data/accounts/record-visit.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';
 import { loadSession } from '#app/data/accounts/sign-in.ts';

@@ -1,7 +1,7 @@
-/** Activity: the current user's own, the audit log, and recording a visit. */
+/** Activity: the current user's own and the audit log. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Account, ActivityPage } from '#generated/payloads.d.ts';
-import { get, open } from '#app/http/api.ts';
+import type { ActivityPage } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
 
 export type AuditFilter = { search?: string; type?: string; from?: string; to?: string };
 
@@ -26,11 +26,4 @@ export function ownActivityQuery() {
 /** Everyone's audit entries, for administrators. */
 export function auditQuery(filter: AuditFilter) {
   return pages('audit', filter);
-}
-
-/** Records a visit, possibly anonymous. Visitors gain nothing from it, so it fails silently. */
-export async function recordVisit(user: Account | null): Promise<void> {
-  const [id, name] = [user?.id ?? 'anonymous', user?.name ?? 'Anonymous'];
-  const visit = { name, create_by: id, description: `${name} visited`, type: 'visit', ref_id: id, ref_type: 'user' };
-  await open('post', 'activity', visit).catch(() => {});
 }

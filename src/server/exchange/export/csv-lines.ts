@@ -1,4 +1,4 @@
-import { printCell } from '#shared/field-types/cell-text.ts';
+import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { guardText } from '../../import/records/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';

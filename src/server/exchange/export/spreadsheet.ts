@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { AppError } from '#shared/errors.ts';
-import { printCell } from '#shared/field-types/cell-text.ts';
-import { fieldTypeOf } from '#shared/field-types/field-types.ts';
+import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { cellTextOf } from '#shared/field-types/cell-text/cell-texts.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
@@ -25,7 +25,7 @@ export async function spreadsheet(columns: readonly TableColumn[], items: readon
 
 function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Item): Cell {
   if (value === undefined || value === null) return null;
-  const typed = fieldTypeOf(field).toWorkbook?.(value);
+  const typed = cellTextOf(field).toWorkbook?.(value);
   if (typeof typed === 'number') return { value: typed, type: Number };
   if (typeof typed === 'boolean') return { value: typed, type: Boolean };
   if (typed !== undefined)

@@ -21,7 +21,6 @@ export function KindNote({ summary, invalid }: KindNoteProps) {
   ];
   const isAmiss = notes.length > 0 || invalid > 0;
   if (notices.length > 0) notes.push('Partly validated: a referenced schema is missing');
-  if (!isAmiss && notices.length === 0) return null;
   const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
     <span

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -10,10 +11,11 @@ import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { counted, inSentence } from '#app/values/words/counted.ts';
 import classes from './list.module.css';
-import { KindNote } from './kind-note.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useMay } from '#app/data/permissions.ts';
 import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
+
+const KindNote = lazyComponent(async () => (await import('./kind-note.tsx')).KindNote);
 
 type ListHeadProps = {
   kind: Kind;
@@ -41,7 +43,7 @@ export function ListHead({ kind, invalid, summary, listQuery, children }: ListHe
       subtitle={
         <>
           <span aria-live="polite">{countText(kind, summary, listQuery)}</span>
-          <KindNote summary={summary} invalid={invalid} />
+          <Suspense>{hasNote(summary, invalid) && <KindNote summary={summary} invalid={invalid} />}</Suspense>
         </>
       }
       actions={
@@ -60,6 +62,12 @@ export function ListHead({ kind, invalid, summary, listQuery, children }: ListHe
       {children}
     </Page>
   );
+}
+
+/** Whether the kind has anything to warn about. */
+function hasNote(summary: KindSummary | undefined, invalid: number): boolean {
+  const { status, faults = [], notices = [] } = summary ?? {};
+  return status === 'retired' || faults.length > 0 || notices.length > 0 || invalid > 0;
 }
 
 /** The number of results and the total. A capped total is shown with a plus. */

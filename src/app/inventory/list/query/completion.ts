@@ -1,4 +1,5 @@
 /** Completion for the search box, in a separate chunk that is fetched on focus. */
+import type { Suggestion } from '#shared/query/complete.ts';
 import type { QuerySpan } from '#shared/query/ast.ts';
 import { findField } from '#shared/query/find-field.ts';
 import { scan } from '#shared/query/scan.ts';
@@ -23,4 +24,12 @@ export function referenceAt(
   if (!kinds) return null;
   const rest = /^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0;
   return { start: value.value.start, end: caret + rest, kinds, words: value.value.text };
+}
+
+/** The text with an option inserted, and the new caret: behind a value and a space, to continue typing. */
+export function withOption(text: string, option: Suggestion): { text: string; caret: number } {
+  const goesOn = /[:<>=]$/.test(option.text) || text[option.to] === ',' || text[option.to] === ':';
+  const insert = goesOn ? option.text : `${option.text} `;
+  const rest = goesOn ? text.slice(option.to) : text.slice(option.to).replace(/^ /, '');
+  return { text: text.slice(0, option.from) + insert + rest, caret: option.from + insert.length };
 }

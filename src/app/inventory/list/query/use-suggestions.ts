@@ -31,14 +31,10 @@ export function useSuggestions({ text, caret, queryable }: At) {
       const next = chosen + by;
       setSelection({ text, chosen: next >= options.length ? 0 : next < 0 ? options.length - 1 : next });
     },
-    /** The text with an option inserted, and the new caret: behind a value and a space, to continue typing. */
+    /** The text with an option inserted, and the new caret. */
     take: (index: number): { text: string; caret: number } | undefined => {
       const option = options[index];
-      if (!option) return undefined;
-      const goesOn = /[:<>=]$/.test(option.text) || text[option.to] === ',' || text[option.to] === ':';
-      const insert = goesOn ? option.text : `${option.text} `;
-      const rest = goesOn ? text.slice(option.to) : text.slice(option.to).replace(/^ /, '');
-      return { text: text.slice(0, option.from) + insert + rest, caret: option.from + insert.length };
+      return option && completion?.withOption(text, option);
     },
   };
 }

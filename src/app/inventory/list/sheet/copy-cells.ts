@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
-import { printCell } from '#shared/field-types/cell-text.ts';
-import { withLabels } from '#shared/field-types/choice.ts';
+import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { withLabels } from '#shared/field-types/cell-text/choice.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { writeTsv } from '#shared/reading/tsv.ts';

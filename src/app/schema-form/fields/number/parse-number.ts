@@ -1,4 +1,4 @@
-import { typedNumber } from '#shared/field-types/number.ts';
+import { typedNumber } from '#shared/field-types/cell-text/number.ts';
 import type { Json } from '#shared/json.ts';
 
 /** What a typed number means. Text that is no number stays text, for the validator to refuse. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../json.ts';
-import { fieldOf } from '../kinds/fields.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import { fieldOf } from '../../kinds/fields.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { parseCell, printCell } from './cell-text.ts';
 import { withLabels } from './choice.ts';

@@ -1,7 +1,8 @@
-import { isObject, jsonEqual, type Json } from '../json.ts';
+import { isObject, jsonEqual, type Json } from '../../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { invalid, type Parsed, type ParseMode } from './field-type.ts';
-import { entryField, fieldTypeOf } from './field-types.ts';
+import { entryField, fieldTypeOf } from '../field-types.ts';
+import { invalid, type Parsed, type ParseMode } from './cell-text-type.ts';
+import { cellTextOf } from './cell-texts.ts';
 import { structureIn } from './json.ts';
 
 /**
@@ -11,11 +12,11 @@ import { structureIn } from './json.ts';
 export function parseCell(cell: Json | undefined, field: Field, mode: ParseMode): Parsed {
   if (cell === undefined || cell === null) return { value: undefined };
   if (typeof cell === 'object') return { value: cell };
-  const type = fieldTypeOf(entryField(field));
-  const typed = typeof cell === 'string' ? undefined : type.fromWorkbook?.(cell, field);
+  const entry = entryField(field);
+  const typed = typeof cell === 'string' ? undefined : cellTextOf(entry).fromWorkbook?.(cell, field);
   if (typed !== undefined) return { value: field.type === 'array' ? [typed] : typed };
   const text = String(cell);
-  const isBlank = mode === 'lenient' || type.name !== 'text' ? text.trim() === '' : text === '';
+  const isBlank = mode === 'lenient' || fieldTypeOf(entry).name !== 'text' ? text.trim() === '' : text === '';
   if (isBlank) return { value: undefined };
   return field.type === 'array' ? parseList(text, field, mode) : parseEntry(text, field, mode);
 }
@@ -23,11 +24,11 @@ export function parseCell(cell: Json | undefined, field: Field, mode: ParseMode)
 /** A value as cell text that `parseCell` reads as the same value. Only empty text is lost. */
 export function printCell(value: Json | undefined, field: Field): string {
   if (value === undefined || value === null) return '';
-  if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : fieldTypeOf(field).print(value, field);
+  if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : cellTextOf(field).print(value, field);
   const entry = entryField(field);
-  const type = fieldTypeOf(entry);
+  const cellText = cellTextOf(entry);
   const plain = value.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)));
-  const texts = [value.map((part) => type.print(part, entry)).join('; '), plain.join('; ')];
+  const texts = [value.map((part) => cellText.print(part, entry)).join('; '), plain.join('; ')];
   return (
     texts.find((text) => jsonEqual(parseCell(text, field, 'strict').value ?? null, value) && !text.includes('\n')) ??
     JSON.stringify(value)
@@ -35,7 +36,7 @@ export function printCell(value: Json | undefined, field: Field): string {
 }
 
 function parseEntry(text: string, field: Field, mode: ParseMode): Parsed {
-  const parsed = fieldTypeOf(field).parse(text, field, mode);
+  const parsed = cellTextOf(field).parse(text, field, mode);
   if (parsed.issue === undefined || field.choices === undefined) return parsed;
   // a value that is not one of the choices keeps its type
   const { choices: _, ...plain } = field;

@@ -1,0 +1,31 @@
+import { decimalIn, withoutUnit } from '../number.ts';
+import { invalid, type CellText } from './cell-text-type.ts';
+import { wordOf } from './text.ts';
+
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+/** `1,234` may be a thousand or a little more than one. */
+const AMBIGUOUS_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** Lenient: with its unit after it, and with a decimal comma unless that could be a thousands separator. */
+export const numberText = {
+  parse(text, field, mode) {
+    const value = mode === 'strict' ? decimalIn(text) : typedNumber(withoutUnit(text, field.unit));
+    if (value !== undefined) return { value };
+    const what = field.type === 'integer' ? 'a whole number' : 'a number';
+    const hint =
+      field.type === 'integer'
+        ? 'Write digits only, as in 1200.'
+        : 'Write it with a decimal point and no other separators, as in 1234.5.';
+    return invalid(field, text, 'number', `${field.title} must be ${what}, not “${text.trim()}”`, hint);
+  },
+  print: wordOf,
+  fromWorkbook: (cell) => (typeof cell === 'number' ? cell : undefined),
+  toWorkbook: (value) => (typeof value === 'number' ? value : undefined),
+} satisfies CellText;
+
+/** A number as people type it, with a decimal point or an unambiguous decimal comma. */
+export function typedNumber(text: string): number | undefined {
+  const digits = text.trim();
+  const isComma = DECIMAL_COMMA.test(digits) && !AMBIGUOUS_COMMA.test(digits);
+  return decimalIn(isComma ? digits.replace(',', '.') : digits);
+}
