@@ -3,9 +3,9 @@ import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { titlesOfBranches } from './branch-titles.ts';
 
 /**
- * What a `oneOf` or `anyOf` means to a person. `limits` only asks for combinations of members, there is nothing to choose;
- * `one` is a single schema written as several: closed values, values with suggestions, something or null;
- * `branches` is a real choice.
+ * What a `oneOf` or `anyOf` means to the user. `limits` only constrains combinations of members, so there is nothing
+ * to choose; `one` is a single schema written as several (an enum, values with suggestions, nullable); `branches` is
+ * a real choice.
  */
 export type Options =
   | { kind: 'limits' }
@@ -35,7 +35,7 @@ export function classifyOptions(
 const STRUCTURE = ['properties', 'patternProperties', 'items', 'prefixItems', '$ref', 'oneOf', 'anyOf', 'allOf'];
 const OPEN = ['additionalProperties', 'patternProperties', 'items'];
 
-/** Says nothing but bounds of members that are known already. */
+/** Whether it only constrains members that are already known. */
 export function narrowsOnly(view: JsonObject, known: ReadonlySet<string>): boolean {
   if (typeOf(view) !== 'object' && !isLimit(view)) return false;
   if (OPEN.some((word) => isObject(view[word]))) return false;
@@ -44,7 +44,7 @@ export function narrowsOnly(view: JsonObject, known: ReadonlySet<string>): boole
   );
 }
 
-/** Says only which members must or must not be there. */
+/** Whether it only constrains which members are present. */
 function isLimit(view: JsonObject): boolean {
   const words = Object.keys(view).filter((word) => !['title', 'description', '$comment'].includes(word));
   return words.length > 0 && words.every((word) => LIMITS.has(word));
@@ -64,7 +64,7 @@ function isNull(view: JsonObject): boolean {
   return view['type'] === 'null' || view['const'] === null;
 }
 
-/** Closed values in several lists are one list; closed values beside free text are text with suggestions. */
+/** Several enums merge into one; an enum plus free text becomes text with suggestions. */
 function mergeValues(views: readonly JsonObject[]): JsonObject | undefined {
   const lists = views.map((view) => choicesOf(view)?.map((choice) => choice.value) ?? constantOf(view));
   const values = lists.flatMap((list) => list ?? []);

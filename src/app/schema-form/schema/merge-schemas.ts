@@ -1,8 +1,8 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 
 /**
- * Joins schemas that hold together into one that can be drawn. Where two say the same word, the narrower one stays; of
- * titles and other notes the first. It decides what is shown and never what is valid, so it need not be exact.
+ * Merges schemas that all apply into one to draw. For a shared keyword the narrower value wins, for titles and other
+ * annotations the first. This decides only what is shown, never what is valid, so it need not be exact.
  */
 export function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   const merged: JsonObject = {};
@@ -55,7 +55,7 @@ function join(word: string, a: Json, b: Json): Json {
   }
 }
 
-/** Members that both name must satisfy both; the joint schema is joined in turn when it is drawn. */
+/** Members in both must satisfy both; the nested `allOf` is merged when it is drawn. */
 function joinMembers(a: JsonObject, b: JsonObject): JsonObject {
   const joined: JsonObject = { ...a };
   for (const [name, value] of Object.entries(b)) {

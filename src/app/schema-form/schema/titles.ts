@@ -3,13 +3,13 @@ import { humanize } from '#shared/kinds/humanize.ts';
 
 const LONGEST_TITLE = 60;
 
-/** What a field is called. Public schemas put whole sentences into `title`; such a one is no name. */
+/** The title of a field. Public schemas put whole sentences into `title`; those do not count. */
 export function titleOf(schema: JsonObject, name: string): string {
   const title = text(schema['title']);
   return title !== undefined && title.length <= LONGEST_TITLE ? title : humanize(name);
 }
 
-/** What helps to fill a field in: its description, or a title that is one. */
+/** The help of a field: its description, or a title that reads like one. */
 export function helpOf(schema: JsonObject): string {
   const title = text(schema['title']);
   const long = title !== undefined && title.length > LONGEST_TITLE ? title : undefined;

@@ -11,7 +11,7 @@ type Placed = { isWide: boolean; schema: JsonObject };
 
 const LONG = 100;
 
-/** Which fields of a two-column form would stand alone in a row and have use for all of it: texts without a short limit. */
+/** Fields that would be alone in a row of a two-column form and can use its full width: texts without a short limit. */
 export function fullWidthTexts(fields: readonly Placed[]): Set<number> {
   const lonely = new Set<number>();
   let column = 0;

@@ -15,18 +15,18 @@ import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
   kind: KindDetail;
-  /** the item as it is stored now */
+  /** the stored item */
   theirs: Item;
   merge: Merge;
-  /** what was decided and typed here before a look at the form */
+  /** earlier choices and merged values */
   draft: MergeDraft;
-  /** what there is by now of choices and merged versions */
+  /** called with the current choices and merged values */
   onBegun: (draft: MergeDraft) => void;
   onDecided: (data: JsonObject) => void;
   onBack: (draft: MergeDraft) => void;
 };
 
-/** Two people changed the same fields: both versions side by side, one to be picked or made of both for each. */
+/** Fields that both sides changed: both versions side by side, to pick one or merge them. */
 export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided, onBack }: ConflictScreenProps) {
   const { conflicts } = merge;
   const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
@@ -42,11 +42,9 @@ export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided,
     onDecided(decided);
   };
   const begun = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
-  const tell = useEffectEvent((): void => onBegun(begun()));
-  useEffect(() => {
-    const { store, version } = scope.session.document;
-    return store.sub(version, () => tell());
-  }, [scope]);
+  const notify = useEffectEvent((): void => onBegun(begun()));
+  const { store, version } = scope.session.document;
+  useEffect(() => store.sub(version, () => notify()), [store, version]);
   const choose = (next: Choices): void => {
     setChoices(next);
     onBegun(begun(next));
@@ -113,12 +111,12 @@ function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** A form of its own for the merged versions; each begins as it was left, else with what can be joined. */
+/** A separate form for the merged versions; each starts as it was left, else with the automatic merge. */
 function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: MergeDraft): FormScope {
-  const begin = conflicts.reduce(
+  const initial = conflicts.reduce(
     (data, conflict) => decide(data, conflict.keys, mergedInitialValues(draft, conflict)),
     merged,
   );
-  const session = new FormSession({ schema, data: begin, saved: null });
+  const session = new FormSession({ schema, data: initial, saved: null });
   return formScope(session);
 }

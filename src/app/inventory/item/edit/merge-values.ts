@@ -2,8 +2,8 @@ import { jsonEqual, type Json } from '#shared/json.ts';
 import { wordDiff } from '#shared/word-diff.ts';
 
 /**
- * What two people's versions of one value give together: texts joined word by word, lists with what each added and took
- * away. Undefined where both changed the same words, or where there is nothing to join.
+ * Merges two versions of one value: texts word by word, lists with both sides' additions and removals. Undefined if
+ * both changed the same words, or the values cannot be merged.
  */
 export function mergeValues(
   base: Json | undefined,
@@ -33,7 +33,7 @@ function joinTexts(base: string, mine: string, theirs: string): string | undefin
   return joined + base.slice(done);
 }
 
-/** The stretches of a text that became another. */
+/** The changed ranges of a text. */
 function hunksOf(before: string, after: string): Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
@@ -51,7 +51,7 @@ function hunksOf(before: string, after: string): Hunk[] {
   return hunks;
 }
 
-/** Theirs without what I took away, and with what I added at its end. */
+/** Theirs without what I removed, and with what I added at the end. */
 function joinLists(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Json[] {
   const has = (list: readonly Json[], entry: Json): boolean => list.some((other) => jsonEqual(other, entry));
   const kept = theirs.filter((entry) => has(mine, entry) || !has(base, entry));

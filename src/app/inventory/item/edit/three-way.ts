@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 
-/** A place that two people changed in different ways; undefined is "not there". */
+/** A path that both sides changed differently; undefined means missing. */
 export type Conflict = {
   path: Pointer;
   keys: string[];
@@ -11,14 +11,14 @@ export type Conflict = {
 };
 
 export type Merge = {
-  /** both sides' changes; where they conflict, mine */
+  /** both sides' changes; mine where they conflict */
   merged: JsonObject;
   conflicts: Conflict[];
 };
 
 /**
- * Joins what two people made of the same document. Members of objects are compared one by one; a list is one thing, since
- * its entries have no names by which to tell them apart.
+ * Three-way merge of two versions of a document. Objects are merged member by member; a list counts as one value,
+ * since its entries have no identity.
  */
 export function threeWay(base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
   const conflicts: Conflict[] = [];
@@ -36,7 +36,7 @@ function join(base: Side, mine: Side, theirs: Side, keys: string[], conflicts: C
   return mine;
 }
 
-/** Members stand in my order, then those that only they have. */
+/** My member order, then members that only they have. */
 function joinMembers(
   base: JsonObject,
   mine: JsonObject,
@@ -56,7 +56,7 @@ function own(object: JsonObject, name: string): Side {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The document with one place of a conflict decided. */
+/** The document with one conflict resolved. */
 export function decide(document: JsonObject, keys: readonly string[], value: Json | undefined): JsonObject {
   const [key, ...rest] = keys;
   if (key === undefined) return isObject(value) ? value : document;

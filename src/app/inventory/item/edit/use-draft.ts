@@ -6,22 +6,22 @@ import type { MergeDraft } from './merge-draft.ts';
 const PAUSE_MS = 400;
 
 type Keeping = {
-  /** at once */
+  /** now */
   keep: () => void;
-  /** after a pause, or when the page goes */
+  /** after a pause, or when the page is left */
   keepSoon: () => void;
   forget: () => void;
 };
 
-/** Keeps what is typed on this device until it is saved; with it what was begun about conflicts. */
+/** Keeps unsaved input on this device, including unfinished conflict resolution. */
 export function useDraft(session: FormSession, key: string, rev: number, begun?: RefObject<MergeDraft>): Keeping {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const { document } = session;
-    const base = document.store.get(session.basis);
-    const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...besideOf(session), ...mergeOf(begun) };
+    const base = document.store.get(session.base);
+    const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...bulkStateOf(session), ...mergeOf(begun) };
     if (session.isChanged()) writeDraft(localStorage, key, draft);
     else removeDraft(localStorage, key);
   }, [session, key, rev, begun]);
@@ -55,7 +55,7 @@ export function useDraft(session: FormSession, key: string, rev: number, begun?:
   };
 }
 
-function besideOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
+function bulkStateOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
   if (mixed === null) return {};
   return { beside: { cleared: [...store.get(mixed.cleared)], lists: Object.fromEntries(store.get(mixed.lists)) } };
 }

@@ -10,7 +10,7 @@ import { keptFile } from '#app/schema-form/fields/file/read-files.ts';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
-/** Several files, chosen or dropped at once, each with its name, type and size. */
+/** Several files, selected or dropped at once, each with name, type and size. */
 export function FilesInput(props: InputProps) {
   const { cell, schema, readOnly, aria } = props;
   const { session } = useForm();

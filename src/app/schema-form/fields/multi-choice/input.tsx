@@ -9,7 +9,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 const CHIPS = 6;
 const CHIP_CHARACTERS = 70;
 
-/** Several of closed values: to switch on and off while they are few, a searchable list above that. */
+/** Several values of an enum: toggles while they are few, else a searchable select. */
 export function MultiChoiceInput({ cell, schema, required, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);

@@ -9,7 +9,7 @@ import { CreateInPlace } from './in-place.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
 import { useOptionKeys } from './use-option-keys.ts';
 
-/** Without a kind it is chosen first. */
+/** Without a kind, the user chooses one first. */
 type Making = { kind?: KindSummary; name: string };
 
 const MOST_KINDS = 3;
@@ -23,7 +23,7 @@ type PickerProps = {
   placeholder: string;
 };
 
-/** Finds an item by id or words; where it does not exist yet it is made beside the form and picked at once. */
+/** Finds an item by ID or words; a missing item is created in a side panel and picked at once. */
 export function Picker({ reference, aria, taken, onPick, placeholder }: PickerProps) {
   const [search, setSearch] = useState('');
   const [making, setMaking] = useState<Making>();
@@ -32,7 +32,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
   const { referred, kinds, hasOthers, makings, create } = useMakings(reference);
   const free = items.filter((item) => !taken.includes(item.id));
-  // what makes a new item must not stand where a found one is going to
+  // no create options while search results may still push them down
   const isWaiting = !isSettled && free.length === 0;
   const pick = (id: string): void => {
     if (id.startsWith(NEW)) {
@@ -105,7 +105,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   );
 }
 
-/** What can be made in place of what is not there yet; none where a panel for it is open already. */
+/** The create options for a missing item; none while a create panel is already open. */
 function useMakings(reference: Ref) {
   const create = use(CreateInPlace);
   const referred = useReferredKinds(reference);
@@ -127,7 +127,7 @@ function FoundOptions({ items, optionProps }: OptionsProps & { items: readonly I
 
 type NewOptionsProps = OptionsProps & { kinds: readonly KindSummary[]; hasOthers: boolean };
 
-/** What can be made in place: an item of one of these kinds, or of another one. */
+/** Options that create an item of one of these kinds, or of another kind. */
 function NewOptions({ kinds, hasOthers, optionProps }: NewOptionsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ describe('layColumns', () => {
     });
   });
 
-  it('lets all grow where no text takes the room', () => {
+  it('lets all columns grow if no text takes the space', () => {
     expect(layColumns([{ type: 'boolean' }, { enum: ['a', 'b'] }]).columns).toEqual(['auto', 'auto']);
   });
 });
