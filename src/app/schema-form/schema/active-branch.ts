@@ -75,7 +75,7 @@ function includesIssue(
     (found) =>
       path + found.path === instancePath &&
       found.keyword === keyword &&
-      (typeof name !== 'string' || found.words.includes(`"${name}"`)),
+      (typeof name !== 'string' || found.message.includes(`"${name}"`)),
   );
 }
 

@@ -10,7 +10,7 @@ export type Probe = (part: Json, value: Json | undefined) => boolean;
 const DRAFTS: Record<string, SchemaDraft> = { 'draft-07': '7', '2019-09': '2019-09', '2020-12': '2020-12' };
 
 /** A validation error of the interpreter: location, keyword and message. */
-export type Finding = { path: Pointer; keyword: string; words: string };
+export type Finding = { path: Pointer; keyword: string; message: string };
 
 /**
  * Interprets subschemas of one self-contained schema. It only decides which branch is shown; the compiled validator
@@ -35,7 +35,7 @@ export function createFinder(root: JsonObject): (part: Json, value: Json | undef
     return reader(part, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
       path: decodeURI(instanceLocation.slice(1)),
       keyword,
-      words: error,
+      message: error,
     }));
   };
 }
@@ -62,7 +62,7 @@ function createReader(root: JsonObject): Reader {
     if (known !== undefined) return known;
     const made = Array.isArray(part)
       ? part.map(copyOf)
-      : Object.fromEntries(Object.entries(part).map(([word, value]) => [word, copyOf(value)]));
+      : Object.fromEntries(Object.entries(part).map(([keyword, value]) => [keyword, copyOf(value)]));
     copies.set(part, made);
     return made;
   }

@@ -9,26 +9,26 @@ import { titlesOfBranches } from './branch-titles.ts';
  */
 export type Options =
   | { kind: 'limits' }
-  | { kind: 'one'; schema?: Json; words: JsonObject }
+  | { kind: 'one'; schema?: Json; keywords: JsonObject }
   | { kind: 'branches'; list: readonly Json[]; views: JsonObject[]; titles: string[] };
 
 export type Branches = Extract<Options, { kind: 'branches' }>;
 
 export function classifyOptions(
-  word: 'oneOf' | 'anyOf',
+  keyword: 'oneOf' | 'anyOf',
   list: readonly Json[],
   view: (option: Json) => JsonObject,
 ): Options {
-  const closed = choicesOf({ [word]: [...list] });
-  if (closed !== undefined) return { kind: 'one', words: { [word]: [...list] } };
+  const closed = choicesOf({ [keyword]: [...list] });
+  if (closed !== undefined) return { kind: 'one', keywords: { [keyword]: [...list] } };
   const views = list.map(view);
   if (views.every(isLimit)) return { kind: 'limits' };
   const real = list.filter((_, i) => !isNull(views[i] ?? {}));
   const nullable: JsonObject = list.length > real.length ? { 'x-nullable': true } : {};
   const [only] = real;
-  if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, words: nullable };
+  if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, keywords: nullable };
   const joined = mergeValues(real.map(view));
-  if (joined !== undefined) return { kind: 'one', words: { ...joined, ...nullable } };
+  if (joined !== undefined) return { kind: 'one', keywords: { ...joined, ...nullable } };
   return { kind: 'branches', list, views, titles: titlesOfBranches(views) };
 }
 
@@ -38,16 +38,16 @@ const OPEN = ['additionalProperties', 'patternProperties', 'items'];
 /** Whether it only constrains members that are already known. */
 export function narrowsOnly(view: JsonObject, known: ReadonlySet<string>): boolean {
   if (typeOf(view) !== 'object' && !isLimit(view)) return false;
-  if (OPEN.some((word) => isObject(view[word]))) return false;
+  if (OPEN.some((keyword) => isObject(view[keyword]))) return false;
   return Object.entries(isObject(view['properties']) ? view['properties'] : {}).every(
-    ([name, member]) => known.has(name) && !(isObject(member) && STRUCTURE.some((word) => word in member)),
+    ([name, member]) => known.has(name) && !(isObject(member) && STRUCTURE.some((keyword) => keyword in member)),
   );
 }
 
 /** Whether it only constrains which members are present. */
 function isLimit(view: JsonObject): boolean {
-  const words = Object.keys(view).filter((word) => !['title', 'description', '$comment'].includes(word));
-  return words.length > 0 && words.every((word) => LIMITS.has(word));
+  const keywords = Object.keys(view).filter((keyword) => !['title', 'description', '$comment'].includes(keyword));
+  return keywords.length > 0 && keywords.every((keyword) => LIMITS.has(keyword));
 }
 
 const LIMITS = new Set([

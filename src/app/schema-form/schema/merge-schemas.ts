@@ -7,19 +7,19 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 export function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   const merged: JsonObject = {};
   for (const part of parts) {
-    for (const [word, value] of Object.entries(part)) {
-      const present = merged[word];
-      merged[word] = present === undefined ? value : join(word, present, value);
+    for (const [keyword, value] of Object.entries(part)) {
+      const present = merged[keyword];
+      merged[keyword] = present === undefined ? value : mergeKeyword(keyword, present, value);
     }
   }
   return merged;
 }
 
-function join(word: string, a: Json, b: Json): Json {
-  switch (word) {
+function mergeKeyword(keyword: string, a: Json, b: Json): Json {
+  switch (keyword) {
     case 'properties':
     case 'patternProperties':
-      return isObject(a) && isObject(b) ? joinMembers(a, b) : a;
+      return isObject(a) && isObject(b) ? mergeMembers(a, b) : a;
     case 'required':
       return [...new Set([...asList(a), ...asList(b)])];
     case 'additionalProperties':
@@ -56,13 +56,13 @@ function join(word: string, a: Json, b: Json): Json {
 }
 
 /** Members in both must satisfy both; the nested `allOf` is merged when it is drawn. */
-function joinMembers(a: JsonObject, b: JsonObject): JsonObject {
-  const joined: JsonObject = { ...a };
+function mergeMembers(a: JsonObject, b: JsonObject): JsonObject {
+  const merged: JsonObject = { ...a };
   for (const [name, value] of Object.entries(b)) {
     const present = Object.hasOwn(a, name) ? a[name] : undefined;
-    joined[name] = present === undefined ? value : both(present, value);
+    merged[name] = present === undefined ? value : both(present, value);
   }
-  return joined;
+  return merged;
 }
 
 function both(a: Json, b: Json): Json {

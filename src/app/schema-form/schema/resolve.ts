@@ -144,7 +144,7 @@ export class Resolver {
   #expandOptions(walk: Walk, options: Options): void {
     if (options.kind === 'limits' || this.#isNarrowing(options, walk.parts)) return;
     if (options.kind === 'one') {
-      walk.parts.push(options.words);
+      walk.parts.push(options.keywords);
       this.#expand(walk, options.schema);
       return;
     }

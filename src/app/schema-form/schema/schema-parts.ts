@@ -23,8 +23,8 @@ const plain = new WeakMap<JsonObject, JsonObject>();
 export function plainOf(part: JsonObject): JsonObject {
   let own = plain.get(part);
   if (own === undefined) {
-    const words = Object.entries(part).filter(([word]) => !APPLICATORS.has(word));
-    own = words.length === Object.keys(part).length ? part : Object.fromEntries(words);
+    const keywords = Object.entries(part).filter(([keyword]) => !APPLICATORS.has(keyword));
+    own = keywords.length === Object.keys(part).length ? part : Object.fromEntries(keywords);
     plain.set(part, own);
   }
   return own;
@@ -41,8 +41,8 @@ export function referenceOf(root: JsonObject, part: JsonObject): Json | undefine
 }
 
 function byAnchor(root: JsonObject, anchor: string): Json | undefined {
-  for (const word of ['$defs', 'definitions']) {
-    const definitions = root[word];
+  for (const keyword of ['$defs', 'definitions']) {
+    const definitions = root[keyword];
     if (!isObject(definitions)) continue;
     for (const entry of Object.values(definitions)) {
       if (isObject(entry) && [entry['$anchor'], entry['$dynamicAnchor'], entry['$id']].includes(anchor)) return entry;

@@ -24,7 +24,7 @@ export function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-export function numberIn(schema: JsonObject, word: string): number | undefined {
-  const value = schema[word];
+export function numberIn(schema: JsonObject, keyword: string): number | undefined {
+  const value = schema[keyword];
   return typeof value === 'number' ? value : undefined;
 }

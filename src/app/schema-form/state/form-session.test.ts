@@ -36,7 +36,7 @@ function open(saved: JsonObject | null): FormSession {
   return session;
 }
 
-function toldAt(session: FormSession, path: string): string[] {
+function shownAt(session: FormSession, path: string): string[] {
   const cell = session.document.at(fromPointer(path));
   return session.document.store.get(cell.issues).map((issue) => issue.rule);
 }
@@ -44,21 +44,21 @@ function toldAt(session: FormSession, path: string): string[] {
 describe('FormSession', () => {
   it('shows no issues of a new item before it is edited or saved', () => {
     const session = open(null);
-    expect(toldAt(session, '/name')).toEqual([]);
+    expect(shownAt(session, '/name')).toEqual([]);
     expect(session.checkAll().map((issue) => issue.path)).toEqual(['/name']);
-    expect(toldAt(session, '/name')).toEqual(['required']);
+    expect(shownAt(session, '/name')).toEqual(['required']);
   });
 
   it('clears an issue while its cell is typed in and shows it again on leave', () => {
     const session = open({ name: 'ab' });
-    expect(toldAt(session, '/name')).toEqual(['minLength']);
+    expect(shownAt(session, '/name')).toEqual(['minLength']);
     const cell = session.document.at(['name']);
     session.edit(cell, 'a');
     session.check();
-    expect(toldAt(session, '/name')).toEqual([]);
+    expect(shownAt(session, '/name')).toEqual([]);
     session.leave(cell);
     session.check();
-    expect(toldAt(session, '/name')).toEqual(['minLength']);
+    expect(shownAt(session, '/name')).toEqual(['minLength']);
   });
 
   it('keeps server issues until their path is edited', () => {
@@ -120,13 +120,13 @@ describe('computed values', () => {
     const saved = { width: 2, height: 3, area: 6 };
     const session = new FormSession({ schema: computing, data: saved, saved });
     const { document } = session;
-    const painted: string[] = [];
+    const repainted: string[] = [];
     for (const name of ['width', 'height', 'area', 'note'])
-      document.store.sub(document.at([name]).value, () => painted.push(name));
+      document.store.sub(document.at([name]).value, () => repainted.push(name));
     session.edit(document.at(['width']), 5);
     expect(document.snapshot()).toEqual({ width: 5, height: 3, area: 15 });
     expect(session.said()).toEqual({ width: 5, height: 3 });
-    expect(painted).toEqual(['width', 'area']);
+    expect(repainted).toEqual(['width', 'area']);
     session.edit(document.at(['height']), undefined);
     expect(document.snapshot()).toEqual({ width: 5 });
     session.replace({ width: 4, height: 4 }, saved);

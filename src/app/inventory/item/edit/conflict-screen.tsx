@@ -21,13 +21,13 @@ type ConflictScreenProps = {
   /** earlier choices and merged values */
   draft: MergeDraft;
   /** called with the current choices and merged values */
-  onBegun: (draft: MergeDraft) => void;
+  onProgress: (draft: MergeDraft) => void;
   onDecided: (data: JsonObject) => void;
   onBack: (draft: MergeDraft) => void;
 };
 
 /** Fields that both sides changed: both versions side by side, to pick one or merge them. */
-export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided, onBack }: ConflictScreenProps) {
+export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecided, onBack }: ConflictScreenProps) {
   const { conflicts } = merge;
   const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
   const scope = useMemo(() => mergingScope(kind.schema, merge, draft), [kind.schema, merge, draft]);
@@ -41,15 +41,15 @@ export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided,
     }, merge.merged);
     onDecided(decided);
   };
-  const begun = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
-  const notify = useEffectEvent((): void => onBegun(begun()));
+  const currentDraft = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
+  const notify = useEffectEvent((): void => onProgress(currentDraft()));
   const { store, version } = scope.session.document;
   useEffect(() => store.sub(version, () => notify()), [store, version]);
   const choose = (next: Choices): void => {
     setChoices(next);
-    onBegun(begun(next));
+    onProgress(currentDraft(next));
   };
-  const back = (): void => onBack(begun());
+  const back = (): void => onBack(currentDraft());
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

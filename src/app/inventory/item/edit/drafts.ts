@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import type { ListChange } from '#app/schema-form/state/mixed-values.ts';
-import { isBegun, type Begun } from './merge-draft.ts';
+import { isConflictDraft, type ConflictDraft } from './merge-draft.ts';
 
 /** Unsaved input, with the data it was based on. */
 export type Draft = {
@@ -12,7 +12,7 @@ export type Draft = {
   /** state of a bulk edit that the document does not hold */
   beside?: { cleared: Pointer[]; lists: Record<Pointer, ListChange> };
   /** choices and input about conflicts, by path */
-  merge?: Record<Pointer, Begun>;
+  merge?: Record<Pointer, ConflictDraft>;
 };
 
 const PREFIX = 'schemawerk:draft:';
@@ -65,7 +65,7 @@ function isDraft(value: unknown): value is Draft {
     typeof rev === 'number' &&
     typeof at === 'number' &&
     (beside === undefined || isBulkState(beside)) &&
-    (merge === undefined || (isObject(merge) && Object.values(merge).every(isBegun)))
+    (merge === undefined || (isObject(merge) && Object.values(merge).every(isConflictDraft)))
   );
 }
 

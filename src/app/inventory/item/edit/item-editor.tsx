@@ -47,10 +47,10 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
           theirs={conflict.theirs}
           merge={conflict.merge}
           draft={editing.merge}
-          onBegun={editing.keepMerge}
+          onProgress={editing.keepMerge}
           onBack={editing.postpone}
           onDecided={(data) => {
-            editing.settle(data);
+            editing.resolveConflicts(data);
             void save(staying.current);
           }}
         />
@@ -68,7 +68,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
         <Notice
           icon={IconUsers}
           actions={
-            <Button onClick={() => void editing.joinNewest()}>{news.conflicts === 0 ? 'Merge' : 'Review'}</Button>
+            <Button onClick={() => void editing.mergeLatest()}>{news.conflicts === 0 ? 'Merge' : 'Review'}</Button>
           }
         >
           <UserValue id={news.by} /> edited this while you were

@@ -5,10 +5,10 @@ import { mergeValues } from './merge-values.ts';
 import type { Conflict } from './three-way.ts';
 
 /** What the user did about one conflict before returning to the form or reloading. */
-export type Begun = { conflict: Conflict; choice?: Side | undefined; typed?: Json | undefined };
+export type ConflictDraft = { conflict: Conflict; choice?: Side | undefined; typed?: Json | undefined };
 
 /** By path of the conflict. */
-export type MergeDraft = ReadonlyMap<string, Begun>;
+export type MergeDraft = ReadonlyMap<string, ConflictDraft>;
 
 export type Choices = Record<string, Side>;
 
@@ -16,8 +16,8 @@ export type Choices = Record<string, Side>;
 export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): Choices {
   const kept: Choices = {};
   for (const conflict of conflicts) {
-    const begun = draft.get(conflict.path);
-    if (begun?.choice !== undefined && isSame(begun.conflict, conflict)) kept[conflict.path] = begun.choice;
+    const earlier = draft.get(conflict.path);
+    if (earlier?.choice !== undefined && isSame(earlier.conflict, conflict)) kept[conflict.path] = earlier.choice;
   }
   return kept;
 }
@@ -43,7 +43,7 @@ export function keepMerge(
 }
 
 /** Whether a stored value is a valid draft. */
-export function isBegun(value: Json): boolean {
+export function isConflictDraft(value: Json): boolean {
   if (!isObject(value)) return false;
   const { conflict, choice } = value;
   const isKnown = choice === undefined || SIDES.some((side) => side === choice);

@@ -22,22 +22,23 @@ export type Merge = {
  */
 export function threeWay(base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
   const conflicts: Conflict[] = [];
-  const merged = join(base, mine, theirs, [], conflicts);
+  const merged = mergeNode(base, mine, theirs, [], conflicts);
   return { merged: isObject(merged) ? merged : mine, conflicts };
 }
 
 type Side = Json | undefined;
 
-function join(base: Side, mine: Side, theirs: Side, keys: string[], conflicts: Conflict[]): Side {
+function mergeNode(base: Side, mine: Side, theirs: Side, keys: string[], conflicts: Conflict[]): Side {
   if (jsonEqual(mine, theirs) || jsonEqual(base, theirs)) return mine;
   if (jsonEqual(base, mine)) return theirs;
-  if (isObject(mine) && isObject(theirs)) return joinMembers(isObject(base) ? base : {}, mine, theirs, keys, conflicts);
+  if (isObject(mine) && isObject(theirs))
+    return mergeMembers(isObject(base) ? base : {}, mine, theirs, keys, conflicts);
   conflicts.push({ path: toPointer(keys), keys, base, mine, theirs });
   return mine;
 }
 
 /** My member order, then members that only they have. */
-function joinMembers(
+function mergeMembers(
   base: JsonObject,
   mine: JsonObject,
   theirs: JsonObject,
@@ -46,7 +47,7 @@ function joinMembers(
 ): JsonObject {
   const merged: JsonObject = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)])) {
-    const value = join(own(base, name), own(mine, name), own(theirs, name), [...keys, name], conflicts);
+    const value = mergeNode(own(base, name), own(mine, name), own(theirs, name), [...keys, name], conflicts);
     if (value !== undefined) setKey(merged, name, value);
   }
   return merged;

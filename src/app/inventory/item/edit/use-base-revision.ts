@@ -33,7 +33,7 @@ export function useBaseRevision(session: FormSession, item: Item) {
   };
 
   /** Merges the form with a newer revision. False if there are conflicts, which then await a decision. */
-  const join = (base: JsonObject, mine: JsonObject, theirs: Item): boolean => {
+  const mergeWith = (base: JsonObject, mine: JsonObject, theirs: Item): boolean => {
     const merge = mergeDrafts(session, base, mine, theirs.data);
     if (merge.conflicts.length === 0) rebase(theirs, merge.merged);
     else setConflict({ theirs, merge });
@@ -77,10 +77,10 @@ export function useBaseRevision(session: FormSession, item: Item) {
     dismissArrived: () => setArrived(null),
     rebase,
     resume,
-    join,
-    joinNewest: () => join(latest.current.data, session.document.snapshot(), item),
+    mergeWith,
+    mergeLatest: () => mergeWith(latest.current.data, session.document.snapshot(), item),
     postpone: () => setConflict(null),
-    settle: (data: JsonObject) => {
+    resolveConflicts: (data: JsonObject) => {
       if (conflict) rebase(conflict.theirs, data);
       setConflict(null);
     },

@@ -25,10 +25,14 @@ export function useEditing(kind: KindDetail, item: Item) {
   const { mutateAsync: restore } = useRestoreRevision();
   const [merge, setMerge] = useState<MergeDraft>(new Map());
   /** the current choices on the conflict screen, while it is open */
-  const begun = useRef(merge);
-  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, item.id, baseRevision.base.rev, begun);
-  const beginMerge = (next: MergeDraft): void => {
-    begun.current = next;
+  const mergeDraft = useRef(merge);
+  const {
+    keep: keepDraft,
+    keepSoon,
+    forget: forgetDraft,
+  } = useDraft(session, item.id, baseRevision.base.rev, mergeDraft);
+  const startMerge = (next: MergeDraft): void => {
+    mergeDraft.current = next;
     setMerge(next);
   };
 
@@ -51,7 +55,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'stale' && isItem(error.current)) {
-        return baseRevision.join(data, session.document.snapshot(), error.current) ? save() : 'stale';
+        return baseRevision.mergeWith(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
       if (error.code !== 'unprocessable' || error.issues.length === 0) {
         showRefusal(`Could not save ${id}`, error);
@@ -73,19 +77,19 @@ export function useEditing(kind: KindDetail, item: Item) {
     forgetDraft,
     merge,
     keepMerge: (next: MergeDraft) => {
-      begun.current = next;
+      mergeDraft.current = next;
       keepSoon();
     },
     postpone: (next: MergeDraft) => {
-      beginMerge(next);
+      startMerge(next);
       baseRevision.postpone();
     },
-    settle: (data: JsonObject) => {
-      beginMerge(new Map());
-      baseRevision.settle(data);
+    resolveConflicts: (data: JsonObject) => {
+      startMerge(new Map());
+      baseRevision.resolveConflicts(data);
     },
     takeDraft: () => {
-      if (draft?.merge) beginMerge(new Map(Object.entries(draft.merge)));
+      if (draft?.merge) startMerge(new Map(Object.entries(draft.merge)));
       if (draft) baseRevision.resume(draft, item);
       setDraft(null);
     },

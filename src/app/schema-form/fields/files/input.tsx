@@ -22,9 +22,9 @@ export function FilesInput(props: InputProps) {
   if (files.includes(undefined)) return <CardsInput {...props} />;
   const taken = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
   const add = (values: string[]): void => {
-    const fresh = schema['uniqueItems'] === true ? values.filter((entry) => !entries.includes(entry)) : values;
+    const added = schema['uniqueItems'] === true ? values.filter((entry) => !entries.includes(entry)) : values;
     changeList(session, cell, schema, () =>
-      fresh.forEach((entry, i) => session.document.insert(cell, entries.length + i, entry)),
+      added.forEach((entry, i) => session.document.insert(cell, entries.length + i, entry)),
     );
   };
   return (

@@ -71,7 +71,7 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
   const { session, Node, isWide } = useForm();
   // the branch picker above already shows it
   const hasPicker = useFieldContext().branchChoices.length > 0;
-  const lonely = useMemo(
+  const fullWidth = useMemo(
     () => fullWidthTexts(members.map(({ part }) => ({ isWide: isWide(part), schema: session.resolver.view(part) }))),
     [members, isWide, session],
   );
@@ -89,7 +89,7 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
             name={member.name}
             required={member.required}
             readOnly={readOnly}
-            wide={lonely.has(i)}
+            wide={fullWidth.has(i)}
           />
         );
       })}

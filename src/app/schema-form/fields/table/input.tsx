@@ -51,7 +51,7 @@ function Table({
     toEnd();
     focusEntry(session.document.child(cell, String(list.length)));
   };
-  const laid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
+  const grid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
@@ -78,8 +78,8 @@ function Table({
         // keys and pastes belong to the controls in the cells
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
-          <table className={classes.table} style={{ minWidth: laid.minimum }} aria-labelledby={aria['aria-labelledby']}>
-            <Columns names={columns.map(({ name }) => name)} widths={laid.columns} isEditable={!readOnly} />
+          <table className={classes.table} style={{ minWidth: grid.minimum }} aria-labelledby={aria['aria-labelledby']}>
+            <Columns names={columns.map(({ name }) => name)} widths={grid.columns} isEditable={!readOnly} />
             <Heads cell={cell} columns={columns} readOnly={readOnly} />
             <tbody data-rows>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
