@@ -10,7 +10,7 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { choicesKept, keepMerge, mergedInitialValues, type Choices, type MergeDraft } from './merge-draft.ts';
+import { choicesKept, keepMerge, mergedInitialValues, type MergeChoices, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
@@ -45,7 +45,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecid
   const notify = useEffectEvent((): void => onProgress(currentDraft()));
   const { store, version } = scope.session.document;
   useEffect(() => store.sub(version, () => notify()), [store, version]);
-  const choose = (next: Choices): void => {
+  const choose = (next: MergeChoices): void => {
     setChoices(next);
     onProgress(currentDraft(next));
   };

@@ -10,11 +10,11 @@ export type ConflictDraft = { conflict: Conflict; choice?: Side | undefined; typ
 /** By path of the conflict. */
 export type MergeDraft = ReadonlyMap<string, ConflictDraft>;
 
-export type Choices = Record<string, Side>;
+export type MergeChoices = Record<string, Side>;
 
 /** The choices that still apply: neither version has changed since. */
-export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): Choices {
-  const kept: Choices = {};
+export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): MergeChoices {
+  const kept: MergeChoices = {};
   for (const conflict of conflicts) {
     const earlier = draft.get(conflict.path);
     if (earlier?.choice !== undefined && isSame(earlier.conflict, conflict)) kept[conflict.path] = earlier.choice;
@@ -30,7 +30,7 @@ export function mergedInitialValues(draft: MergeDraft, { path, base, mine, their
 export function keepMerge(
   before: MergeDraft,
   conflicts: readonly Conflict[],
-  choices: Choices,
+  choices: MergeChoices,
   { document }: FormSession,
 ): MergeDraft {
   const draft = new Map(before);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { useRestoreRevision } from '#app/data/revisions.ts';
+import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 
 /** Restores an earlier revision; undo returns to the one that was latest before. */
