@@ -20,17 +20,13 @@ export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
 export function useEditing(kind: KindDetail, item: Item) {
   const [session] = useState(() => new FormSession({ schema: kind.schema, data: item.data, saved: item.data }));
   const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, item.id), item));
-  const baseRevision = useBaseRevision(session, item);
+  const revision = useBaseRevision(session, item);
   const patch = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
   const [merge, setMerge] = useState<MergeDraft>(new Map());
   /** the current choices on the conflict screen, while it is open */
   const mergeDraft = useRef(merge);
-  const {
-    keep: keepDraft,
-    keepSoon,
-    forget: forgetDraft,
-  } = useDraft(session, item.id, baseRevision.base.rev, mergeDraft);
+  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, item.id, revision.base.rev, mergeDraft);
   const startMerge = (next: MergeDraft): void => {
     mergeDraft.current = next;
     setMerge(next);
@@ -38,7 +34,7 @@ export function useEditing(kind: KindDetail, item: Item) {
 
   const save = async (): Promise<Outcome> => {
     if (session.checkAll().length > 0) return 'refused';
-    const { id, rev, data } = baseRevision.latest.current;
+    const { id, rev, data } = revision.latest.current;
     const sent = session.said();
     const change = createMergePatch(withoutComputed(session, data), sent);
     if (Object.keys(change).length === 0) {
@@ -48,14 +44,14 @@ export function useEditing(kind: KindDetail, item: Item) {
     try {
       const saved = await patch.mutateAsync({ id, rev, patch: change });
       // keep what was typed during the save
-      baseRevision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
+      revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
       showSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'stale' && isItem(error.current)) {
-        return baseRevision.mergeWith(data, session.document.snapshot(), error.current) ? save() : 'stale';
+        return revision.mergeWith(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
       if (error.code !== 'unprocessable' || error.issues.length === 0) {
         showRefusal(`Could not save ${id}`, error);
@@ -67,10 +63,10 @@ export function useEditing(kind: KindDetail, item: Item) {
   };
 
   return {
-    ...baseRevision,
+    ...revision,
     session,
     draft,
-    news: item.rev > baseRevision.base.rev ? newsOf(session, baseRevision.base, item) : null,
+    news: item.rev > revision.base.rev ? newsOf(session, revision.base, item) : null,
     save,
     isSaving: patch.isPending,
     keepDraft,
@@ -82,15 +78,15 @@ export function useEditing(kind: KindDetail, item: Item) {
     },
     postpone: (next: MergeDraft) => {
       startMerge(next);
-      baseRevision.postpone();
+      revision.postpone();
     },
     resolveConflicts: (data: JsonObject) => {
       startMerge(new Map());
-      baseRevision.resolveConflicts(data);
+      revision.resolveConflicts(data);
     },
     takeDraft: () => {
       if (draft?.merge) startMerge(new Map(Object.entries(draft.merge)));
-      if (draft) baseRevision.resume(draft, item);
+      if (draft) revision.resume(draft, item);
       setDraft(null);
     },
     discardDraft: () => {
