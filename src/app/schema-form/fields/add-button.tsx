@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 
-/** `id` where it is what the list's title leads to. */
+/** `id`: set if the label of the list refers to this button. */
 export function AddButton({ label, onAdd, id }: { label: string; onAdd: () => void; id?: string | undefined }) {
   return (
     <Button

@@ -4,7 +4,7 @@ import type { ControlAria } from './field.ts';
 
 type DescribedBy = Partial<Pick<ControlAria, 'aria-describedby' | 'aria-invalid'>>;
 
-/** What Mantine's inputs need to tell faults and help that stand outside them: they drop these words from their props. */
+/** Props that link Mantine's inputs to issues and help outside them: Mantine drops the plain ARIA attributes. */
 export function describe({ 'aria-describedby': ids, 'aria-invalid': invalid }: DescribedBy) {
   return {
     error: invalid === true,

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 
-/** What a cleared control leaves: nothing where the member may be missing, null where it must be there and may be null. */
+/** The value of a cleared control: none if the member is optional, null if it is required and nullable. */
 export function emptyValue(schema: JsonObject, required: boolean): Json | undefined {
   return required && isNullable(schema) ? null : undefined;
 }

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { titleOf } from '#app/schema-form/schema/titles.ts';
 
-/** What one entry of a list is called: by its own title, else by the list's name in the singular. */
+/** The title of a list entry: its own, else the singular of the list's title. */
 export function entryTitle(resolver: Resolver, entry: Json, list: string): string {
   const view = resolver.view(entry);
   return view['title'] === undefined ? singular(list) : titleOf(view, singular(list));

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 
-/** What a control gets. `schema` is resolved: no references, conditions or choices are left in it. */
+/** Props of a control. `schema` is resolved: without references, conditions or choices. */
 export type InputProps = {
   cell: Cell;
   schema: JsonObject;
   title: string;
   required: boolean;
   readOnly: boolean;
-  /** id and names for the element that takes the focus */
+  /** id and ARIA attributes for the focusable element */
   aria: ControlAria;
 };
 
@@ -21,24 +21,27 @@ export type ControlAria = {
   'aria-required': true | undefined;
 };
 
-/** How a part of the schema will be drawn, where that does not depend on data. */
+/** How a subschema is drawn, as far as it does not depend on data. */
 export type Peek = (part: Json | undefined) => {
   schema: JsonObject;
-  /** nothing in it is open: no choice, no condition */
+  /** it contains no open choice and no condition */
   isPlain: boolean;
 };
 
-/** One way to draw a value. The first field of the list that claims a schema draws it; `x-widget` names one outright. */
+/**
+ * One way to draw a value. The first field in the list that matches a schema draws it; `x-widget` selects one by
+ * name.
+ */
 export type FormField = {
   name: string;
   claims: (schema: JsonObject, peek: Peek) => boolean;
   Input: ComponentType<InputProps>;
-  /** what values it can show; others are edited as JSON */
+  /** the values it can show; others are edited as JSON */
   holds: 'scalar' | 'array' | 'object' | 'any';
-  /** `section`: has parts of its own and can be folded */
+  /** `section`: has parts and can be collapsed */
   frame: 'label' | 'section';
-  /** takes the whole width of the form */
+  /** takes the full width of the form */
   wide?: boolean | ((schema: JsonObject) => boolean);
-  /** shows the faults of everything inside its value */
+  /** shows the issues of everything inside its value */
   showsIssuesInside?: boolean;
 };

@@ -51,12 +51,12 @@ describe('fieldFor', () => {
     ['json', { type: 'unheard of' }],
   ])('draws as %s: %j', (name, schema) => expect(nameFor(schema)).toBe(name));
 
-  it('obeys x-widget, and leaves a name alone that is not ours', () => {
+  it('respects x-widget and ignores unknown names', () => {
     expect(nameFor({ type: 'object', 'x-widget': 'json' })).toBe('json');
     expect(nameFor({ type: 'string', 'x-widget': 'somebody-elses' })).toBe('text');
   });
 
-  it('has one field of each name', () => {
+  it('has unique field names', () => {
     const names: Json[] = FIELDS.map((field) => field.name);
     expect(new Set(names).size).toBe(names.length);
   });

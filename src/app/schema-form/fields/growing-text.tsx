@@ -7,13 +7,13 @@ type GrowingTextProps = {
   value: string;
   readOnly: boolean;
   onChange: (value: string) => void;
-  /** lines that an empty one shows */
+  /** visible lines when empty */
   rows?: number;
   isCode?: boolean;
   placeholder?: string | undefined;
 };
 
-/** Text of any length: the control is as high as what is in it. */
+/** Text of any length: the control grows with its content. */
 export function GrowingText({
   aria,
   value,
@@ -25,7 +25,7 @@ export function GrowingText({
 }: GrowingTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    // browsers that can do it alone (field-sizing) do it without a layout
+    // browsers with field-sizing do this without a layout pass
     if (area.current === null || CSS.supports('field-sizing', 'content')) return;
     area.current.style.height = 'auto';
     area.current.style.height = `${area.current.scrollHeight + 2}px`;

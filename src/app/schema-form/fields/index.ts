@@ -29,7 +29,7 @@ import { textareaField } from './textarea/index.tsx';
 import { timeField } from './time/index.tsx';
 import { uriField } from './uri/index.tsx';
 
-/** Every field, the choosy ones first: the first that claims a schema draws it, the last claims all. */
+/** All fields, most specific first: the first that matches a schema draws it, the last matches everything. */
 export const FIELDS: readonly FormField[] = [
   computedField,
   referenceField,
@@ -63,7 +63,7 @@ export const FIELDS: readonly FormField[] = [
 
 const found = new WeakMap<JsonObject, FormField>();
 
-/** The field for a resolved schema. `x-widget` names one outright; a name that is none of ours is left alone. */
+/** The field for a resolved schema. `x-widget` selects one by name; unknown names are ignored. */
 export function fieldFor(schema: JsonObject, resolver: Resolver): FormField {
   let field = found.get(schema);
   if (field === undefined) {

@@ -20,7 +20,7 @@ type PlainSelectProps = {
   'aria-required'?: true | undefined;
 };
 
-/** One of many options; with more than twelve it can be searched. */
+/** One of many options; searchable if there are more than twelve. */
 export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small = false, ...rest }: PlainSelectProps) {
   const data = labels.map((label, i) => ({ value: String(i), label, disabled: refused?.(i) !== undefined }));
   return (

@@ -6,14 +6,14 @@ import classes from './controls.module.css';
 type RowActionsProps = {
   index: number;
   length: number;
-  /** what the row is called for those who cannot see it */
+  /** accessible name of the row */
   label: string;
   move: (from: number, to: number) => void;
 };
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Moves its row: dragged over the others, or with the arrow keys. Rows carry `data-row` with their index. */
+/** Moves its row by drag or with the arrow keys. Rows carry `data-row` with their index. */
 export function MoveHandle({ index, length, label, move }: RowActionsProps) {
   const [isDragged, setDragged] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -56,7 +56,7 @@ export function MoveHandle({ index, length, label, move }: RowActionsProps) {
   );
 }
 
-/** A row that moves in the document takes the focus with it. */
+/** Keeps the focus on a row that moves in the document. */
 function keepFocus(handle: HTMLElement): void {
   requestAnimationFrame(() => handle.focus());
 }
@@ -68,7 +68,7 @@ function rowsAround(handle: HTMLElement): HTMLElement[] {
     : [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.closest('[data-rows]') === list);
 }
 
-/** The index that the pointer stands on. */
+/** The index of the row under the pointer. */
 function targetOf(event: PointerEvent<HTMLElement>): number | undefined {
   const rows = rowsAround(event.currentTarget);
   const under = rows.find((row) => event.clientY <= row.getBoundingClientRect().bottom) ?? rows.at(-1);
@@ -86,7 +86,7 @@ function markTarget(handle: HTMLElement, target: number | undefined): void {
 
 type RemoveRowProps = { label: string; onRemove: () => void };
 
-/** Takes its row away; the focus goes to what stands there then. */
+/** Removes its row; the focus moves to the row that takes its position. */
 export function RemoveRow({ label, onRemove }: RemoveRowProps) {
   const remove = (event: MouseEvent<HTMLElement>): void => {
     const row = event.currentTarget.closest<HTMLElement>('[data-row]');

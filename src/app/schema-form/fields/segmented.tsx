@@ -6,9 +6,9 @@ type SegmentedProps = {
   labels: readonly string[];
   chosen: number | undefined;
   onChoose: (index: number) => void;
-  /** lets the choice be taken back: a second click, or Delete */
+  /** allows deselecting: a second click, or Delete */
   onClear?: (() => void) | undefined;
-  /** why an option cannot be chosen, by index */
+  /** why an option is disabled, by index */
   refused?: ((index: number) => string | undefined) | undefined;
   disabled?: boolean;
   small?: boolean;
@@ -19,7 +19,7 @@ type SegmentedProps = {
   'aria-required'?: true | undefined;
 };
 
-/** A few options side by side: native radio buttons, so that arrows, Tab and screen readers know them. */
+/** A few options side by side: native radio buttons, so that arrow keys, Tab and screen readers work. */
 export function Segmented({
   id,
   labels,

@@ -1,4 +1,4 @@
-/** Ids of what stands around a control, by the control's own. */
+/** Ids of the elements around a control, derived from the control's id. */
 export function labelId(id: string): string {
   return `${id}-label`;
 }

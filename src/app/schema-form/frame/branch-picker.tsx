@@ -5,7 +5,7 @@ import classes from './form.module.css';
 import { useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 
-/** The choices that the schema leaves open at this place, each clear and reversible. */
+/** The choices that the schema leaves open here; each can be changed back. */
 export function BranchPickers() {
   const { branchChoices } = useFieldContext();
   return branchChoices.map((branchChoice, i) => <BranchPicker key={i} branchChoice={branchChoice} index={i} />);

@@ -6,10 +6,10 @@ import { onReveal } from '#app/schema-form/state/reveal.ts';
 type ChunkProps = { cell: Cell; names: readonly string[]; isFirst: boolean; children: ReactNode };
 
 const FIELD_HEIGHT = 44;
-/** how far from the screen fields are already there */
+/** how far outside the viewport fields are mounted */
 const MARGIN = '900px 0px';
 
-/** Some fields of a long form. Away from the screen they are not mounted, and leave their room; never while in use. */
+/** Part of a long form. Unmounted away from the viewport, with its height reserved, but never while in use. */
 export function Chunk({ cell, names, isFirst, children }: ChunkProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(isFirst);

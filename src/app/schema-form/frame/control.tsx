@@ -12,7 +12,7 @@ import { helpOf } from '#app/schema-form/schema/titles.ts';
 
 type ControlProps = { field: FormField; required: boolean; readOnly: boolean };
 
-/** The control of one value. A value that its field cannot show, or a field that fails, is edited as JSON. */
+/** The control of one value. A value its field cannot show, or a field that throws, is edited as JSON. */
 export function Control({ field, required, readOnly }: ControlProps) {
   const { mixed } = useForm().session;
   const { cell, schema, title } = useFieldContext();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { fallback: ReactNode; children: ReactNode };
 
-/** A field that throws is replaced by another way to edit the same value, so that no schema breaks the page. */
+/** If a field throws, its value is edited with the fallback instead, so that no schema breaks the page. */
 export class FieldBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

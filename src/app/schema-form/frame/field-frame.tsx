@@ -14,11 +14,11 @@ import { Marks } from './marks.tsx';
 import { MixedNote } from './mixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
-/** rjsf's `FieldTemplate`: what stands around a control, from the label above to the faults below. */
+/** rjsf's `FieldTemplate`: everything around a control, from the label above to the issues below. */
 export function FieldFrame({ label, required = false, description, errors, children }: FieldTemplateProps) {
   const { session } = useForm();
-  const spot = useFieldContext();
-  const { cell, field, frame, schema } = spot;
+  const context = useFieldContext();
+  const { cell, field, frame, schema } = context;
   const leave = (): void => session.leave(cell);
   if (frame !== 'full') {
     return (
@@ -31,14 +31,14 @@ export function FieldFrame({ label, required = false, description, errors, child
   }
   if (field.frame === 'section') {
     return (
-      <SectionFrame title={label} required={required} description={description} faults={errors}>
+      <SectionFrame title={label} required={required} description={description} issues={errors}>
         <BranchPickers />
         {children}
       </SectionFrame>
     );
   }
   return (
-    <div className={classes.field} data-wide={spot.wide || isWideField(field, schema) || undefined} onBlur={leave}>
+    <div className={classes.field} data-wide={context.wide || isWideField(field, schema) || undefined} onBlur={leave}>
       <label className={classes.label} id={labelId(cell.id)} htmlFor={cell.id}>
         {label}
         <Marks required={required} deprecated={schema['deprecated'] === true} />
@@ -57,7 +57,7 @@ export function FieldFrame({ label, required = false, description, errors, child
 
 const LONG_HELP = 170;
 
-/** rjsf's `DescriptionFieldTemplate`: help stands under the label; a long one shows its beginning. */
+/** rjsf's `DescriptionFieldTemplate`: help below the label; a long one is truncated. */
 export function FieldHelp({ description }: DescriptionFieldProps) {
   const { cell } = useFieldContext();
   const [isWhole, setWhole] = useState(false);
@@ -75,23 +75,23 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
   );
 }
 
-/** rjsf's `FieldErrorTemplate`: the faults of one place in words. */
+/** rjsf's `FieldErrorTemplate`: the issues of one field. */
 export function FieldIssues() {
   const { cell, field } = useFieldContext();
   return field.showsIssuesInside === true ? <IssuesInside /> : <OwnIssues cell={cell} />;
 }
 
 function OwnIssues({ cell }: { cell: Cell }) {
-  return <Faults issues={useIssues(cell)} id={issuesId(cell.id)} />;
+  return <IssueList issues={useIssues(cell)} id={issuesId(cell.id)} />;
 }
 
 function IssuesInside() {
   const { session } = useForm();
   const { cell } = useFieldContext();
-  return <Faults issues={useFormAtom(insideAtom(session, cell))} id={issuesId(cell.id)} />;
+  return <IssueList issues={useFormAtom(insideAtom(session, cell))} id={issuesId(cell.id)} />;
 }
 
-function Faults({ issues, id }: { issues: readonly Issue[]; id: string }) {
+function IssueList({ issues, id }: { issues: readonly Issue[]; id: string }) {
   if (issues.length === 0) return null;
   return (
     <ul className={classes.faults} id={id}>

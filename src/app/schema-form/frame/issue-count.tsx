@@ -4,7 +4,7 @@ import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import classes from './form.module.css';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 
-/** How many faults lie in what is folded. */
+/** The number of issues in a collapsed section. */
 export function IssueCount({ cell }: { cell: Cell }) {
   const { session } = useForm();
   const count = useFormAtom(insideAtom(session, cell)).length;

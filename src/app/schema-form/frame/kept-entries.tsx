@@ -15,7 +15,7 @@ import type { MixedValues } from '#app/schema-form/state/mixed-values.ts';
 
 const CHIPS = 12;
 
-/** What the lists of several items hold, with how many have it: to choose what all of them lose. */
+/** Every entry in the lists of a bulk edit, with how many items have it, to choose which to remove from all. */
 export function KeptEntries({ places, ...props }: InputProps & { places: MixedValues }) {
   const { cell, aria } = props;
   const { session } = useForm();
@@ -66,7 +66,7 @@ export function KeptEntries({ places, ...props }: InputProps & { places: MixedVa
   );
 }
 
-/** Items by their names, choices by their titles. */
+/** Items by name, choices by title. */
 function useEntryNames({ cell, schema }: InputProps, session: FormSession, entries: readonly Json[]): string[] {
   const isReference = (refOf(schema) ?? refOf(session.resolver.view(schema['items']))) !== undefined;
   const links = useQueries({ queries: isReference ? entries.map((id) => itemLinkQuery(String(id))) : [] });

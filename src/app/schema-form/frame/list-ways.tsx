@@ -10,23 +10,23 @@ const LABELS: Record<ListWay, string> = { add: 'Add to all', remove: 'Remove fro
 
 type ListWaysProps = { cell: Cell; title: string; required: boolean };
 
-/** Where the lists of several items differ: whether they gain, lose, or are replaced. What was entered stays with its way. */
+/** How a bulk edit changes lists that differ: add, remove or replace. Input is kept per mode. */
 export function ListWays({ cell, title, required }: ListWaysProps) {
   const { session } = useForm();
-  const { mixed: places, document } = session;
-  const way = useFormAtom(listWayAtom(places, cell));
-  if (way === undefined || places === null) return null;
+  const { mixed: values, document } = session;
+  const way = useFormAtom(listWayAtom(values, cell));
+  if (way === undefined || values === null) return null;
   const choose = (next: ListWay): void => {
     const path = pointerOf(cell);
-    const lists = document.store.get(places.lists);
+    const lists = document.store.get(values.lists);
     const before = lists.get(path) ?? unchanged;
     const entered = { ...before.entered, [before.way]: listOf(document.read(cell)) };
     const shown = entered[next];
     const change = { way: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
-    document.store.set(places.lists, new Map(lists).set(path, change));
+    document.store.set(values.lists, new Map(lists).set(path, change));
     document.store.set(
-      places.cleared,
-      new Set([...document.store.get(places.cleared)].filter((held) => held !== path)),
+      values.cleared,
+      new Set([...document.store.get(values.cleared)].filter((held) => held !== path)),
     );
     session.rewrite(cell, shown.length > 0 ? shown : undefined);
     session.check();

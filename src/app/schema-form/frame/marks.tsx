@@ -1,6 +1,6 @@
 import classes from './form.module.css';
 
-/** What is to know about a field beside its name. */
+/** Marks next to a field's label. */
 export function Marks({ required, deprecated }: { required: boolean; deprecated: boolean }) {
   return (
     <>

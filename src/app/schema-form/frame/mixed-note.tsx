@@ -10,10 +10,10 @@ import classes from './form.module.css';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { mixedAtom, unchanged, type Held, type Mixed } from '#app/schema-form/state/mixed-values.ts';
 
-/** The word that stands in an empty control whose items differ. */
+/** Shown in an empty control with mixed values. */
 export const MIXED = 'Mixed';
 
-/** What an empty control says: that the items differ, else what it says by itself. */
+/** The placeholder of a control: that the values are mixed, else its own. */
 export function useEmptyWords(cell: Cell, own: string | undefined): string | undefined {
   const { session } = useForm();
   return useFormAtom(mixedAtom(session.mixed, cell))?.state === 'kept' ? MIXED : own;
@@ -22,24 +22,24 @@ export function useEmptyWords(cell: Cell, own: string | undefined): string | und
 const SHOWN = 3;
 const LONGEST = 32;
 
-/** Tells what several items have at a place where they differ, and what saving will do to it. */
+/** Shows the mixed values at a path, and what saving will do to them. */
 export function MixedNote({ cell, required }: { cell: Cell; required: boolean }) {
   const { session } = useForm();
   const mixed = useFormAtom(mixedAtom(session.mixed, cell));
-  const places = session.mixed;
-  if (mixed === undefined || places === null) return null;
+  const values = session.mixed;
+  if (mixed === undefined || values === null) return null;
   const { store } = session.document;
   const path = pointerOf(cell);
-  const all = `all ${formatCount(places.of)}`;
+  const all = `all ${formatCount(values.of)}`;
   const clear = (isCleared: boolean): void => {
-    const cleared = new Set(store.get(places.cleared));
-    const lists = new Map(store.get(places.lists));
+    const cleared = new Set(store.get(values.cleared));
+    const lists = new Map(store.get(values.lists));
     if (isCleared) cleared.add(path);
     else cleared.delete(path);
-    if (isCleared && store.get(places.entries).has(path)) lists.set(path, { ...unchanged, way: 'replace' });
+    if (isCleared && store.get(values.entries).has(path)) lists.set(path, { ...unchanged, way: 'replace' });
     else lists.delete(path);
-    store.set(places.cleared, cleared);
-    store.set(places.lists, lists);
+    store.set(values.cleared, cleared);
+    store.set(values.lists, lists);
     session.edit(cell, undefined);
     session.check();
   };
@@ -47,7 +47,7 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
     <p className={classes.mixed} id={mixedId(cell.id)}>
       {mixed.state === 'kept' ? (
         <>
-          <b>{MIXED}</b> <span>{heldWords(session, cell, mixed.held)}</span>{' '}
+          <b>{MIXED}</b> <span>{heldText(session, cell, mixed.held)}</span>{' '}
           {!required && (
             <button
               type="button"
@@ -86,16 +86,16 @@ function doneWords(session: FormSession, cell: Cell, mixed: Mixed, all: string):
   return `${[...adds, ...removes].join('; ')}; other entries are kept.`;
 }
 
-function heldWords(session: FormSession, cell: Cell, held: readonly Held[]): string {
+function heldText(session: FormSession, cell: Cell, held: readonly Held[]): string {
   const isCounted = held.some(({ count }) => count > 1);
-  const told = held.slice(0, SHOWN).map(({ value, count }) => {
+  const labels = held.slice(0, SHOWN).map(({ value, count }) => {
     const words = valueWords(session, cell, value);
     return isCounted ? `${words} (${formatCount(count)})` : words;
   });
-  return held.length > SHOWN ? `${told.join(', ')}, …` : told.join(', ');
+  return held.length > SHOWN ? `${labels.join(', ')}, …` : labels.join(', ');
 }
 
-/** One value of a list as the list's own field says it. */
+/** One entry of a list, formatted like the list's field. */
 export function entryWords({ schema }: FormSession, cell: Cell, entry: Json): string {
   const keys = [...keysOf(cell), '0'];
   const field = partField(schema, keys, entry);

@@ -20,8 +20,8 @@ import { isWideField } from '#app/schema-form/schema/wide.ts';
 const ignore = (): void => {};
 
 /**
- * Draws one path of the document: resolves its schema, finds the field for it and lets rjsf put them together. rjsf gets
- * only the words it shows: its `retrieveSchema` expands all references below, which never ends for some public schemas.
+ * Draws one path of the document: resolves its schema, finds the field and renders it through rjsf. rjsf gets only the
+ * keywords it shows: its `retrieveSchema` expands all nested references, which never ends for some public schemas.
  */
 export function Node({
   cell,
@@ -41,7 +41,7 @@ export function Node({
   const field = isUnselected(resolved) ? unselectedField : fieldFor(resolved.schema, session.resolver);
   const view = session.resolver.view(part);
   const shownTitle = title ?? titleOf(view, name);
-  const spot = useMemo(
+  const context = useMemo(
     () => ({ cell, field, part, ...resolved, title: shownTitle, frame, labelledBy, wide }),
     [cell, field, part, resolved, shownTitle, frame, labelledBy, wide],
   );
@@ -56,7 +56,7 @@ export function Node({
   const uiSchema = useMemo((): UiSchema => ({ 'ui:field': field.name }), [field]);
   const fieldPathId = useMemo((): FieldPathId => ({ $id: cell.id, path: [] }), [cell]);
   return (
-    <FieldProvider value={spot}>
+    <FieldProvider value={context}>
       {SchemaField && (
         <SchemaField
           name={name}
@@ -80,7 +80,7 @@ function isUnselected({ schema, branchChoices }: Resolved): boolean {
   return typeOf(schema) === 'any' && branchChoices.some(({ chosen }) => chosen === undefined);
 }
 
-/** What the fields of one form share. */
+/** Context shared by the fields of one form. */
 export function formScope(session: FormSession): FormScope {
   const isWide = (part: Json): boolean => {
     const schema = session.resolver.view(part);

@@ -33,8 +33,8 @@ const uiSchema: UiSchema = {
 };
 
 /**
- * rjsf's `Form` with our fields and templates, over one part of a document. Document, painting and saving stay ours: rjsf
- * keeps one value and renders from its root on every change, and Enter in a text would submit its form.
+ * rjsf's `Form` with our fields and templates, for one part of a document. Document, painting and saving stay ours:
+ * rjsf keeps one value and renders from its root on every change, and Enter in a text would submit its form.
  */
 export function SchemaForm({ scope, ...node }: NodeProps & { scope: FormScope }) {
   return (
@@ -53,14 +53,14 @@ export function SchemaForm({ scope, ...node }: NodeProps & { scope: FormScope })
   );
 }
 
-/** One of our fields as rjsf calls them. */
+/** Renders one of our fields the way rjsf calls it. */
 function rjsfField(field: FormField) {
   return function RjsfField({ required = false, readonly = false }: FieldProps) {
     return <Control field={field} required={required} readOnly={readonly} />;
   };
 }
 
-/** The root resolves the real schema below it, one level at a time. */
+/** rjsf's root field: the node below resolves the real schema, one level at a time. */
 function RootField({ registry }: FieldProps<unknown, RJSFSchema, NodeProps>) {
   const { Node } = useForm();
   return (
@@ -70,7 +70,7 @@ function RootField({ registry }: FieldProps<unknown, RJSFSchema, NodeProps>) {
   );
 }
 
-/** The panel around a form has its own form element, or none. */
+/** The form element, if any, belongs to the surrounding panel. */
 function Bare({ children }: { children?: ReactNode }) {
   return children;
 }

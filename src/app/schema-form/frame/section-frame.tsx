@@ -24,16 +24,16 @@ type SectionFrameProps = {
   title: string;
   required: boolean;
   description: ReactNode;
-  faults: ReactNode;
+  issues: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around a value with parts. While it is folded, its parts are not mounted. */
-export function SectionFrame({ title, required, description, faults, children }: SectionFrameProps) {
+/** The frame of a value with parts. While collapsed, its parts are not mounted. */
+export function SectionFrame({ title, required, description, issues, children }: SectionFrameProps) {
   const { session } = useForm();
-  const spot = useFieldContext();
-  const { cell, schema } = spot;
-  const isOpen = useOpen(spot, required);
+  const context = useFieldContext();
+  const { cell, schema } = context;
+  const isOpen = useOpen(context, required);
   const hasIssues = useIssues(cell).length > 0;
   const bodyId = `${cell.id}-body`;
   const toggle = (): void => session.document.store.set(cell.open, !isOpen);
@@ -71,12 +71,12 @@ export function SectionFrame({ title, required, description, faults, children }:
           {children}
         </div>
       )}
-      {faults}
+      {issues}
     </section>
   );
 }
 
-/** What is required or filled stands open near the surface; what lies deep, or is empty and may stay so, is folded. */
+/** Required or filled sections near the surface start expanded; deep ones, and empty optional ones, start collapsed. */
 function useOpen({ cell, field }: FieldContext, required: boolean): boolean {
   const choice = useFormAtom(cell.open);
   const shape = useFormAtom(shapeAtom(cell));

@@ -3,23 +3,23 @@ import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import { onReveal } from '#app/schema-form/state/reveal.ts';
 
-/** Lists up to this length are drawn whole. */
+/** Lists up to this length are rendered completely. */
 const WHOLE = 40;
 
 type VisibleRows<E> = {
-  /** for the element that scrolls; of no height of its own while the list is short */
+  /** for the scroll container; no height while the list is short */
   frame: { ref: RefObject<E | null>; style: CSSProperties | undefined; tabIndex?: number };
   rows: { cell: Cell; index: number }[];
-  /** room of the rows that are not drawn */
+  /** heights of the rows that are not rendered */
   above: number;
   below: number;
-  /** measures a drawn row */
+  /** measures a rendered row */
   measure: ((row: HTMLElement | null) => void) | undefined;
-  /** brings a row that was just added into sight */
+  /** scrolls to a row that was just added */
   toEnd: () => void;
 };
 
-/** The rows of a list that are near the screen; of a long list only these are mounted. */
+/** The rows near the viewport; in a long list only these are mounted. */
 export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
   list: Cell,
   cells: readonly Cell[],
@@ -30,7 +30,7 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
     requestAnimationFrame(() => ref.current?.scrollTo({ top: ref.current.scrollHeight }));
   };
   const isLong = cells.length > WHOLE;
-  // nothing here is memoised over what the virtualizer returns
+  // nothing here is memoized on what the virtualizer returns
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: isLong ? cells.length : 0,

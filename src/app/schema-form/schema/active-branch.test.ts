@@ -21,26 +21,26 @@ function keptIssuesOf(data: JsonObject, chosen: number | undefined): string[] {
   const validate = compileSchema(schema);
   validate(data);
   const kept = keepActiveBranches(validate.errors ?? [], schema, (path) => (path === '/part' ? chosen : undefined));
-  return kept.map((fault) =>
-    `${fault.instancePath} ${fault.keyword} ${String(fault.params['missingProperty'] ?? '')}`.trim(),
+  return kept.map((issue) =>
+    `${issue.instancePath} ${issue.keyword} ${String(issue.params['missingProperty'] ?? '')}`.trim(),
   );
 }
 
 describe('keepActiveBranches', () => {
-  it('keeps the faults of the branch that was chosen', () => {
+  it('keeps the issues of the chosen branch', () => {
     expect(keptIssuesOf({ part: {} }, 0)).toEqual(['/part required size', '/part required unit']);
     expect(keptIssuesOf({ part: {} }, 1)).toEqual(['/part required speed']);
   });
 
-  it('keeps the choice itself where the chosen branch has no fault of its own', () => {
+  it('keeps the issue of the choice when the chosen branch has none', () => {
     expect(keptIssuesOf({ part: { size: 1, unit: 'GB', speed: 5 } }, 1)).toEqual(['/part oneOf']);
   });
 
-  it('leaves everything where nothing was chosen', () => {
+  it('keeps everything when nothing was chosen', () => {
     expect(keptIssuesOf({ part: {} }, undefined)).toHaveLength(4);
   });
 
-  it('knows the branch of a definition that refers to itself', () => {
+  it('recognizes the branch of a recursive definition', () => {
     const tree: JsonObject = {
       $ref: '#/definitions/node',
       definitions: {

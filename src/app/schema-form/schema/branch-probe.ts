@@ -4,17 +4,17 @@ import { dialectOf } from '#shared/kinds/dialect.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 
-/** Whether a value fits a part of the schema; no value fits nothing. */
+/** Whether a value matches a subschema; a missing value never does. */
 export type Probe = (part: Json, value: Json | undefined) => boolean;
 
 const DRAFTS: Record<string, SchemaDraft> = { 'draft-07': '7', '2019-09': '2019-09', '2020-12': '2020-12' };
 
-/** What an interpreter finds wrong with a value: where, by which word, and in its own words. */
-export type Finding = { path: Pointer; keyword: string; words: string };
+/** A validation error of the interpreter: location, keyword and message. */
+export type Finding = { path: Pointer; keyword: string; message: string };
 
 /**
- * An interpreter for the parts of one self-contained schema. It only decides which branch is shown, never what is valid:
- * that is the compiled validator's word. A part that the interpreter cannot read fits nothing.
+ * Interprets subschemas of one self-contained schema. It only decides which branch is shown; the compiled validator
+ * decides what is valid. A subschema it cannot read matches nothing.
  */
 export function createProbe(root: JsonObject): Probe {
   let reader: Reader | undefined;
@@ -26,7 +26,7 @@ export function createProbe(root: JsonObject): Probe {
   };
 }
 
-/** The same interpreter, asked for every fault of a value in one part. */
+/** The same interpreter, but returns every error of a value against one subschema. */
 export function createFinder(root: JsonObject): (part: Json, value: Json | undefined) => Finding[] {
   let reader: Reader | undefined;
   return (part, value) => {
@@ -35,7 +35,7 @@ export function createFinder(root: JsonObject): (part: Json, value: Json | undef
     return reader(part, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
       path: decodeURI(instanceLocation.slice(1)),
       keyword,
-      words: error,
+      message: error,
     }));
   };
 }
@@ -44,7 +44,7 @@ type Reader = (part: Json, value: Json, isShort: boolean) => ValidationResult;
 
 const UNREADABLE: ValidationResult = { valid: false, errors: [] };
 
-/** The interpreter marks the schema that it reads, so it gets a copy; `copies` leads from each part to its copy. */
+/** The interpreter mutates the schema it reads, so it gets a copy; `copies` maps each subschema to its copy. */
 function createReader(root: JsonObject): Reader {
   const copy = structuredClone(root);
   const copies = new WeakMap<object, Json>();
@@ -55,14 +55,14 @@ function createReader(root: JsonObject): Reader {
   const lookup = quietly(() => dereference(copy), {});
   const draft = DRAFTS[dialectOf(root) ?? '2020-12'] ?? '2020-12';
 
-  /** A part that the form joined from others is made again from their copies. */
+  /** Subschemas that the form merged are rebuilt from the copies of their parts. */
   function copyOf(part: Json): Json {
     if (typeof part !== 'object' || part === null) return part;
     const known = copies.get(part);
     if (known !== undefined) return known;
     const made = Array.isArray(part)
       ? part.map(copyOf)
-      : Object.fromEntries(Object.entries(part).map(([word, value]) => [word, copyOf(value)]));
+      : Object.fromEntries(Object.entries(part).map(([keyword, value]) => [keyword, copyOf(value)]));
     copies.set(part, made);
     return made;
   }
@@ -78,6 +78,6 @@ function quietly<T>(read: () => T, otherwise: T): T {
   try {
     return read();
   } catch {
-    return otherwise; // a pattern or a reference that this interpreter cannot read decides nothing
+    return otherwise; // this interpreter cannot read the pattern or reference
   }
 }

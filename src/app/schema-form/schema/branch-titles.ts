@@ -16,7 +16,7 @@ export function typeTitle(type: string): string {
   return TYPES[type] ?? humanize(type);
 }
 
-/** What the options of a choice are called, each different from the others. */
+/** Distinct titles for the options of a choice. */
 export function titlesOfBranches(options: readonly JsonObject[]): string[] {
   const titles = options.map((option) => titleOf(option) ?? '');
   return titles.map((title, i) => {
@@ -41,7 +41,7 @@ function titleOf(option: JsonObject): string | undefined {
   return type === 'any' ? shortDescription(option) : typeTitle(type);
 }
 
-/** `kind: "disk"` tells a branch better than anything else. */
+/** `kind: "disk"` names a branch best. */
 function fixedMember(option: JsonObject): string | undefined {
   for (const member of Object.values(isObject(option['properties']) ? option['properties'] : {})) {
     if (!isObject(member)) continue;

@@ -3,51 +3,51 @@ import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { titlesOfBranches } from './branch-titles.ts';
 
 /**
- * What a `oneOf` or `anyOf` means to a person. `limits` only asks for combinations of members, there is nothing to choose;
- * `one` is a single schema written as several: closed values, values with suggestions, something or null;
- * `branches` is a real choice.
+ * What a `oneOf` or `anyOf` means to the user. `limits` only constrains combinations of members, so there is nothing
+ * to choose; `one` is a single schema written as several (an enum, values with suggestions, nullable); `branches` is
+ * a real choice.
  */
 export type Options =
   | { kind: 'limits' }
-  | { kind: 'one'; schema?: Json; words: JsonObject }
+  | { kind: 'one'; schema?: Json; keywords: JsonObject }
   | { kind: 'branches'; list: readonly Json[]; views: JsonObject[]; titles: string[] };
 
 export type Branches = Extract<Options, { kind: 'branches' }>;
 
 export function classifyOptions(
-  word: 'oneOf' | 'anyOf',
+  keyword: 'oneOf' | 'anyOf',
   list: readonly Json[],
   view: (option: Json) => JsonObject,
 ): Options {
-  const closed = choicesOf({ [word]: [...list] });
-  if (closed !== undefined) return { kind: 'one', words: { [word]: [...list] } };
+  const closed = choicesOf({ [keyword]: [...list] });
+  if (closed !== undefined) return { kind: 'one', keywords: { [keyword]: [...list] } };
   const views = list.map(view);
   if (views.every(isLimit)) return { kind: 'limits' };
   const real = list.filter((_, i) => !isNull(views[i] ?? {}));
   const nullable: JsonObject = list.length > real.length ? { 'x-nullable': true } : {};
   const [only] = real;
-  if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, words: nullable };
+  if (real.length === 1 && only !== undefined) return { kind: 'one', schema: only, keywords: nullable };
   const joined = mergeValues(real.map(view));
-  if (joined !== undefined) return { kind: 'one', words: { ...joined, ...nullable } };
+  if (joined !== undefined) return { kind: 'one', keywords: { ...joined, ...nullable } };
   return { kind: 'branches', list, views, titles: titlesOfBranches(views) };
 }
 
 const STRUCTURE = ['properties', 'patternProperties', 'items', 'prefixItems', '$ref', 'oneOf', 'anyOf', 'allOf'];
 const OPEN = ['additionalProperties', 'patternProperties', 'items'];
 
-/** Says nothing but bounds of members that are known already. */
+/** Whether it only constrains members that are already known. */
 export function narrowsOnly(view: JsonObject, known: ReadonlySet<string>): boolean {
   if (typeOf(view) !== 'object' && !isLimit(view)) return false;
-  if (OPEN.some((word) => isObject(view[word]))) return false;
+  if (OPEN.some((keyword) => isObject(view[keyword]))) return false;
   return Object.entries(isObject(view['properties']) ? view['properties'] : {}).every(
-    ([name, member]) => known.has(name) && !(isObject(member) && STRUCTURE.some((word) => word in member)),
+    ([name, member]) => known.has(name) && !(isObject(member) && STRUCTURE.some((keyword) => keyword in member)),
   );
 }
 
-/** Says only which members must or must not be there. */
+/** Whether it only constrains which members are present. */
 function isLimit(view: JsonObject): boolean {
-  const words = Object.keys(view).filter((word) => !['title', 'description', '$comment'].includes(word));
-  return words.length > 0 && words.every((word) => LIMITS.has(word));
+  const keywords = Object.keys(view).filter((keyword) => !['title', 'description', '$comment'].includes(keyword));
+  return keywords.length > 0 && keywords.every((keyword) => LIMITS.has(keyword));
 }
 
 const LIMITS = new Set([
@@ -64,7 +64,7 @@ function isNull(view: JsonObject): boolean {
   return view['type'] === 'null' || view['const'] === null;
 }
 
-/** Closed values in several lists are one list; closed values beside free text are text with suggestions. */
+/** Several enums merge into one; an enum plus free text becomes text with suggestions. */
 function mergeValues(views: readonly JsonObject[]): JsonObject | undefined {
   const lists = views.map((view) => choicesOf(view)?.map((choice) => choice.value) ?? constantOf(view));
   const values = lists.flatMap((list) => list ?? []);

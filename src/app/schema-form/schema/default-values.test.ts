@@ -7,13 +7,13 @@ import { entryOf, defaultValuesOf } from './default-values.ts';
 const resolver = new Resolver({}, createProbe({}));
 
 describe('defaultValuesOf', () => {
-  it('is what defaults and constants say, and nothing that a person decides', () => {
+  it('contains defaults and constants, and nothing the user decides', () => {
     const schema = {
       type: 'object',
       properties: {
         a: { type: 'string', default: 'x' },
         kind: { const: 'disk' },
-        optional: { const: 'not asked for' },
+        optional: { const: 'not required' },
         text: { type: 'string' },
         inner: { type: 'object', properties: { v: { enum: [1] }, w: { type: 'number' } }, required: ['v', 'w'] },
         loose: { type: 'object', properties: { v: { default: 1 }, w: { type: 'object', properties: { x: {} } } } },
@@ -36,7 +36,7 @@ describe('defaultValuesOf', () => {
     ).toBeUndefined();
   });
 
-  it('has what the conditions ask for that it fulfils itself', () => {
+  it('includes what conditions require that the defaults themselves satisfy', () => {
     const schema = {
       type: 'object',
       properties: { means: { enum: ['post', 'pickup'], default: 'pickup' } },
@@ -50,7 +50,7 @@ describe('defaultValuesOf', () => {
     expect(defaultValuesOf(resolver, schema)).toEqual({ means: 'pickup', counter: 4, b: 1 });
   });
 
-  it('has the defaults of the branch that is drawn from the start', () => {
+  it('includes the defaults of the initially drawn branch', () => {
     const schema: JsonObject = {
       type: 'object',
       anyOf: [
@@ -61,7 +61,7 @@ describe('defaultValuesOf', () => {
     expect(defaultValuesOf(new Resolver(schema, createProbe(schema)), schema)).toEqual({ first: 'Ada' });
   });
 
-  it('ends where a schema asks for itself', () => {
+  it('terminates when a schema requires itself', () => {
     const node = { $ref: '#' };
     const root = { type: 'object', properties: { v: { default: 1 }, next: node }, required: ['next'] };
     const deep = Array.from({ length: 6 }).reduce<JsonObject>((next) => ({ v: 1, next }), { v: 1 });
@@ -72,7 +72,7 @@ describe('defaultValuesOf', () => {
 });
 
 describe('entryOf', () => {
-  it('is always something', () => {
+  it('always returns a value', () => {
     const parts: JsonObject[] = [{ type: 'string' }, { type: 'object' }, { type: 'array' }, { type: 'number' }, {}];
     expect(parts.map((part) => entryOf(resolver, part))).toEqual(['', {}, [], null, null]);
   });

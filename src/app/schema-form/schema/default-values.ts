@@ -3,15 +3,14 @@ import { typeOf } from '#shared/kinds/fields.ts';
 import { NO_CHOICES, type Resolver } from './resolve.ts';
 
 const MAX_DEPTH = 6;
-/** an optional object further down than this waits until somebody opens it, whatever defaults it has */
+/** optional objects below this depth wait until they are opened, whatever defaults they have */
 const OPTIONAL_DEPTH = 3;
-/** a condition may bring the default that the next one asks about */
+/** a condition may add the default that the next one depends on */
 const ROUNDS = 4;
 
 /**
- * What a new value begins with: defaults, and what can only have one value. Nothing that a person has to decide, and
- * nothing optional that would bring faults with it. Undefined where there is nothing to begin with. `around`: the objects
- * that it stands in.
+ * Default values: defaults, and values with only one possibility. Nothing the user has to decide, and nothing
+ * optional that would add issues. Undefined if there are none. `around`: the enclosing schemas.
  */
 export function defaultValuesOf(
   resolver: Resolver,
@@ -29,15 +28,15 @@ export function defaultValuesOf(
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** What members begin with may fulfil conditions that know further ones. */
+/** Default values of members may satisfy conditions that add further members. */
 function settledMembers(resolver: Resolver, part: Json | undefined, around: readonly JsonObject[]): JsonObject {
   let drawn = resolver.view(part);
   const within = [...around, drawn];
   let members = membersOf(resolver, drawn, within);
   for (let round = 0; round < ROUNDS; round++) {
     const known = members;
-    const look = { value: () => known, chosen: NO_CHOICES, isInitial: around.length > 0 };
-    const { schema } = resolver.resolve(part, look);
+    const state = { value: () => known, chosen: NO_CHOICES, isInitial: around.length > 0 };
+    const { schema } = resolver.resolve(part, state);
     if (schema === drawn) break;
     drawn = schema;
     members = membersOf(resolver, drawn, within);
@@ -51,41 +50,41 @@ function membersOf(resolver: Resolver, schema: JsonObject, within: readonly Json
   for (const [name, member] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(member);
     if (isServerManaged(view)) continue;
-    const isAsked = required.includes(name) || view['default'] !== undefined;
-    if (!isAsked && (isDeep(view, within) || !knowsDefault(resolver, view))) continue;
+    const isExpected = required.includes(name) || view['default'] !== undefined;
+    if (!isExpected && (isDeep(view, within) || !containsDefault(resolver, view))) continue;
     const value = defaultValuesOf(resolver, member, within);
-    if (value !== undefined && (isAsked || isWhole(resolver, member, value))) setKey(members, name, value);
+    if (value !== undefined && (isExpected || isWhole(resolver, member, value))) setKey(members, name, value);
   }
   return members;
 }
 
-/** What nobody may write is begun where the schema says with what; the rest is the server's. */
+/** Read-only members are initialized only from the schema; the server sets the rest. */
 export function isServerManaged(view: JsonObject): boolean {
   return view['readOnly'] === true && view['default'] === undefined && view['const'] === undefined;
 }
 
-/** A tree without end, or one that nobody looks through, does not begin by itself. */
+/** Recursive or deeply nested optional objects are not created by default. */
 function isDeep({ properties }: JsonObject, within: readonly JsonObject[]): boolean {
   return within.length > OPTIONAL_DEPTH || within.some((around) => around['properties'] === properties);
 }
 
-const knowing = new WeakMap<JsonObject, boolean>();
+const withDefault = new WeakMap<JsonObject, boolean>();
 
-/** Whether there is a default somewhere inside. */
-function knowsDefault(resolver: Resolver, view: JsonObject): boolean {
-  const known = knowing.get(view);
+/** Whether the schema contains a default at any depth. */
+function containsDefault(resolver: Resolver, view: JsonObject): boolean {
+  const known = withDefault.get(view);
   if (known !== undefined) return known;
-  knowing.set(view, false); // an object that contains itself ends here
+  withDefault.set(view, false); // guards against recursion
   const members = isObject(view['properties']) ? Object.values(view['properties']) : [];
-  const knows = members.some((member) => {
+  const hasDefault = members.some((member) => {
     const inner = resolver.view(member);
-    return !isServerManaged(inner) && (inner['default'] !== undefined || knowsDefault(resolver, inner));
+    return !isServerManaged(inner) && (inner['default'] !== undefined || containsDefault(resolver, inner));
   });
-  knowing.set(view, knows);
-  return knows;
+  withDefault.set(view, hasDefault);
+  return hasDefault;
 }
 
-/** Whether nothing that is asked for is missing: what is optional begins whole or not at all. */
+/** Whether nothing required is missing: optional values are created complete or not at all. */
 function isWhole(resolver: Resolver, part: Json | undefined, value: Json): boolean {
   if (!isObject(value)) return true;
   const { properties, required } = resolver.resolve(part, { value: () => value, chosen: NO_CHOICES }).schema;
@@ -95,10 +94,10 @@ function isWhole(resolver: Resolver, part: Json | undefined, value: Json): boole
   return Object.entries(value).every(([name, inner]) => isWhole(resolver, members[name], inner));
 }
 
-/** What a new entry of a list is: JSON has no empty place, so there is always something. */
+/** A new list entry: JSON arrays have no holes, so there is always a value. */
 export function entryOf(resolver: Resolver, part: Json | undefined): Json {
-  const begin = defaultValuesOf(resolver, part);
-  if (begin !== undefined) return begin;
+  const initial = defaultValuesOf(resolver, part);
+  if (initial !== undefined) return initial;
   switch (typeOf(resolver.view(part))) {
     case 'object':
       return {};

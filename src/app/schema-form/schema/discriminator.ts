@@ -2,10 +2,10 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 import { choicesOf } from '#shared/kinds/fields.ts';
 import { plainOf } from './schema-parts.ts';
 
-/** A member that the surroundings let a person choose, and whose value alone says which option holds. */
+/** A member that is editable outside the options and whose value alone selects one of them. */
 export type Discriminator = { name: string; values: Json[][] };
 
-/** The telling member of a list of options, where each gives it values of its own; undefined where there is none. */
+/** The discriminator of a list of options, each with distinct values for it; undefined if there is none. */
 export function discriminatorOf(list: readonly Json[], surroundings: readonly JsonObject[]): Discriminator | undefined {
   const options = list.filter((option) => isObject(option) && plainOf(option) === option);
   const [first] = options;
@@ -20,24 +20,24 @@ export function discriminatorOf(list: readonly Json[], surroundings: readonly Js
   return undefined;
 }
 
-/** Which option the value of the telling member stands for. */
+/** The option that the discriminator's value selects. */
 export function discriminatedOption({ name, values }: Discriminator, value: Json | undefined): number | undefined {
-  const told = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  if (told === undefined) return undefined;
-  const index = values.findIndex((own) => own.some((candidate) => jsonEqual(candidate, told)));
+  const given = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  if (given === undefined) return undefined;
+  const index = values.findIndex((own) => own.some((candidate) => jsonEqual(candidate, given)));
   return index < 0 ? undefined : index;
 }
 
-const untold = new WeakMap<object, JsonObject>();
+const stripped = new WeakMap<object, JsonObject>();
 
-/** An option without its word on the telling member, which stays a choice of all values. */
+/** An option without its constraint on the discriminator, which stays editable with all its values. */
 export function withoutDiscriminator(option: Json | undefined, name: string): JsonObject {
   if (!isObject(option)) return {};
-  let own = untold.get(option);
+  let own = stripped.get(option);
   if (own === undefined) {
     const members = Object.entries(isObject(option['properties']) ? option['properties'] : {});
     own = { ...option, properties: Object.fromEntries(members.filter(([key]) => key !== name)) };
-    untold.set(option, own);
+    stripped.set(option, own);
   }
   return own;
 }

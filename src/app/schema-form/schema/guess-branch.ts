@@ -2,7 +2,7 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Probe } from './branch-probe.ts';
 
-/** Which option of a choice a value was made for: by a telling member first, else the one it fits, else the nearest. */
+/** The option a value was made for: by discriminator first, then the first that matches, then the closest. */
 export function guessBranch(
   value: Json,
   options: readonly Json[],
@@ -10,8 +10,8 @@ export function guessBranch(
   fits: Probe,
 ): number | undefined {
   const ofType = options.map((_, i) => i).filter((i) => hasType(value, views[i] ?? {}));
-  const told = ofType.filter((i) => !contradicts(value, views[i] ?? {}));
-  const candidates = told.length > 0 ? told : ofType;
+  const consistent = ofType.filter((i) => !contradicts(value, views[i] ?? {}));
+  const candidates = consistent.length > 0 ? consistent : ofType;
   if (candidates.length <= 1) return candidates[0];
   const fitting = candidates.find((i) => fits(options[i] ?? {}, value));
   return fitting ?? nearest(value, candidates, views);
@@ -35,7 +35,7 @@ function hasType(value: Json, view: JsonObject): boolean {
   }
 }
 
-/** A constant, or a member with one possible value, that the value holds otherwise. */
+/** Whether the value, or one of its members, differs from a fixed value of the schema. */
 function contradicts(value: Json, view: JsonObject): boolean {
   const fixed = fixedValues(view);
   if (fixed !== undefined && !fixed.some((option) => jsonEqual(option, value))) return true;
@@ -53,7 +53,7 @@ function fixedValues(schema: JsonObject): Json[] | undefined {
   return Array.isArray(schema['enum']) ? schema['enum'] : undefined;
 }
 
-/** The option that knows most of the members, and asks for fewest that are missing. Undefined where none stands out. */
+/** The option with most known and fewest missing members; undefined for an empty object if there is a tie. */
 function nearest(value: Json, candidates: readonly number[], views: readonly JsonObject[]): number | undefined {
   if (!isObject(value)) return candidates[0];
   const names = Object.keys(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeSchemas } from './merge-schemas.ts';
 
 describe('mergeSchemas', () => {
-  it('keeps the narrower word and the first note', () => {
+  it('keeps the narrower keyword and the first annotation', () => {
     const merged = mergeSchemas([
       { title: 'First', type: ['string', 'number'], minimum: 1, maximum: 9, required: ['a'], enum: [1, 2, 3] },
       { title: 'Second', type: 'integer', minimum: 3, maximum: 5, required: ['a', 'b'], enum: [3, 4], readOnly: true },
@@ -18,7 +18,7 @@ describe('mergeSchemas', () => {
     });
   });
 
-  it('leaves the joining of inner schemas to when they are drawn', () => {
+  it('merges nested schemas only when they are drawn', () => {
     const merged = mergeSchemas([
       {
         properties: { a: { minLength: 1 }, same: { type: 'string' } },

@@ -1,25 +1,25 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 
 /**
- * Joins schemas that hold together into one that can be drawn. Where two say the same word, the narrower one stays; of
- * titles and other notes the first. It decides what is shown and never what is valid, so it need not be exact.
+ * Merges schemas that all apply into one to draw. For a shared keyword the narrower value wins, for titles and other
+ * annotations the first. This decides only what is shown, never what is valid, so it need not be exact.
  */
 export function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   const merged: JsonObject = {};
   for (const part of parts) {
-    for (const [word, value] of Object.entries(part)) {
-      const present = merged[word];
-      merged[word] = present === undefined ? value : join(word, present, value);
+    for (const [keyword, value] of Object.entries(part)) {
+      const present = merged[keyword];
+      merged[keyword] = present === undefined ? value : mergeKeyword(keyword, present, value);
     }
   }
   return merged;
 }
 
-function join(word: string, a: Json, b: Json): Json {
-  switch (word) {
+function mergeKeyword(keyword: string, a: Json, b: Json): Json {
+  switch (keyword) {
     case 'properties':
     case 'patternProperties':
-      return isObject(a) && isObject(b) ? joinMembers(a, b) : a;
+      return isObject(a) && isObject(b) ? mergeMembers(a, b) : a;
     case 'required':
       return [...new Set([...asList(a), ...asList(b)])];
     case 'additionalProperties':
@@ -55,14 +55,14 @@ function join(word: string, a: Json, b: Json): Json {
   }
 }
 
-/** Members that both name must satisfy both; the joint schema is joined in turn when it is drawn. */
-function joinMembers(a: JsonObject, b: JsonObject): JsonObject {
-  const joined: JsonObject = { ...a };
+/** Members in both must satisfy both; the nested `allOf` is merged when it is drawn. */
+function mergeMembers(a: JsonObject, b: JsonObject): JsonObject {
+  const merged: JsonObject = { ...a };
   for (const [name, value] of Object.entries(b)) {
     const present = Object.hasOwn(a, name) ? a[name] : undefined;
-    joined[name] = present === undefined ? value : both(present, value);
+    merged[name] = present === undefined ? value : both(present, value);
   }
-  return joined;
+  return merged;
 }
 
 function both(a: Json, b: Json): Json {

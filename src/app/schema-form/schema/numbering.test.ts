@@ -12,7 +12,7 @@ const step = {
 };
 
 describe('numberingKey', () => {
-  it('is the member that counts the entries', () => {
+  it('finds the member that counts the entries', () => {
     expect(
       numberingKey(resolver, step, [
         { stepNumber: 1, weight: 1 },
@@ -22,7 +22,7 @@ describe('numberingKey', () => {
     expect(numberingKey(resolver, step, [{ stepNumber: 5, weight: 3 }])).toBeUndefined();
   });
 
-  it('is told by its name while there is no entry', () => {
+  it('recognizes the member by name in an empty list', () => {
     expect(numberingKey(resolver, step, [])).toBe('stepNumber');
     expect(numberingKey(resolver, { ...step, required: [] }, [])).toBeUndefined();
   });

@@ -6,8 +6,8 @@ import type { Resolver } from './resolve.ts';
 const NAMES = /(?:^|_)(?:no|nr|num|number|position|order|step)$|(?:Number|Position|Order|Index)$/;
 
 /**
- * The member that numbers the entries of a list, 1, 2, 3, as the steps of a procedure. It follows when entries move.
- * In an empty list its name must tell.
+ * The member that numbers the entries of a list (1, 2, 3), like the steps of a procedure; it is updated when entries
+ * move. In an empty list it is recognized by name.
  */
 export function numberingKey(resolver: Resolver, entry: Json | undefined, list: readonly Json[]): string | undefined {
   const schema = resolver.view(entry);
@@ -21,7 +21,7 @@ function isRequired(schema: JsonObject, name: string): boolean {
   return Array.isArray(schema['required']) && schema['required'].includes(name);
 }
 
-/** Gives the entries their numbers in their present order. */
+/** Renumbers the entries in their current order. */
 export function renumber(document: FormDocument, list: Cell, key: string): void {
   const value = document.read(list);
   if (!Array.isArray(value)) return;

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { createProbe } from './branch-probe.ts';
-import { choicesIn, Resolver, type Look } from './resolve.ts';
+import { choicesIn, Resolver, type ResolveState } from './resolve.ts';
 
 function resolverOf(root: JsonObject): { resolve: Resolver['resolve'] } {
   const resolver = new Resolver(root, createProbe(root));
-  return { resolve: (part, look) => resolver.resolve(part, look) };
+  return { resolve: (part, state) => resolver.resolve(part, state) };
 }
 
-function look(value?: Json): Look {
+function stateOf(value?: Json): ResolveState {
   return { value: () => value, chosen: new Map() };
 }
 
-/** Fails where the schema does not depend on the value but the value is asked for. */
-const BLIND: Look = {
+/** Throws if the value is read although the schema does not depend on it. */
+const BLIND: ResolveState = {
   value: () => {
-    throw new Error('asked for the value');
+    throw new Error('value was read');
   },
   chosen: new Map(),
 };
 
 describe('Resolver', () => {
-  it('follows references, own words first', () => {
+  it('follows references, with sibling keywords first', () => {
     const root = { $defs: { a: { $ref: '#/$defs/b', title: 'A' }, b: { title: 'B', type: 'string', maxLength: 5 } } };
     expect(resolverOf(root).resolve({ $ref: '#/$defs/a' }, BLIND).schema).toEqual({
       title: 'A',
@@ -30,13 +30,13 @@ describe('Resolver', () => {
     });
   });
 
-  it('gives the same object for the same outcome', () => {
+  it('returns the same object for the same result', () => {
     const root: JsonObject = { allOf: [{ properties: { a: {} } }, { required: ['a'] }] };
     const { resolve } = resolverOf(root);
-    expect(resolve(root, BLIND)).toBe(resolve(root, look({ a: 1 })));
+    expect(resolve(root, BLIND)).toBe(resolve(root, stateOf({ a: 1 })));
   });
 
-  it('lets a member that can be chosen anyway say which option holds', () => {
+  it('lets an editable member act as the discriminator', () => {
     const root: JsonObject = {
       properties: { plug: { enum: ['none', 'one', 'many'] } },
       dependencies: {
@@ -51,7 +51,7 @@ describe('Resolver', () => {
     };
     const { resolve } = resolverOf(root);
     const drawn = (value: Json): string[] => {
-      const { schema, branchChoices } = resolve(root, look(value));
+      const { schema, branchChoices } = resolve(root, stateOf(value));
       expect(branchChoices).toEqual([]);
       expect((schema['properties'] as JsonObject)['plug']).toEqual({ enum: ['none', 'one', 'many'] });
       return Object.keys(schema['properties'] as JsonObject);
@@ -62,7 +62,7 @@ describe('Resolver', () => {
     expect(drawn({ plug: 'other' })).toEqual(['plug']);
   });
 
-  it('joins allOf, the narrower bound stays', () => {
+  it('merges allOf and keeps the narrower bound', () => {
     const root: JsonObject = {
       allOf: [
         { properties: { n: { maximum: 9 } }, required: ['n'] },
@@ -75,51 +75,51 @@ describe('Resolver', () => {
     expect(resolve((schema['properties'] as JsonObject)['n'], BLIND).schema).toEqual({ maximum: 5 });
   });
 
-  it('shows then or else as the value says', () => {
+  it('shows then or else depending on the value', () => {
     const root: JsonObject = {
       if: { properties: { kind: { const: 'x' } }, required: ['kind'] },
       then: { properties: { a: {} } },
       else: { properties: { b: {} } },
     };
     const { resolve } = resolverOf(root);
-    expect(resolve(root, look({ kind: 'x' })).schema['properties']).toEqual({ a: {} });
-    expect(resolve(root, look({ kind: 'y' })).schema['properties']).toEqual({ b: {} });
-    expect(resolve(root, look()).schema['properties']).toEqual({ b: {} });
+    expect(resolve(root, stateOf({ kind: 'x' })).schema['properties']).toEqual({ a: {} });
+    expect(resolve(root, stateOf({ kind: 'y' })).schema['properties']).toEqual({ b: {} });
+    expect(resolve(root, stateOf()).schema['properties']).toEqual({ b: {} });
   });
 
-  it('brings what a present member depends on', () => {
+  it('adds what a present member depends on', () => {
     const root: JsonObject = {
       type: 'object',
       dependentSchemas: { card: { properties: { owner: {} } } },
       dependentRequired: { card: ['owner'] },
     };
-    expect(resolverOf(root).resolve(root, look({})).schema).toEqual({ type: 'object' });
-    expect(resolverOf(root).resolve(root, look({ card: 1 })).schema).toEqual({
+    expect(resolverOf(root).resolve(root, stateOf({})).schema).toEqual({ type: 'object' });
+    expect(resolverOf(root).resolve(root, stateOf({ card: 1 })).schema).toEqual({
       type: 'object',
       properties: { owner: {} },
       required: ['owner'],
     });
   });
 
-  it('keeps a branch that is among the choices whatever the data says, and leaves an empty place undecided', () => {
+  it('keeps a chosen branch whatever the data, and leaves an empty value unselected', () => {
     const options: JsonObject[] = [
       { title: 'Disk', properties: { kind: { const: 'disk' }, size: {} }, required: ['kind'] },
       { title: 'Fan', properties: { kind: { const: 'fan' }, speed: {} }, required: ['kind'] },
     ];
     const root: JsonObject = { properties: { name: {} }, oneOf: options };
     const { resolve } = resolverOf(root);
-    expect(resolve(root, look()).branchChoices).toMatchObject([{ titles: ['Disk', 'Fan'], chosen: undefined }]);
-    const fan = resolve(root, look({ kind: 'fan' }));
+    expect(resolve(root, stateOf()).branchChoices).toMatchObject([{ titles: ['Disk', 'Fan'], chosen: undefined }]);
+    const fan = resolve(root, stateOf({ kind: 'fan' }));
     expect(Object.keys(fan.schema['properties'] as JsonObject)).toEqual(['name', 'kind', 'speed']);
     const kept = { value: () => ({ kind: 'disk' }), chosen: choicesIn(fan) };
     expect(resolve(root, kept).branchChoices[0]?.chosen).toBe(1);
   });
 
-  it('asks nothing where a choice only limits, closes or allows null', () => {
+  it('offers no choice when options only constrain, close the values or allow null', () => {
     const { resolve } = resolverOf({});
     expect(resolve({ type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] }, BLIND)).toEqual({
       schema: { type: 'object' },
-      told: [],
+      discriminated: [],
       branchChoices: [],
     });
     const nullable = resolve({ anyOf: [{ type: 'string' }, { type: 'null' }] }, BLIND);
@@ -139,23 +139,23 @@ describe('Resolver', () => {
     expect(resolve({ anyOf: [{ enum: ['a', 'c'] }, { const: 'b' }] }, BLIND).schema).toEqual({ enum: ['a', 'c', 'b'] });
   });
 
-  it('lets a place of several types be one of them', () => {
+  it('treats several types as a choice', () => {
     const { resolve } = resolverOf({});
-    const place = look(5);
-    const resolved = resolve({ type: ['string', 'integer'] }, place);
+    const state = stateOf(5);
+    const resolved = resolve({ type: ['string', 'integer'] }, state);
     expect(resolved.schema['type']).toBe('integer');
     expect(resolved.branchChoices[0]?.titles).toEqual(['Text', 'Whole number']);
-    expect(resolve({}, look([1])).schema['type']).toBe('array');
+    expect(resolve({}, stateOf([1])).schema['type']).toBe('array');
     expect(resolve({ type: ['string', 'null'] }, BLIND).branchChoices).toEqual([]);
   });
 
-  it('ends where a schema refers to itself', () => {
+  it('terminates on recursive schemas', () => {
     const options: JsonObject[] = [{ $ref: '#' }, { type: 'string' }];
     const root: JsonObject = { anyOf: options, allOf: [{ $ref: '#' }] };
-    expect(resolverOf(root).resolve(root, look('x'))).toEqual({
+    expect(resolverOf(root).resolve(root, stateOf('x'))).toEqual({
       schema: { type: 'string' },
       branchChoices: [{ options, titles: ['Choice 1', 'Text'], chosen: 1 }],
-      told: [],
+      discriminated: [],
     });
   });
 });

@@ -8,49 +8,50 @@ import { mergeSchemas } from './merge-schemas.ts';
 import { listOf, numberOf, plainOf, referenceOf } from './schema-parts.ts';
 import { discriminatorOf, discriminatedOption, withoutDiscriminator, type Discriminator } from './discriminator.ts';
 
-/** A choice that the schema leaves open at one place. `options` is the schema's own list, and names the choice. */
+/** A choice the schema leaves open at a location. `options` is the schema's own list and identifies the choice. */
 export type BranchChoice = { options: readonly Json[]; titles: string[]; chosen: number | undefined };
 
-/** A choice that the value of a member makes; undefined while it has none of the telling values. */
+/** A choice made by a discriminator; `chosen` is undefined while its value selects no option. */
 export type DiscriminatedChoice = { options: readonly Json[]; name: string; chosen: number | undefined };
 
-/** A schema as it is drawn at one place: without references, conditions and choices. Equal outcomes are the same object. */
-export type Resolved = { schema: JsonObject; branchChoices: BranchChoice[]; told: DiscriminatedChoice[] };
+/** A schema as drawn: without references, conditions and choices. Equal results are the same object. */
+export type Resolved = { schema: JsonObject; branchChoices: BranchChoice[]; discriminated: DiscriminatedChoice[] };
 
-/** Chosen options by the list that they are chosen from. */
+/** Chosen options by their list of options. */
 export type Choices = ReadonlyMap<object, number>;
 
 /** No choice is made. */
 export const NO_CHOICES: Choices = new Map();
 
-/** The choices that a resolved schema shows, made by a person or by the data. */
-export function choicesIn({ branchChoices, told }: Resolved): Choices {
+/** The choices in a resolved schema, made by the user or by the data. */
+export function choicesIn({ branchChoices, discriminated }: Resolved): Choices {
   const made = new Map<object, number>();
-  for (const { options, chosen } of [...branchChoices, ...told]) if (chosen !== undefined) made.set(options, chosen);
+  for (const { options, chosen } of [...branchChoices, ...discriminated])
+    if (chosen !== undefined) made.set(options, chosen);
   return made;
 }
 
-/** What a place knows. `value` is only asked where the schema depends on it. */
-export type Look = {
+/** What a schema is resolved against. `value` is read only where the schema depends on it. */
+export type ResolveState = {
   value: () => Json | undefined;
-  /** the choices made here, by their options */
+  /** the choices made at this location, by their options */
   chosen: Choices;
-  /** no choice is read from the value: it is being made, and nobody has chosen yet */
+  /** do not guess choices from the value: it is being created and nothing is chosen yet */
   isInitial?: boolean;
 };
 
 type Walk = {
-  look: Look;
+  state: ResolveState;
   parts: JsonObject[];
   open: { options: Branches; chosen: number | undefined }[];
-  told: DiscriminatedChoice[];
+  discriminated: DiscriminatedChoice[];
   seen: Set<object>;
 };
 
-/** The look of nobody: no value, and no choice made. */
-const NOWHERE: Look = { value: () => undefined, chosen: NO_CHOICES };
+/** For the static schema: no value, and no choice made. */
+const STATIC: ResolveState = { value: () => undefined, chosen: NO_CHOICES };
 
-/** Resolves one level of one self-contained schema at a time, so that recursion and size cost nothing until opened. */
+/** Resolves one level of a self-contained schema at a time, so that recursion and size cost nothing until opened. */
 export class Resolver {
   readonly #root: JsonObject;
   readonly #probe: Probe;
@@ -65,12 +66,12 @@ export class Resolver {
     this.#probe = probe;
   }
 
-  resolve(part: Json | undefined, look: Look): Resolved {
-    const { parts, open, told } = this.#walk(part, look);
+  resolve(part: Json | undefined, state: ResolveState): Resolved {
+    const { parts, open, discriminated } = this.#walk(part, state);
     const schema = this.#merge(parts);
     const types = open.some(({ chosen }) => chosen === undefined) ? undefined : this.#typesOf(schema);
-    if (types !== undefined) open.push({ options: types, chosen: this.#chosen(look, types) });
-    const key = `${parts.map(numberOf).join()}|${open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`).join()}|${told.map(({ options, chosen }) => `${numberOf(options)}:${chosen}`).join()}`;
+    if (types !== undefined) open.push({ options: types, chosen: this.#chosen(state, types) });
+    const key = `${parts.map(numberOf).join()}|${open.map(({ options, chosen }) => `${numberOf(options.list)}:${chosen}`).join()}|${discriminated.map(({ options, chosen }) => `${numberOf(options)}:${chosen}`).join()}`;
     let resolved = this.#resolved.get(key);
     if (resolved === undefined) {
       const typed = types?.list[open.at(-1)?.chosen ?? -1];
@@ -79,40 +80,40 @@ export class Resolver {
         titles: options.titles,
         chosen,
       }));
-      resolved = { schema: isObject(typed) ? typed : schema, branchChoices, told };
+      resolved = { schema: isObject(typed) ? typed : schema, branchChoices, discriminated };
       this.#resolved.set(key, resolved);
     }
     return resolved;
   }
 
-  /** What a part says before there is a value and anything is chosen. */
+  /** The static schema: before there is a value or a choice. */
   view(part: Json | undefined): JsonObject {
     if (!isObject(part)) return {};
     let known = this.#views.get(part);
     if (known === undefined) {
-      this.#views.set(part, {}); // a part that contains itself as an option ends here
-      known = this.#merge(this.#walk(part, NOWHERE).parts);
+      this.#views.set(part, {}); // guards against options that contain themselves
+      known = this.#merge(this.#walk(part, STATIC).parts);
       this.#views.set(part, known);
     }
     return known;
   }
 
-  /** Whether a part is drawn the same whatever the data says. */
+  /** Whether a subschema is drawn the same for any data. */
   isPlain(part: Json | undefined): boolean {
-    let asks = false;
+    let dependsOnValue = false;
     const value = (): undefined => {
-      asks = true;
+      dependsOnValue = true;
     };
-    return this.resolve(part, { value, chosen: NO_CHOICES }).branchChoices.length === 0 && !asks;
+    return this.resolve(part, { value, chosen: NO_CHOICES }).branchChoices.length === 0 && !dependsOnValue;
   }
 
-  #walk(part: Json | undefined, look: Look): Walk {
-    const walk: Walk = { look, parts: [], open: [], told: [], seen: new Set() };
+  #walk(part: Json | undefined, state: ResolveState): Walk {
+    const walk: Walk = { state, parts: [], open: [], discriminated: [], seen: new Set() };
     this.#expand(walk, part);
     return walk;
   }
 
-  /** Gathers the schemas that hold at one place, the outermost first. */
+  /** Collects the schemas that apply at one location, outermost first. */
   #expand(walk: Walk, part: Json | undefined): void {
     if (!isObject(part) || walk.seen.has(part)) return;
     walk.seen.add(part);
@@ -120,19 +121,19 @@ export class Resolver {
     this.#expand(walk, referenceOf(this.#root, part));
     for (const entry of listOf(part['allOf'])) this.#expand(walk, entry);
     if (part['if'] !== undefined) {
-      this.#expand(walk, part[this.#probe(part['if'], walk.look.value() ?? {}) ? 'then' : 'else']);
+      this.#expand(walk, part[this.#probe(part['if'], walk.state.value() ?? {}) ? 'then' : 'else']);
     }
-    for (const word of ['dependentSchemas', 'dependencies', 'dependentRequired'])
-      this.#expandDependent(walk, part[word]);
-    for (const word of ['oneOf', 'anyOf'] as const) {
-      const list = part[word];
-      if (Array.isArray(list) && list.length > 0) this.#expandOptions(walk, this.#optionsOf(word, list));
+    for (const keyword of ['dependentSchemas', 'dependencies', 'dependentRequired'])
+      this.#expandDependent(walk, part[keyword]);
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const list = part[keyword];
+      if (Array.isArray(list) && list.length > 0) this.#expandOptions(walk, this.#optionsOf(keyword, list));
     }
   }
 
   #expandDependent(walk: Walk, dependents: Json | undefined): void {
     if (!isObject(dependents)) return;
-    const value = walk.look.value();
+    const value = walk.state.value();
     for (const [name, dependent] of Object.entries(dependents)) {
       if (!isObject(value) || !Object.hasOwn(value, name)) continue;
       if (Array.isArray(dependent)) walk.parts.push(requiring(dependent));
@@ -143,45 +144,46 @@ export class Resolver {
   #expandOptions(walk: Walk, options: Options): void {
     if (options.kind === 'limits' || this.#isNarrowing(options, walk.parts)) return;
     if (options.kind === 'one') {
-      walk.parts.push(options.words);
+      walk.parts.push(options.keywords);
       this.#expand(walk, options.schema);
       return;
     }
-    const telling = discriminatorOf(options.list, walk.parts);
-    if (telling !== undefined && walk.look !== NOWHERE) return this.#expandTold(walk, options, telling);
-    const chosen = this.#chosen(walk.look, options);
+    const discriminator = discriminatorOf(options.list, walk.parts);
+    if (discriminator !== undefined && walk.state !== STATIC)
+      return this.#expandDiscriminated(walk, options, discriminator);
+    const chosen = this.#chosen(walk.state, options);
     walk.open.push({ options, chosen });
     if (chosen !== undefined) this.#expand(walk, options.list[chosen]);
   }
 
-  /** A choice that a member makes already: nobody is asked twice. */
-  #expandTold(walk: Walk, { list }: Branches, telling: Discriminator): void {
-    const told = discriminatedOption(telling, walk.look.value());
-    walk.told.push({ options: list, name: telling.name, chosen: told });
-    if (told !== undefined) this.#expand(walk, withoutDiscriminator(list[told], telling.name));
+  /** A choice that a discriminator already makes, so the user is not asked twice. */
+  #expandDiscriminated(walk: Walk, { list }: Branches, discriminator: Discriminator): void {
+    const chosen = discriminatedOption(discriminator, walk.state.value());
+    walk.discriminated.push({ options: list, name: discriminator.name, chosen });
+    if (chosen !== undefined) this.#expand(walk, withoutDiscriminator(list[chosen], discriminator.name));
   }
 
-  /** Whether options only narrow members that are drawn anyway: choosing between them would show nothing new. */
+  /** Whether options only narrow members that are drawn anyway, so that choosing would show nothing new. */
   #isNarrowing(options: Options, parts: readonly JsonObject[]): boolean {
     if (options.kind !== 'branches') return false;
     const known = new Set(parts.flatMap((part) => Object.keys(isObject(part['properties']) ? part['properties'] : {})));
     return known.size > 0 && options.views.every((view) => narrowsOnly(view, known));
   }
 
-  /** What somebody chose, else what the data shows; a place without data stays undecided. */
-  #chosen(look: Look, options: Branches): number | undefined {
-    const known = look.chosen.get(options.list);
-    if (known !== undefined || look === NOWHERE || look.isInitial === true) return known;
-    const value = look.value();
+  /** The user's choice, else the one the data implies; undefined while there is no data. */
+  #chosen(state: ResolveState, options: Branches): number | undefined {
+    const known = state.chosen.get(options.list);
+    if (known !== undefined || state === STATIC || state.isInitial === true) return known;
+    const value = state.value();
     if (value === undefined) return startsPlainly(options) ? 0 : undefined;
     return guessBranch(value, options.list, options.views, this.#probe);
   }
 
-  #optionsOf(word: 'oneOf' | 'anyOf', list: readonly Json[]): Options {
+  #optionsOf(keyword: 'oneOf' | 'anyOf', list: readonly Json[]): Options {
     let options = this.#options.get(list);
     if (options === undefined) {
-      this.#options.set(list, { kind: 'limits' }); // options that contain themselves end here
-      options = classifyOptions(word, list, (option) => this.view(option));
+      this.#options.set(list, { kind: 'limits' }); // guards against options that contain themselves
+      options = classifyOptions(keyword, list, (option) => this.view(option));
       this.#options.set(list, options);
     }
     return options;
@@ -196,7 +198,7 @@ export class Resolver {
     return schema;
   }
 
-  /** A place that may hold values of several types is a choice between them. */
+  /** Several possible types are a choice between them. */
   #typesOf(schema: JsonObject): Branches | undefined {
     let options = this.#types.get(schema);
     if (options === undefined) {
@@ -233,7 +235,7 @@ function withNull(schema: JsonObject, type: string): Json {
   return Array.isArray(schema['type']) && schema['type'].includes('null') ? [type, 'null'] : type;
 }
 
-/** An empty place begins with the first option where that commits to nothing: a text or a list, not one set of fields. */
+/** An empty value starts with the first option if that commits to nothing: a text or a list, but no set of fields. */
 function startsPlainly(options: Branches): boolean {
   const [first] = options.views;
   return first !== undefined && !['object', 'any'].includes(typeOf(first)) && !('const' in first);

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 
-/** Words that bring further schemas for the same place; `plainOf` is what a schema says by itself. */
+/** Keywords that apply further schemas to the same location; `plainOf` leaves them out. */
 const APPLICATORS = new Set([
   '$ref',
   '$dynamicRef',
@@ -19,18 +19,18 @@ const APPLICATORS = new Set([
 
 const plain = new WeakMap<JsonObject, JsonObject>();
 
-/** A schema without the words that bring others in. The same schema always gives the same object. */
+/** A schema without its applicators. The same schema always gives the same object. */
 export function plainOf(part: JsonObject): JsonObject {
   let own = plain.get(part);
   if (own === undefined) {
-    const words = Object.entries(part).filter(([word]) => !APPLICATORS.has(word));
-    own = words.length === Object.keys(part).length ? part : Object.fromEntries(words);
+    const keywords = Object.entries(part).filter(([keyword]) => !APPLICATORS.has(keyword));
+    own = keywords.length === Object.keys(part).length ? part : Object.fromEntries(keywords);
     plain.set(part, own);
   }
   return own;
 }
 
-/** The schema that `$ref` and its relatives lead to, inside one self-contained schema. */
+/** The target of `$ref` and its variants inside one self-contained schema. */
 export function referenceOf(root: JsonObject, part: JsonObject): Json | undefined {
   const ref = part['$ref'] ?? part['$dynamicRef'] ?? part['$recursiveRef'];
   if (typeof ref !== 'string') return undefined;
@@ -41,8 +41,8 @@ export function referenceOf(root: JsonObject, part: JsonObject): Json | undefine
 }
 
 function byAnchor(root: JsonObject, anchor: string): Json | undefined {
-  for (const word of ['$defs', 'definitions']) {
-    const definitions = root[word];
+  for (const keyword of ['$defs', 'definitions']) {
+    const definitions = root[keyword];
     if (!isObject(definitions)) continue;
     for (const entry of Object.values(definitions)) {
       if (isObject(entry) && [entry['$anchor'], entry['$dynamicAnchor'], entry['$id']].includes(anchor)) return entry;
@@ -63,7 +63,7 @@ function decode(fragment: string): string {
 const numbers = new WeakMap<object, number>();
 let last = 0;
 
-/** A number that tells objects apart; joined, they make the key of what was put together from them. */
+/** A number that identifies an object; joined, they form the cache key of a merged schema. */
 export function numberOf(part: object): number {
   let number = numbers.get(part);
   if (number === undefined) numbers.set(part, (number = ++last));
@@ -74,7 +74,7 @@ export function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The pointer inside a schema that a path such as `#/properties/a%20b` stands for. */
+/** The JSON Pointer of a schema path such as `#/properties/a%20b`. */
 export function plainPointer(schemaPath: string): string {
   return decode(schemaPath.slice(schemaPath.indexOf('#') + 1));
 }

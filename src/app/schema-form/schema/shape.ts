@@ -7,7 +7,7 @@ export type SchemaShape = 'absent' | 'scalar' | 'array' | 'object';
 
 const shapes = new WeakMap<Cell, Atom<SchemaShape>>();
 
-/** What sort of value a place holds; it hardly ever changes, however much is typed. */
+/** The shape of a cell's value; it rarely changes while the user types. */
 export function shapeAtom(cell: Cell): Atom<SchemaShape> {
   let found = shapes.get(cell);
   if (!found) shapes.set(cell, (found = atom((get) => shapeOf(get(cell.value)))));
@@ -20,14 +20,14 @@ function shapeOf(value: Json | undefined): SchemaShape {
   return isObject(value) ? 'object' : 'scalar';
 }
 
-/** Whether a field can show what is there. */
+/** Whether a field can show the value. */
 export function canShow(field: FormField, shape: SchemaShape): boolean {
   return field.holds === 'any' || shape === 'absent' || shape === field.holds;
 }
 
 const lengths = new WeakMap<Cell, Atom<number>>();
 
-/** How many entries a list has. */
+/** The number of entries in a list. */
 export function lengthAtom(cell: Cell): Atom<number> {
   let found = lengths.get(cell);
   if (!found) {
@@ -42,7 +42,7 @@ export function lengthAtom(cell: Cell): Atom<number> {
 
 const names = new WeakMap<Cell, Atom<readonly string[]>>();
 
-/** The members that an object has, in their order. The same list as long as none comes, goes or is renamed. */
+/** The member names of an object, in order. The same array until one is added, removed or renamed. */
 export function memberNamesAtom(cell: Cell): Atom<readonly string[]> {
   let found = names.get(cell);
   if (!found) {

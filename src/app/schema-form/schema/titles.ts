@@ -3,13 +3,13 @@ import { humanize } from '#shared/kinds/humanize.ts';
 
 const LONGEST_TITLE = 60;
 
-/** What a field is called. Public schemas put whole sentences into `title`; such a one is no name. */
+/** The title of a field. Public schemas put whole sentences into `title`; those do not count. */
 export function titleOf(schema: JsonObject, name: string): string {
   const title = text(schema['title']);
   return title !== undefined && title.length <= LONGEST_TITLE ? title : humanize(name);
 }
 
-/** What helps to fill a field in: its description, or a title that is one. */
+/** The help of a field: its description, or a title that reads like one. */
 export function helpOf(schema: JsonObject): string {
   const title = text(schema['title']);
   const long = title !== undefined && title.length > LONGEST_TITLE ? title : undefined;
@@ -24,7 +24,7 @@ export function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-export function numberIn(schema: JsonObject, word: string): number | undefined {
-  const value = schema[word];
+export function numberIn(schema: JsonObject, keyword: string): number | undefined {
+  const value = schema[keyword];
   return typeof value === 'number' ? value : undefined;
 }

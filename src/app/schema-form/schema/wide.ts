@@ -11,17 +11,17 @@ type Placed = { isWide: boolean; schema: JsonObject };
 
 const LONG = 100;
 
-/** Which fields of a two-column form would stand alone in a row and have use for all of it: texts without a short limit. */
+/** Fields that would be alone in a row of a two-column form and can use its full width: texts without a short limit. */
 export function fullWidthTexts(fields: readonly Placed[]): Set<number> {
-  const lonely = new Set<number>();
+  const fullWidth = new Set<number>();
   let column = 0;
   fields.forEach(({ isWide, schema }, i) => {
     const next = fields[i + 1];
     const isAlone = !isWide && column === 0 && (next === undefined || next.isWide);
-    if (isAlone && next !== undefined && isLongText(schema)) lonely.add(i);
+    if (isAlone && next !== undefined && isLongText(schema)) fullWidth.add(i);
     column = isWide || column === 1 || isAlone ? 0 : 1;
   });
-  return lonely;
+  return fullWidth;
 }
 
 function isLongText(schema: JsonObject): boolean {

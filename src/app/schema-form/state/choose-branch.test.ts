@@ -23,8 +23,8 @@ const drive: JsonObject = {
   ],
 };
 
-describe('a member that tells the branch', () => {
-  it('takes the members of the branch that is left along, and brings them back', () => {
+describe('a discriminator', () => {
+  it('drafts the members of the branch left and restores them', () => {
     const session = open(drive, { name: 'n', fuel: 'gas', tank: 50, note: 'kept' });
     expect(set(session, 'fuel', 'cells')).toEqual({ name: 'n', fuel: 'cells', note: 'kept', count: 4 });
     expect(set(session, 'count', 8)).toMatchObject({ count: 8 });
@@ -34,13 +34,13 @@ describe('a member that tells the branch', () => {
     expect(set(session, 'fuel', 'cells')).toEqual({ fuel: 'cells', note: 'kept', count: 8 });
   });
 
-  it('leaves a document alone whose branch does not change', () => {
+  it('leaves the document unchanged if the branch stays the same', () => {
     const session = open(drive, { fuel: 'gas', tank: 50, count: 3 });
     expect(set(session, 'tank', 60)).toEqual({ fuel: 'gas', tank: 60, count: 3 });
   });
 });
 
-describe('a branch that somebody chooses', () => {
+describe('choosing a branch', () => {
   const options: Json[] = [
     { title: 'Map', additionalProperties: { type: 'number' } },
     { title: 'Closed', properties: { size: { type: 'number' } }, additionalProperties: false },
@@ -68,7 +68,7 @@ describe('a branch that somebody chooses', () => {
     expect(choose(session, 1)).toEqual({ size: 3 });
   });
 
-  it('takes along what a choice inside it brought', () => {
+  it('drafts the members of a nested choice too', () => {
     const session = open(schema, { radius: 4, shape: {} });
     expect(choose(session, 1)).toEqual({});
     expect(choose(session, 2)).toEqual({ radius: 4, shape: {} });

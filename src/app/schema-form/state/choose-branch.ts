@@ -6,8 +6,8 @@ import type { Cell, FormDocument } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 
 /**
- * Changes the branch of a choice, and answers with the value that the cell then has. What belongs to the branch that is
- * left becomes its draft and comes back with it; members that the surroundings or both branches know stay.
+ * Changes the branch of a choice and returns the new value of the cell. The members of the branch left are kept as
+ * its draft and restored with it; members of the surrounding schema or of both branches stay.
  */
 export function chooseBranch(
   drawn: DrawnSchemas,
@@ -22,35 +22,33 @@ export function chooseBranch(
   const value = document.read(cell);
   const drafts = keepDraft(cell, options, last, value);
   drawn.choose(cell, options, next);
-  const begin = holdsItsPlace(document, cell)
-    ? entryOf(resolver, options[next])
-    : defaultValuesOf(resolver, options[next]);
-  const draft = drafts.has(next) ? drafts.get(next) : begin;
+  const initial = isEntry(document, cell) ? entryOf(resolver, options[next]) : defaultValuesOf(resolver, options[next]);
+  const draft = drafts.has(next) ? drafts.get(next) : initial;
   if (!isObject(value) || (draft !== undefined && !isObject(draft))) return draft;
   return carryOver(value, draft ?? {}, {
     shared: namesIn(resolver.view(part)),
     before: last === undefined ? undefined : schemaFor(drawn, part, value, choices),
     after: schemaFor(drawn, part, value, drawn.choicesAt(cell)),
-    fixed: isObject(begin) ? Object.keys(begin) : [],
+    fixed: isObject(initial) ? Object.keys(initial) : [],
   });
 }
 
-/** Edits a cell. Where its value tells which branch of its object holds, the members change with it as in `chooseBranch`. */
+/** Runs an edit. If the cell is a discriminator, the members of its object change as in `chooseBranch`. */
 export function editDiscriminator(drawn: DrawnSchemas, cell: Cell, edit: () => void): void {
   const { parent: around, key } = cell;
-  const told = around === null ? [] : drawn.toldIn(around).filter(({ name }) => name === key);
-  if (around === null || told.length === 0) return edit();
+  const discriminators = around === null ? [] : drawn.discriminatedIn(around).filter(({ name }) => name === key);
+  if (around === null || discriminators.length === 0) return edit();
   const { document, resolver } = drawn;
   const former = document.read(around);
   const choices = drawn.choicesAt(around);
   edit();
-  for (const { part, options, chosen: last } of told) {
-    const next = drawn.toldIn(around).find((choice) => choice.options === options)?.chosen;
+  for (const { part, options, chosen: last } of discriminators) {
+    const next = drawn.discriminatedIn(around).find((choice) => choice.options === options)?.chosen;
     const value = document.read(around);
     if (next === last || !isObject(value)) continue;
     const drafts = keepDraft(around, options, last, former);
-    const begin = next === undefined ? undefined : defaultValuesOf(resolver, options[next]);
-    const draft = next !== undefined && drafts.has(next) ? drafts.get(next) : begin;
+    const initial = next === undefined ? undefined : defaultValuesOf(resolver, options[next]);
+    const draft = next !== undefined && drafts.has(next) ? drafts.get(next) : initial;
     const after = carryOver(value, isObject(draft) ? draft : {}, {
       shared: [...namesIn(resolver.view(part)), key],
       before: last === undefined ? undefined : schemaFor(drawn, part, former, choices),
@@ -77,21 +75,21 @@ function schemaFor({ resolver }: DrawnSchemas, part: Json, value: Json | undefin
   return resolver.resolve(part, { value: () => value, chosen }).schema;
 }
 
-/** An entry of a list or a map would go away with its value. */
-function holdsItsPlace(document: FormDocument, { parent, key }: Cell): boolean {
+/** Clearing the value would remove the entry from its list or map. */
+function isEntry(document: FormDocument, { parent, key }: Cell): boolean {
   return parent !== null && (Array.isArray(document.read(parent)) || !parent.order.includes(key));
 }
 
 type Branches = {
-  /** members that the surroundings know */
+  /** members of the surrounding schema */
   shared: readonly string[];
-  /** the schema as it was drawn and as it will be; no former one where no branch is left */
+  /** the schema drawn before and after; none before if no branch is left */
   before: JsonObject | undefined;
   after: JsonObject;
   fixed: readonly string[];
 };
 
-/** The draft's members where the branch has its own say, the present ones elsewhere. */
+/** Takes the draft's members for the branch, and the present ones for everything else. */
 function carryOver(value: JsonObject, draft: JsonObject, { shared, before, after, fixed }: Branches): JsonObject {
   const [own, next] = [namesIn(before ?? {}), namesIn(after)];
   const isOpen = before !== undefined && (extrasOf(before) === 'meant' || extrasOf(after) === 'refused');

@@ -21,7 +21,7 @@ function open(saved: JsonObject) {
 }
 
 describe('followConditions', () => {
-  it('sets aside what a condition showed, with what depended on it, and brings it back in its place', () => {
+  it('hides what a condition showed, with its dependents, and restores it in position', () => {
     const { type, data } = open({ means: 'post', street: 'Ring 1', parcels: 2, floor: 3, card: 'c' });
     type('means', 'pickup');
     expect(data()).toEqual({ means: 'pickup', card: 'c' });
@@ -32,13 +32,13 @@ describe('followConditions', () => {
     expect(data()).toEqual({ means: 'pickup', card: 'c', counter: 7 });
   });
 
-  it('begins a member that comes anew with its default', () => {
+  it('starts a newly shown member with its default value', () => {
     const { type, data } = open({ means: 'pickup' });
     type('means', 'post');
     expect(data()).toEqual({ means: 'post', parcels: 1 });
   });
 
-  it('knows dependencies of older drafts', () => {
+  it('supports dependencies of older drafts', () => {
     const { type, data } = open({ card: '4711', expires: '2030' });
     type('card', undefined);
     expect(data()).toEqual({});
@@ -46,7 +46,7 @@ describe('followConditions', () => {
     expect(data()).toEqual({ card: '4712', expires: '2030' });
   });
 
-  it('leaves what stood there before a condition named it', () => {
+  it('keeps values that existed before a condition named them', () => {
     const { type, data } = open({ means: 'pickup', street: 'kept though nobody asks' });
     type('means', 'post');
     expect(data()['street']).toBe('kept though nobody asks');
@@ -54,7 +54,7 @@ describe('followConditions', () => {
     expect(data()['street']).toBe('kept though nobody asks');
   });
 
-  it('forgets what it set aside when the item is another one', () => {
+  it('discards hidden members when the item changes', () => {
     const { session, type, data } = open({ means: 'post', street: 'Ring 1' });
     type('means', 'pickup');
     session.replace({ means: 'pickup', counter: 1 }, { means: 'pickup', counter: 1 });

@@ -5,33 +5,37 @@ import { memberOf } from './members.ts';
 import { isServerManaged, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
-/** one condition may bring the member that the next one asks about */
+/** a condition may add the member that the next one depends on */
 const ROUNDS = 8;
 
 /**
- * Edits something in a place. Members that only a condition showed go with it, and are as they were when it holds again;
- * what stood there unnamed before the condition named it stays. A member that comes anew begins with its default.
+ * Runs an edit. Members shown only by a condition are hidden with it and restored when it applies again; values that
+ * existed before the condition named them stay. A new member starts with its default value.
  */
-export function followConditions(drawn: DrawnSchemas, place: Cell | null, isMixed: boolean, edit: () => void): void {
-  const places = outwards(place);
-  const held = places.map((cell) => drawn.document.read(cell));
-  let before = places.map((cell) => drawn.at(cell));
+export function followConditions(drawn: DrawnSchemas, start: Cell | null, isMixed: boolean, edit: () => void): void {
+  const cells = ancestorsOf(start);
+  const held = cells.map((cell) => drawn.document.read(cell));
+  let before = cells.map((cell) => drawn.at(cell));
   edit();
   for (let round = 0; round < ROUNDS; round++) {
-    const now = places.map((cell) => drawn.at(cell));
-    const moved = places.filter((_, i) => !isSame(before[i] ?? [], now[i] ?? []));
+    const now = cells.map((cell) => drawn.at(cell));
+    const moved = cells.filter((_, i) => !isSame(before[i] ?? [], now[i] ?? []));
     if (moved.length === 0) return;
     const former = before;
     before = now;
     for (const cell of moved) {
-      const i = places.indexOf(cell);
-      settle(drawn, cell, held[i], { before: membersIn(former[i] ?? []), now: membersIn(now[i] ?? []), isMixed });
+      const i = cells.indexOf(cell);
+      updateMembers(drawn, cell, held[i], {
+        before: membersIn(former[i] ?? []),
+        now: membersIn(now[i] ?? []),
+        isMixed,
+      });
     }
   }
 }
 
-function outwards(cell: Cell | null): Cell[] {
-  return cell === null ? [] : [cell, ...outwards(cell.parent)];
+function ancestorsOf(cell: Cell | null): Cell[] {
+  return cell === null ? [] : [cell, ...ancestorsOf(cell.parent)];
 }
 
 function isSame(a: readonly JsonObject[], b: readonly JsonObject[]): boolean {
@@ -40,7 +44,7 @@ function isSame(a: readonly JsonObject[], b: readonly JsonObject[]): boolean {
 
 type Members = Map<string, { part: Json; isRequired: boolean }>;
 
-/** The members that schemas show at one place. */
+/** The members of the schemas drawn at one cell. */
 export function membersIn(schemas: readonly JsonObject[]): Members {
   const members: Members = new Map();
   for (const { properties, required } of schemas) {
@@ -54,8 +58,8 @@ export function membersIn(schemas: readonly JsonObject[]): Members {
 
 type Moved = { before: Members; now: Members; isMixed: boolean };
 
-/** `held`: the value before anything was edited. */
-function settle(drawn: DrawnSchemas, cell: Cell, held: Json | undefined, { before, now, isMixed }: Moved): void {
+/** `held`: the value before the edit. */
+function updateMembers(drawn: DrawnSchemas, cell: Cell, held: Json | undefined, { before, now, isMixed }: Moved): void {
   const { document, resolver } = drawn;
   const present = (name: string): Json | undefined => memberOf(document.read(cell), name);
   const write = (name: string, value: Json | undefined): void => document.set(document.child(cell, name), value);
@@ -71,14 +75,14 @@ function settle(drawn: DrawnSchemas, cell: Cell, held: Json | undefined, { befor
     if (before.has(name)) continue;
     if (memberOf(held, name) !== undefined) cell.unnamed.add(name);
     else if (present(name) === undefined) {
-      // of several items edited as one, nobody knows what they have at a path that was not shown
-      write(name, cell.aside.get(name) ?? (isMixed ? undefined : beginning(resolver, part, isRequired)));
+      // in a bulk edit, the values at a path that was not shown are unknown
+      write(name, cell.aside.get(name) ?? (isMixed ? undefined : initialValue(resolver, part, isRequired)));
     }
     cell.aside.delete(name);
   }
 }
 
-function beginning(resolver: Resolver, part: Json, isRequired: boolean): Json | undefined {
+function initialValue(resolver: Resolver, part: Json, isRequired: boolean): Json | undefined {
   const view = resolver.view(part);
   if (isServerManaged(view)) return undefined;
   return isRequired || view['default'] !== undefined ? defaultValuesOf(resolver, part) : undefined;

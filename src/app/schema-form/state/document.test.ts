@@ -7,7 +7,7 @@ function cellsBelow(cell: Cell): Cell[] {
   return [cell, ...[...cell.children.values()].flatMap(cellsBelow)];
 }
 
-/** Every cell holds what the document holds at its place. */
+/** Checks that every cell holds the document's value at its path. */
 function expectAgreement(document: FormDocument): void {
   for (const cell of cellsBelow(document.root)) {
     let value: Json | undefined = document.snapshot();
@@ -19,19 +19,19 @@ function expectAgreement(document: FormDocument): void {
 }
 
 describe('FormDocument', () => {
-  it('tells only the places on the way to a change, and those below it', () => {
+  it('notifies only the cells on the path to a change and those below it', () => {
     const document = new FormDocument({ a: { b: 1, c: 2 }, d: 3 });
-    const told: string[] = [];
+    const notified: string[] = [];
     for (const keys of [[], ['a'], ['a', 'b'], ['a', 'c'], ['d']]) {
       const cell = document.at(keys);
-      document.store.sub(cell.value, () => told.push(pointerOf(cell)));
+      document.store.sub(cell.value, () => notified.push(pointerOf(cell)));
     }
     document.set(document.at(['a', 'b']), 9);
-    expect(told.toSorted()).toEqual(['', '/a', '/a/b']);
+    expect(notified.toSorted()).toEqual(['', '/a', '/a/b']);
     expect(document.snapshot()).toEqual({ a: { b: 9, c: 2 }, d: 3 });
   });
 
-  it('puts a key back where it was, so that clearing and typing again changes nothing', () => {
+  it('restores a key in its position, so that clearing and retyping changes nothing', () => {
     const initial = { b: 1, c: 2, a: 3 };
     const document = new FormDocument(initial);
     document.arrange(document.root, ['b', 'c', 'a']);
@@ -42,7 +42,7 @@ describe('FormDocument', () => {
     expect(JSON.stringify(document.snapshot())).toBe(JSON.stringify(initial));
   });
 
-  it('takes an object that only typing made away with its last member, and leaves one that was there', () => {
+  it('removes an object created by typing with its last member, and keeps one that existed before', () => {
     const document = new FormDocument({ there: { x: 1 } });
     document.set(document.at(['made', 'deep', 'y']), 'text');
     expect(document.snapshot()).toEqual({ there: { x: 1 }, made: { deep: { y: 'text' } } });
@@ -65,7 +65,7 @@ describe('FormDocument', () => {
     expectAgreement(document);
   });
 
-  it('renames a member at its place', () => {
+  it('renames a member in its position', () => {
     const document = new FormDocument({ map: { a: { v: 1 }, b: { v: 2 } } });
     const value = document.at(['map', 'a', 'v']);
     document.rename(document.at(['map']), 'a', 'z');
@@ -74,13 +74,13 @@ describe('FormDocument', () => {
     expectAgreement(document);
   });
 
-  it('keeps a key that is called like a part of JavaScript', () => {
+  it('keeps a key named like an Object.prototype member', () => {
     const document = new FormDocument(JSON.parse('{"__proto__":{"a":1},"constructor":2}') as JsonObject);
     document.set(document.at(['__proto__', 'a']), 5);
     expect(JSON.stringify(document.snapshot())).toBe('{"__proto__":{"a":5},"constructor":2}');
   });
 
-  it('agrees with itself after any sequence of list changes', () => {
+  it('stays consistent after any sequence of list changes', () => {
     const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(6), fc.nat(6)), { maxLength: 30 });
     fc.assert(
       fc.property(steps, (list) => {

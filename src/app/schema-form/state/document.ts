@@ -5,30 +5,30 @@ import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { memberOf, renameKey, withMember } from './members.ts';
 
 /**
- * One place of the document: its own atom, so that a key press repaints one input. A place keeps its identity when its
- * row moves, and with it what the person opened, chose and drafted there.
+ * One value of the document with its own atoms, so that a key press repaints one input. A cell keeps its identity
+ * when its row moves, and with it the user's fold state, choices and drafts.
  */
 export type Cell = {
-  /** DOM id of its control */
+  /** DOM id of the control */
   readonly id: string;
   key: string;
   parent: Cell | null;
   readonly children: Map<string, Cell>;
   readonly value: PrimitiveAtom<Json | undefined>;
   readonly issues: PrimitiveAtom<readonly Issue[]>;
-  /** whether its part of the form is unfolded; undefined until somebody folds it */
+  /** whether the section is expanded; undefined until the user toggles it */
   readonly open: PrimitiveAtom<boolean | undefined>;
-  /** counts moved entries of a list */
+  /** counts moved list entries */
   readonly moves: PrimitiveAtom<number>;
-  /** chosen branch by list of options, and what was typed in the branches left */
+  /** chosen branch by list of options, and what was typed in other branches */
   readonly chosen: PrimitiveAtom<ReadonlyMap<object, number>>;
   readonly drafts: Map<object, Map<number, Json | undefined>>;
-  /** members that went with the condition that showed them, and names that stood here before a condition knew them */
+  /** members hidden with their condition, and names present before a condition declared them */
   readonly aside: Map<string, Json>;
   readonly unnamed: Set<string>;
-  /** names of the members as the schema lists them */
+  /** member names in schema order */
   order: readonly string[];
-  /** came into being because a member was typed, and goes with its last member */
+  /** created by typing into a member, and removed with its last member */
   implicit: boolean;
 };
 
@@ -62,12 +62,12 @@ export function pointerOf(cell: Cell): Pointer {
   return toPointer(keysOf(cell));
 }
 
-/** How many objects and lists stand around it; the form's own fields have none. */
+/** The number of enclosing objects and lists below the form; 0 for the form's own fields. */
 export function depthOf(cell: Cell): number {
   return cell.parent === null ? -1 : depthOf(cell.parent) + 1;
 }
 
-/** The document of one form, in a jotai store of its own. Values are never changed in place. */
+/** The document of one form, in its own jotai store. Values are immutable. */
 export class FormDocument {
   readonly store = createStore();
   readonly root: Cell;
@@ -109,14 +109,14 @@ export class FormDocument {
     return keys.reduce((cell, key) => this.child(cell, key), this.root);
   }
 
-  /** Forgets what was chosen, drafted and put aside at a cell. */
+  /** Discards the choices, drafts and hidden members of a cell. */
   forgetChoices(cell: Cell): void {
     this.store.set(cell.chosen, NONE);
     cell.drafts.clear();
     cell.aside.clear();
   }
 
-  /** Says where members belong that are not there yet. */
+  /** Sets the order in which missing members are inserted. */
   arrange(cell: Cell, names: readonly string[]): void {
     cell.order = names;
   }
@@ -147,7 +147,7 @@ export class FormDocument {
     this.#rearrange(cell, list.toSpliced(from, 1).toSpliced(to, 0, entry), order.toSpliced(to, 0, from));
   }
 
-  /** Gives a member another name at the same place. */
+  /** Renames a member and keeps its position. */
   rename(cell: Cell, from: string, to: string): void {
     const object = this.read(cell);
     const child = cell.children.get(from);
@@ -160,14 +160,14 @@ export class FormDocument {
     this.#write(cell, renameKey(object, from, to));
   }
 
-  /** Tells a place and those below it. */
+  /** Updates a cell and those below it. */
   #publish(set: Setter, cell: Cell, value: Json | undefined): void {
     if (Object.is(this.read(cell), value)) return;
     set(cell.value, value);
     for (const child of cell.children.values()) this.#publish(set, child, memberOf(value, child.key));
   }
 
-  /** Tells a place, those below it, and those around it; whoever listens hears of it once all is told. */
+  /** Updates a cell, its descendants and its ancestors; listeners run once all are updated. */
   #write(cell: Cell, value: Json | undefined): void {
     const set = this.#setter;
     if (set === null) return this.store.set(this.#batch, () => this.#write(cell, value));
@@ -179,7 +179,7 @@ export class FormDocument {
     if (before === undefined) parent.implicit = true;
     const after = withMember(before, cell.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
-    // the other members are as they were, unless a list was filled up to this entry
+    // the other members are unchanged, unless a list was padded up to this entry
     if (!Array.isArray(after) || (Array.isArray(before) && after.length === before.length)) {
       set(parent.value, isLeftEmpty ? undefined : after);
     }
@@ -191,7 +191,7 @@ export class FormDocument {
     return Array.isArray(value) ? value : [];
   }
 
-  /** Puts the cells of a list where their entries went; `order[i]` is the former index of entry `i`, -1 for a new one. */
+  /** Moves the cells of a list with their entries; `order[i]` is the former index of entry `i`, -1 for a new one. */
   #rearrange(cell: Cell, list: Json[], order: readonly number[]): void {
     const former = new Map(cell.children);
     cell.children.clear();

@@ -9,7 +9,7 @@ import {
 } from '#app/schema-form/schema/resolve.ts';
 import type { Cell, FormDocument } from './document.ts';
 
-/** The schemas that the cells of a document are drawn by, each derived from the value and the choices there. */
+/** The resolved schemas of a document's cells, each derived from its value and choices. */
 export class DrawnSchemas {
   readonly document: FormDocument;
   readonly resolver: Resolver;
@@ -20,7 +20,7 @@ export class DrawnSchemas {
     this.resolver = resolver;
   }
 
-  /** How a subschema is drawn at a cell; changes only when a condition or a choice does. */
+  /** A subschema resolved at a cell; changes only when a condition or a choice does. */
   resolved(cell: Cell, part: Json): Atom<Resolved> {
     const known = this.#resolutions.get(cell) ?? new Map<Json, Atom<Resolved>>();
     this.#resolutions.set(cell, known);
@@ -32,17 +32,19 @@ export class DrawnSchemas {
     return found;
   }
 
-  /** The schemas that a cell is drawn by at present. */
+  /** The schemas a cell is currently drawn with. */
   at(cell: Cell): JsonObject[] {
     return this.#drawn(cell).map(([, { schema }]) => schema);
   }
 
-  /** The choices that members of a cell make, as it is drawn. */
-  toldIn(cell: Cell): (DiscriminatedChoice & { part: Json })[] {
-    return this.#drawn(cell).flatMap(([part, { told }]) => told.map((choice) => ({ ...choice, part })));
+  /** The choices that discriminators among a cell's members make. */
+  discriminatedIn(cell: Cell): (DiscriminatedChoice & { part: Json })[] {
+    return this.#drawn(cell).flatMap(([part, { discriminated }]) =>
+      discriminated.map((choice) => ({ ...choice, part })),
+    );
   }
 
-  /** The choices at a cell, whether a person or the data made them. */
+  /** The choices at a cell, made by the user or by the data. */
   choicesAt(cell: Cell): Choices {
     const made = this.document.store.get(cell.chosen);
     return new Map([...made, ...this.#drawn(cell).flatMap(([, resolved]) => [...choicesIn(resolved)])]);
@@ -52,7 +54,7 @@ export class DrawnSchemas {
     this.document.store.set(cell.chosen, (made) => new Map(made).set(options, chosen));
   }
 
-  /** Before a cell is edited: the branches that are drawn around it and in it stay, whatever is typed into them. */
+  /** Call before an edit: the branches drawn around and inside the cell stay, whatever is typed. */
   keepChoices(cell: Cell): void {
     for (let around = cell.parent; around !== null; around = around.parent) this.#keep(around);
     this.#keepInside(cell);

@@ -10,24 +10,24 @@ import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 
 export type NodeProps = {
   cell: Cell;
-  /** a part of the kind's schema as it is written */
+  /** a subschema of the kind, unresolved */
   part: Json;
-  /** key of the member; the title follows from it where the schema gives none */
+  /** key of the member; used for the title if the schema has none */
   name: string;
   title?: string | undefined;
   required?: boolean;
   readOnly?: boolean;
   frame?: FieldContext['frame'];
   labelledBy?: string | undefined;
-  /** takes the whole width although its field would not need it */
+  /** takes the full width even if its field does not need it */
   wide?: boolean;
 };
 
-/** What every field of a form knows beside its own place. `Node` draws parts: a part may be anything that a whole may be. */
+/** What all fields of a form share. `Node` draws subschemas: any part can be as complex as the whole. */
 export type FormScope = {
   session: FormSession;
   Node: ComponentType<NodeProps>;
-  /** whether a part takes the whole width of the form */
+  /** whether a subschema takes the full width of the form */
   isWide: (part: Json) => boolean;
 };
 
@@ -36,32 +36,32 @@ export const FormProvider = Scope.Provider;
 
 export function useForm(): FormScope {
   const scope = use(Scope);
-  if (scope === null) throw new Error('A field stands outside a form');
+  if (scope === null) throw new Error('A field is outside a form');
   return scope;
 }
 
 const RegistryContext = createContext<Registry | null>(null);
 export const RegistryProvider = RegistryContext.Provider;
 
-/** rjsf's fields and templates, as its form joined them. */
+/** rjsf's fields and templates, as merged by its form. */
 export function useRegistry(): Registry {
   const registry = use(RegistryContext);
-  if (registry === null) throw new Error('A node stands outside a form');
+  if (registry === null) throw new Error('A node is outside a form');
   return registry;
 }
 
-/** The place that is being drawn: between a node and the frame, control and faults that rjsf puts around it. */
+/** Context of the field being drawn, for the frame, control and issues that rjsf renders inside a node. */
 export type FieldContext = {
   cell: Cell;
   field: FormField;
-  /** the part of the kind's schema as it is written, and as it is drawn here */
+  /** the subschema as written in the kind, and as drawn */
   part: Json;
   schema: JsonObject;
   title: string;
   branchChoices: readonly BranchChoice[];
-  /** `bare`: the surroundings name it already; `cell`: it stands in a table */
+  /** `bare`: already named by its surroundings; `cell`: in a table */
   frame: 'full' | 'bare' | 'cell';
-  /** ids of what names the control, where it is not its own label */
+  /** ids of the elements that name the control, if it is not its own label */
   labelledBy: string | undefined;
   wide: boolean;
 };
@@ -70,9 +70,9 @@ const CurrentField = createContext<FieldContext | null>(null);
 export const FieldProvider = CurrentField.Provider;
 
 export function useFieldContext(): FieldContext {
-  const spot = use(CurrentField);
-  if (spot === null) throw new Error('A control stands outside a field');
-  return spot;
+  const context = use(CurrentField);
+  if (context === null) throw new Error('A control is outside a field');
+  return context;
 }
 
 export function useFormAtom<T>(atom: Atom<T>): T {

@@ -32,36 +32,36 @@ const schema: JsonObject = {
 
 function open(saved: JsonObject | null): FormSession {
   const session = new FormSession({ schema, data: saved ?? {}, saved });
-  session.judgeBy(validatorOf(schema, compileSchema(schema)));
+  session.validateWith(validatorOf(schema, compileSchema(schema)));
   return session;
 }
 
-function toldAt(session: FormSession, path: string): string[] {
+function shownAt(session: FormSession, path: string): string[] {
   const cell = session.document.at(fromPointer(path));
   return session.document.store.get(cell.issues).map((issue) => issue.rule);
 }
 
 describe('FormSession', () => {
-  it('tells nothing of a new item before it is edited or saved', () => {
+  it('shows no issues of a new item before it is edited or saved', () => {
     const session = open(null);
-    expect(toldAt(session, '/name')).toEqual([]);
+    expect(shownAt(session, '/name')).toEqual([]);
     expect(session.checkAll().map((issue) => issue.path)).toEqual(['/name']);
-    expect(toldAt(session, '/name')).toEqual(['required']);
+    expect(shownAt(session, '/name')).toEqual(['required']);
   });
 
-  it('clears a fault as soon as its place is typed in, and tells again when it is left', () => {
+  it('clears an issue while its cell is typed in and shows it again on leave', () => {
     const session = open({ name: 'ab' });
-    expect(toldAt(session, '/name')).toEqual(['minLength']);
+    expect(shownAt(session, '/name')).toEqual(['minLength']);
     const cell = session.document.at(['name']);
     session.edit(cell, 'a');
     session.check();
-    expect(toldAt(session, '/name')).toEqual([]);
+    expect(shownAt(session, '/name')).toEqual([]);
     session.leave(cell);
     session.check();
-    expect(toldAt(session, '/name')).toEqual(['minLength']);
+    expect(shownAt(session, '/name')).toEqual(['minLength']);
   });
 
-  it('keeps what the server refused until that place is edited', () => {
+  it('keeps server issues until their path is edited', () => {
     const session = open({ name: 'abc' });
     session.faults.refuse([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);
     expect(session.check()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('FormSession', () => {
     expect(session.check()).toEqual([]);
   });
 
-  it('knows whether there is something to save', () => {
+  it('knows whether there are changes to save', () => {
     const session = open({ name: 'abc' });
     const cell = session.document.at(['name']);
     expect(session.isChanged()).toBe(false);
@@ -79,7 +79,7 @@ describe('FormSession', () => {
     expect(session.isChanged()).toBe(false);
   });
 
-  it('keeps the branch that is drawn while something is typed that fits another one', () => {
+  it('keeps the drawn branch while typed input matches another one', () => {
     const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);
@@ -93,7 +93,7 @@ describe('FormSession', () => {
     expect(chosen()).toBe(1);
   });
 
-  it('takes the changes of others in place, and guesses branches anew only there', () => {
+  it('takes over changes by others and guesses branches again only there', () => {
     const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);
@@ -116,24 +116,24 @@ describe('computed values', () => {
     },
   };
 
-  it('follow what is typed, paint nothing else, and are never said by a person', () => {
+  it('follow the input, repaint nothing else and are not user-entered', () => {
     const saved = { width: 2, height: 3, area: 6 };
     const session = new FormSession({ schema: computing, data: saved, saved });
     const { document } = session;
-    const painted: string[] = [];
+    const repainted: string[] = [];
     for (const name of ['width', 'height', 'area', 'note'])
-      document.store.sub(document.at([name]).value, () => painted.push(name));
+      document.store.sub(document.at([name]).value, () => repainted.push(name));
     session.edit(document.at(['width']), 5);
     expect(document.snapshot()).toEqual({ width: 5, height: 3, area: 15 });
     expect(session.said()).toEqual({ width: 5, height: 3 });
-    expect(painted).toEqual(['width', 'area']);
+    expect(repainted).toEqual(['width', 'area']);
     session.edit(document.at(['height']), undefined);
     expect(document.snapshot()).toEqual({ width: 5 });
     session.replace({ width: 4, height: 4 }, saved);
     expect(document.read(document.at(['area']))).toBe(16);
   });
 
-  it('are nothing to save by themselves', () => {
+  it('are no change to save', () => {
     const saved = { width: 2, height: 3 };
     const session = new FormSession({ schema: computing, data: saved, saved });
     session.edit(session.document.at(['width']), 3);
@@ -144,7 +144,7 @@ describe('computed values', () => {
 });
 
 describe('chooseBranch', () => {
-  it('keeps what the surroundings know, and a draft of what the branch knows', () => {
+  it('keeps shared members and a draft of the branch', () => {
     const session = open({ name: 'abc', part: { note: 'n', kind: 'disk', size: 5 } });
     const part = (schema['properties'] as JsonObject)['part'] ?? true;
     const cell = session.document.at(['part']);

@@ -18,17 +18,17 @@ import { ShownIssues } from './shown-issues.ts';
 type Setup = {
   /** the kind's self-contained schema */
   schema: JsonObject;
-  /** what the form begins with; for a new item made from its schema */
+  /** initial values; for a new item, built from its schema */
   data: JsonObject | ((resolver: Resolver) => JsonObject);
-  /** what is stored; null for a new item */
+  /** the stored data; null for a new item */
   saved: JsonObject | null;
-  /** where the items differ, when several are edited as one */
+  /** where the items differ in a bulk edit */
   mixed?: MixedValues;
 };
 
 const IDLE_MS = 250;
 
-/** One open form: its document, how the schema draws it, and what judges it. */
+/** One open form: its document, its drawn schemas and its validation. */
 export class FormSession {
   readonly schema: JsonObject;
   readonly resolver: Resolver;
@@ -36,65 +36,65 @@ export class FormSession {
   readonly faults: ShownIssues;
   readonly drawn: DrawnSchemas;
   readonly validator: FormValidator;
-  /** the stored item's data that the form is based on */
-  readonly basis: PrimitiveAtom<JsonObject | null>;
-  /** whether there is something to save */
+  /** the stored data that the form is based on */
+  readonly base: PrimitiveAtom<JsonObject | null>;
+  /** whether there are changes to save */
   readonly changed: Atom<boolean>;
   readonly mixed: MixedValues | null;
-  readonly #beginning: JsonObject;
-  #judge: Validator = () => [];
+  readonly #initial: JsonObject;
+  #validate: Validator = () => [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ schema, data, saved, mixed }: Setup) {
     this.schema = schema;
     this.mixed = mixed ?? null;
     this.resolver = new Resolver(schema, createProbe(schema));
-    const begin = typeof data === 'function' ? data(this.resolver) : data;
-    this.#beginning = saved === null ? withComputed(this, begin) : begin;
-    this.document = new FormDocument(this.#beginning);
+    const initial = typeof data === 'function' ? data(this.resolver) : data;
+    this.#initial = saved === null ? withComputed(this, initial) : initial;
+    this.document = new FormDocument(this.#initial);
     this.drawn = new DrawnSchemas(this.document, this.resolver);
     this.validator = new FormValidator(schema, this.drawn);
     this.faults = new ShownIssues(this.document, saved !== null);
-    this.basis = atom(saved);
+    this.base = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
       if (mixed && (get(mixed.cleared).size > 0 || [...get(mixed.lists).values()].some(changesUnseen))) return true;
-      return !jsonEqual(this.said(), withoutComputed(this, get(this.basis) ?? this.#beginning));
+      return !jsonEqual(this.said(), withoutComputed(this, get(this.base) ?? this.#initial));
     });
   }
 
-  /** The document as people made it, without what follows from it: all that is ever sent. */
+  /** The user-entered document, without computed values: all that is ever sent. */
   said(): JsonObject {
     return withoutComputed(this, this.document.snapshot());
   }
 
-  /** A value typed or chosen by a person. */
+  /** Sets a value the user typed or chose. */
   edit(cell: Cell, value: Json | undefined): void {
     this.drawn.keepChoices(cell);
     this.#write(cell, value);
   }
 
-  /** A value written again as a whole, in which other branches may be meant. */
+  /** Replaces a whole value; the branches inside it are guessed again. */
   rewrite(cell: Cell, value: Json | undefined): void {
     this.drawn.keepChoices(cell);
     forgetChoices(this.document, cell, this.document.read(cell), value);
     this.#write(cell, value);
   }
 
-  /** A branch chosen by a person. */
+  /** Changes the branch of a choice. */
   choose(cell: Cell, part: Json, options: readonly Json[], next: number): void {
     this.drawn.keepChoices(cell);
     this.#write(cell, chooseBranch(this.drawn, cell, part, options, next));
     this.document.store.set(cell.open, true);
   }
 
-  /** Something was typed that is no value yet. */
+  /** The user typed something that cannot be parsed yet. */
   stay(cell: Cell): void {
     this.faults.edited(cell, true);
     this.#checkSoon();
   }
 
-  /** A change of a list or map by a person. */
+  /** Changes a list or map. */
   change(cell: Cell, make: () => void): void {
     this.drawn.keepChoices(cell);
     followConditions(this.drawn, cell, this.mixed !== null, make);
@@ -103,33 +103,33 @@ export class FormSession {
     this.#checkSoon();
   }
 
-  /** Leaving a control ends the patience with what is typed in it. */
+  /** After leaving a control, its issues are shown. */
   leave(cell: Cell): void {
     if (this.faults.left(cell)) this.#checkSoon();
   }
 
-  /** Replaces what judges the document, once it is loaded. */
-  judgeBy(validator: Validator): void {
-    this.#judge = validator;
+  /** Sets the validator once it is loaded. */
+  validateWith(validator: Validator): void {
+    this.#validate = validator;
     this.check();
   }
 
-  /** Judges the whole document now. Answers with every fault. */
+  /** Validates the whole document now and returns all issues. */
   check(): readonly Issue[] {
     clearTimeout(this.#timer);
-    this.faults.find(this.#judge(this.document.snapshot()));
+    this.faults.find(this.#validate(this.document.snapshot()));
     return this.faults.all();
   }
 
-  /** Before saving: from now on every fault is told. */
+  /** Before saving: from now on all issues are shown. */
   checkAll(): readonly Issue[] {
     this.faults.showAll();
     return this.check();
   }
 
-  /** Takes another document, for example with the changes of others; places that stay the same are not painted. */
+  /** Replaces the document, for example to merge changes by others; unchanged cells are not repainted. */
   replace(data: JsonObject, saved: JsonObject | null): void {
-    this.document.store.set(this.basis, saved);
+    this.document.store.set(this.base, saved);
     const whole = withComputed(this, data);
     const { root } = this.document;
     this.drawn.keepChoices(root);
@@ -154,7 +154,7 @@ export class FormSession {
     this.#checkSoon();
   }
 
-  /** Values that follow from others change with them; only their places paint. */
+  /** Updates the values computed from this cell; only their cells repaint. */
   #compute(cell: Cell): void {
     if (!feedsComputed(this, keysOf(cell))) return;
     this.drawn.keepChoices(this.document.root);
@@ -167,7 +167,7 @@ export class FormSession {
   }
 }
 
-/** Branches are guessed again where somebody else wrote. */
+/** Branches are guessed again where the value was replaced. */
 function forgetChoices(document: FormDocument, cell: Cell, present: Json | undefined, next: Json | undefined): void {
   if (jsonEqual(present, next)) return;
   for (const child of cell.children.values()) {
@@ -177,7 +177,7 @@ function forgetChoices(document: FormDocument, cell: Cell, present: Json | undef
   document.forgetChoices(cell);
 }
 
-/** Only parts of parts differ, which tell nothing about the branch of the whole. */
+/** Whether only nested objects differ, which does not affect the branch of the whole. */
 function isSameButInside(present: Json | undefined, next: Json | undefined): boolean {
   if (!isObject(present) || !isObject(next)) return false;
   const names = Object.keys(present);

@@ -15,7 +15,10 @@ import type { DrawnSchemas } from './drawn-schemas.ts';
 /** A kind's schema as rjsf knows it: `$id` names the export of the served module that validates a whole document. */
 export const ROOT: RJSFSchema = { $id: 'validate', type: 'object' };
 
-/** rjsf's validator over the served module. A form is drawn before that is loaded: until then everything is valid. */
+/**
+ * rjsf's validator over the served module. The form is drawn before the module is loaded; until then everything is
+ * valid.
+ */
 export class FormValidator {
   readonly rjsf: ValidatorType;
   #loaded: CompiledSchema = () => true;
@@ -40,7 +43,7 @@ export class FormValidator {
     this.#loaded = validate;
   }
 
-  /** What is wrong with a document, without the issues of branches that were not chosen. */
+  /** Issues of a document, without those of branches that were not chosen. */
   issuesOf(data: JsonObject): Issue[] {
     const { errors } = this.rjsf.rawValidation<SchemaIssue>(ROOT, data);
     if (errors === undefined) return [];

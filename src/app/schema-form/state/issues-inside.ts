@@ -5,7 +5,7 @@ import type { FormSession } from './form-session.ts';
 
 const found = new WeakMap<Cell, Atom<readonly Issue[]>>();
 
-/** The told faults of a place and of everything inside it. */
+/** The shown issues of a cell and everything inside it. */
 export function insideAtom(session: FormSession, cell: Cell): Atom<readonly Issue[]> {
   let issues = found.get(cell);
   if (!issues) {

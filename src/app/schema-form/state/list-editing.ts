@@ -18,7 +18,7 @@ export type ListEditing = {
   move: (from: number, to: number) => void;
 };
 
-/** What can be done with the entries of a list; their numbers follow. */
+/** Actions on the entries of a list; entries are renumbered. */
 export function useList(cell: Cell, schema: JsonObject): ListEditing {
   const { session } = useForm();
   const { document } = session;
@@ -36,7 +36,7 @@ export function useList(cell: Cell, schema: JsonObject): ListEditing {
   };
 }
 
-/** Takes an entry away and offers it back. */
+/** Removes an entry and offers to undo it. */
 function removeEntry(session: FormSession, cell: Cell, schema: JsonObject, index: number, label: string): void {
   const { document } = session;
   const entry = memberOf(document.read(cell), String(index));
@@ -46,7 +46,7 @@ function removeEntry(session: FormSession, cell: Cell, schema: JsonObject, index
   showToast({ title: `${label} removed`, message: summarize(entry), action: { label: 'Undo', run: undo } });
 }
 
-/** Not worth a way back. */
+/** Not worth an undo. */
 function isEmpty(entry: Json | undefined): entry is undefined | null {
   return entry === undefined || entry === null || summarize(entry) === '';
 }
@@ -60,7 +60,7 @@ export function changeList(session: FormSession, cell: Cell, schema: JsonObject,
   });
 }
 
-/** What the entry at an index must be: one of a fixed beginning, or one of the rest. */
+/** The subschema of the entry at an index: from the tuple prefix, or for the rest. */
 export function entrySchema(schema: JsonObject, index: number): Json {
   const { prefixItems, items } = schema;
   const fixed = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
@@ -69,7 +69,7 @@ export function entrySchema(schema: JsonObject, index: number): Json {
   return (Array.isArray(items) ? schema['additionalItems'] : items) ?? true;
 }
 
-/** How many entries a list has that names each of its places. */
+/** The number of entries of a closed tuple. */
 export function fixedLength(schema: JsonObject): number {
   const { prefixItems, items } = schema;
   return Array.isArray(prefixItems) ? prefixItems.length : Array.isArray(items) ? items.length : 0;

@@ -1,14 +1,14 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 
-/** The value that an object or a list holds under `key`. */
+/** The member `key` of an object or a list. */
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   if (Array.isArray(value)) return value[Number(key)];
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /**
- * A copy with one member changed, or without it where `value` is undefined. A new key takes the place that `order` gives
- * it, so that a value cleared and typed again leaves the document as it was.
+ * A copy with one member changed, or removed if `value` is undefined. A new key is inserted where `order` has it, so
+ * that clearing and retyping a value leaves the document unchanged.
  */
 export function withMember(
   parent: Json | undefined,
@@ -23,7 +23,7 @@ export function withMember(
   return withNewKey(object, key, value, order);
 }
 
-/** An empty place in a list is `null`: JSON knows no holes. */
+/** Pads a list with `null`: JSON has no holes. */
 function withEntry(list: readonly Json[], index: number, value: Json | undefined): Json[] {
   const copy = [...list];
   while (copy.length < index) copy.push(null);
@@ -37,7 +37,7 @@ function without(object: JsonObject, key: string): JsonObject {
 
 function withNewKey(object: JsonObject, key: string, value: Json, order: readonly string[]): JsonObject {
   const names = Object.keys(object);
-  const index = placeFor(names, key, order);
+  const index = positionFor(names, key, order);
   const copy: JsonObject = {};
   names.forEach((name, i) => {
     if (i === index) setKey(copy, key, value);
@@ -47,8 +47,8 @@ function withNewKey(object: JsonObject, key: string, value: Json, order: readonl
   return copy;
 }
 
-/** Behind the nearest neighbour that stands before it in `order`, else before the nearest that stands behind it. */
-function placeFor(names: readonly string[], key: string, order: readonly string[]): number {
+/** After the nearest preceding neighbour in `order`, else before the nearest following one. */
+function positionFor(names: readonly string[], key: string, order: readonly string[]): number {
   const own = order.indexOf(key);
   if (own < 0) return names.length;
   for (let i = own - 1; i >= 0; i--) {
@@ -62,7 +62,7 @@ function placeFor(names: readonly string[], key: string, order: readonly string[
   return names.length;
 }
 
-/** A copy in which `from` is called `to`, at the same place. A member that was called so before gives way. */
+/** A copy with `from` renamed to `to` in the same position. An existing `to` is replaced. */
 export function renameKey(object: JsonObject, from: string, to: string): JsonObject {
   return mapKeys(object, (name, value) => {
     if (name === from) return [to, value];

@@ -5,7 +5,7 @@ import type { FormSession } from './form-session.ts';
 
 const listeners = new WeakMap<Cell, Set<(name: string) => void>>();
 
-/** Tells whoever keeps members of a place unmounted that one of them is wanted. */
+/** Notifies the owner of unmounted members when one of them is to be shown. */
 export function onReveal(cell: Cell, wanted: (name: string) => void): () => void {
   const all = listeners.get(cell) ?? new Set();
   listeners.set(cell, all);
@@ -15,16 +15,16 @@ export function onReveal(cell: Cell, wanted: (name: string) => void): () => void
 
 const wholes = new WeakMap<FormSession, (path: Pointer) => void>();
 
-/** While the whole document is shown as one thing, it is what leads to a place. The answer ends that. */
+/** While the document is shown as a whole (as JSON), `goTo` handles every path. Returns the unsubscribe function. */
 export function revealIn(session: FormSession, goTo: (path: Pointer) => void): () => void {
   wholes.set(session, goTo);
   return () => wholes.delete(session);
 }
 
-/** what was unfolded is there after a few frames */
+/** expanded content takes a few frames to mount */
 const FRAMES = 10;
 
-/** Unfolds a place and everything around it, and puts the focus there, or on what comes nearest to it. */
+/** Expands everything around a path and focuses its control, or the closest one around it. */
 export function reveal(session: FormSession, path: Pointer): void {
   const { document: form } = session;
   const whole = wholes.get(session);
@@ -38,7 +38,7 @@ export function reveal(session: FormSession, path: Pointer): void {
   focusSoon(way.toReversed(), FRAMES);
 }
 
-/** The nearest place on the way that can take the focus, once what was unfolded had time to be there. */
+/** Focuses the innermost control on the way, once expanded content had time to mount. */
 function focusSoon(way: readonly Cell[], frames: number): void {
   const [wanted] = way;
   const target = wanted && elementOf(wanted);
@@ -51,7 +51,7 @@ function focusSoon(way: readonly Cell[], frames: number): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Its control, else what folds it, names it or chooses what it is. */
+/** Its control, else its fold button, its label or its branch picker. */
 function elementOf(cell: Cell): HTMLElement | null {
   const found = [cell.id, foldId(cell.id), labelId(cell.id), `${cell.id}-choice-0`].map((id) =>
     document.getElementById(id),
@@ -59,7 +59,7 @@ function elementOf(cell: Cell): HTMLElement | null {
   return found.find((element) => element?.matches('input, textarea, select, button, output')) ?? null;
 }
 
-/** Puts the focus on a place that is drawn or about to be, or on its first part. */
+/** Focuses a cell that is drawn or about to be, or its first control. */
 export function focusNode(cell: Cell, frames = FRAMES): void {
   const label = document.getElementById(`${cell.id}-label`);
   const control =
@@ -70,7 +70,7 @@ export function focusNode(cell: Cell, frames = FRAMES): void {
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select';
 
-/** Puts the focus into an entry that was just added, as soon as it is there. */
+/** Focuses an entry that was just added, as soon as it is mounted. */
 export function focusEntry(row: Cell, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const name = document.getElementById(`${row.id}-row`) ?? document.getElementById(`${row.id}-label`);

@@ -6,7 +6,7 @@ import type { Creating } from './use-creating.ts';
 
 type CreateFormProps = { kind: KindDetail; creating: Creating; onCancel: () => void };
 
-/** The form of a new item, wherever it stands. */
+/** The form of a new item, on a page or in a side panel. */
 export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
   return (
     <div className={classes.panel}>

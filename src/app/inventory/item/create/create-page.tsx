@@ -13,7 +13,7 @@ import { roleOfKind } from '#app/values/words/role-names.ts';
 import { CreateForm } from './create-form.tsx';
 import { useCreating } from './use-creating.ts';
 
-/** The form of a new item of `kind`; `from` names the item that it starts as a copy of. */
+/** The form of a new item of `kind`; `from` names the item to copy. */
 export function CreatePage({ kind, from }: { kind: string; from?: string }) {
   const detail = useQuery(kindQuery(kind));
   const source = useQuery({ ...itemQuery(from ?? ''), enabled: from !== undefined });

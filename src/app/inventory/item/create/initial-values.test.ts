@@ -3,7 +3,7 @@ import { describeKind } from '#shared/kinds/describe.ts';
 import { copyOf } from './initial-values.ts';
 
 describe('copyOf', () => {
-  it('leaves out what the server keeps and tells the names apart', () => {
+  it('leaves out server-managed fields and makes the name distinct', () => {
     const kind = describeKind('widget', {
       type: 'object',
       properties: { name: { type: 'string' }, size: { type: 'number' }, createdAt: { type: 'string', readOnly: true } },

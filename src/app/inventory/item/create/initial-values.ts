@@ -3,13 +3,13 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 
-/** What a new item has before anything is typed: the defaults of its schema. */
+/** The default values of a new item. */
 export function initialValuesOf(resolver: Resolver, schema: JsonObject): JsonObject {
-  const begin = defaultValuesOf(resolver, schema);
-  return isObject(begin) ? begin : {};
+  const initial = defaultValuesOf(resolver, schema);
+  return isObject(initial) ? initial : {};
 }
 
-/** An item's data for a second one: without what the server keeps, its name telling them apart. */
+/** The data of a copy: without server-managed fields, and with a distinct name. */
 export function copyOf(data: JsonObject, kind: Pick<Kind, 'fields' | 'titleField'>): JsonObject {
   const kept = new Set(
     kind.fields.filter((field) => field.readOnly && field.path.length === 1).map((field) => field.name),

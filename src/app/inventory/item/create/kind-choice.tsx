@@ -7,7 +7,7 @@ import classes from '#app/inventory/item/edit/edit.module.css';
 
 type KindChoiceProps = { kinds: KindSummary[]; onChoose: (kind: KindSummary) => void; onCancel: () => void };
 
-/** What a new item is to be. Enter takes the first kind that matches, Tab goes through all. */
+/** Chooses the kind of a new item. Enter takes the first match, Tab goes through all. */
 export function KindChoice({ kinds, onChoose, onCancel }: KindChoiceProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

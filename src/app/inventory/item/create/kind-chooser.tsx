@@ -16,7 +16,7 @@ import { matchingKinds } from './matching-kinds.ts';
 
 const route = getRouteApi('/inventory/new');
 
-/** All kinds that an item may be made of. Enter takes the first that matches, arrows go through the cards. */
+/** All creatable kinds. Enter takes the first match, arrow keys move between the cards. */
 export function KindChooser() {
   const kinds = useQuery(kindsQuery());
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@ import type { KindSummary } from '#generated/payloads.d.ts';
 
 type Named = Pick<KindSummary, 'title' | 'plural' | 'description' | 'idPrefix' | 'status'>;
 
-/** Kinds that an item can be made of and that hold every typed word; those whose title begins with the text come first. */
+/** Creatable kinds that match every typed word; those whose title starts with the text come first. */
 export function matchingKinds<K extends Named>(kinds: K[], text: string): K[] {
   const start = text.trim().toLowerCase();
   const words = start.split(/\s+/);

@@ -15,7 +15,7 @@ export function NewPage() {
   const { type, from } = route.useSearch();
   const user = useAtomValue(userAtom);
   const mayCreate = useMay('create', type ?? '');
-  // the form's code comes while its kind is chosen
+  // preload the form while the kind is chosen
   useEffect(() => void CreatePage.preload(), []);
   if (user === null) return <SignedOutState>You need to be signed in to change items.</SignedOutState>;
   if (!mayCreate)

@@ -12,26 +12,26 @@ import { readDraft } from '#app/inventory/item/edit/drafts.ts';
 import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
 
 export type InitialValues = {
-  /** the item that the new one is a copy of */
+  /** the item to copy */
   source?: Item | null;
-  /** what it is called, where that is known already */
+  /** the name, if it is already known */
   name?: string;
 };
 
 export type Creating = ReturnType<typeof useCreating>;
 
-/** Making one new item: its form, its draft, and saving it. */
+/** Creating one item: its form, its draft, and saving it. */
 export function useCreating(
   kind: KindDetail,
   { source = null, name = '' }: InitialValues,
   onCreated: (item: Item) => void,
 ) {
   const [session] = useState(() => {
-    const begin = (resolver: Resolver): JsonObject => {
+    const initialData = (resolver: Resolver): JsonObject => {
       const data = source === null ? initialValuesOf(resolver, kind.schema) : copyOf(source.data, kind);
       return name === '' || kind.titleField === null ? data : { ...data, [kind.titleField]: name };
     };
-    return new FormSession({ schema: kind.schema, data: begin, saved: null });
+    return new FormSession({ schema: kind.schema, data: initialData, saved: null });
   });
   const key = source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`;
   const [draft, setDraft] = useState(() => readDraft(localStorage, key));

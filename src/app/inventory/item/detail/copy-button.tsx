@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 1600;
 
-/** Puts a text on the clipboard and says so for a moment. */
+/** Copies a text to the clipboard and briefly confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Browsers offer the clipboard on secure pages only; a plain-http address in the local network is none. */
+/** The clipboard is available only on secure pages, so not over plain HTTP in a local network. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const box = document.createElement('textarea');

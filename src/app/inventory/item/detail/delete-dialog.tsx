@@ -10,11 +10,11 @@ import type { Deletion } from './use-delete.ts';
 
 type Props = { item: Item; deletion: Deletion };
 
-/** What would break, each as a link that opens beside this page, before an item with relations goes. */
+/** Lists the relations that deleting an item would break, or the items that prevent it. Links open in a new tab. */
 export function DeleteDialog({ item, deletion }: Props) {
   const { data: relations = [] } = useQuery(relationsQuery(item.id));
   const issues = deletion.blocked ?? [];
-  // other items need this one: detaching was tried, and is no way
+  // other items require this one: unlinking was tried and refused
   const stuck = issues.filter(({ path }) => !path.startsWith('/relations/'));
   return (
     <Dialog label={`Delete ${item.id}`} onClose={deletion.cancel} width={600}>

@@ -12,7 +12,7 @@ import { itemRoute } from './item-route.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { useReturnSearch } from './use-list-search.ts';
 
-/** Stands over an item that is deleted: since when, by whom, and the way back. */
+/** Shown above a deleted item: since when, by whom, and how to restore it. */
 export function DeletedBanner({ item, deletedAt }: { item: Item; deletedAt: string }) {
   const { role } = itemRoute.useParams();
   const list = useReturnSearch();

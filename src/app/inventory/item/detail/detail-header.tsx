@@ -10,7 +10,7 @@ import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What this is, how far it has come, who touched it last, and what can be done with it. */
+/** Name, status, last editor and actions of an item. */
 export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
   const { role } = itemRoute.useParams();
   const status = statusField(kind);

@@ -48,10 +48,10 @@ function ItemPage({ item }: { item: Item }) {
 }
 
 function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
-  const asked = useTab();
+  const requested = useTab();
   const mayEdit = useMay('update', kind.kind);
   const isOpen = item.deletedAt === undefined && kind.status === 'ok';
-  const tab = asked === 'edit' && !isOpen ? 'overview' : asked;
+  const tab = requested === 'edit' && !isOpen ? 'overview' : requested;
   const { news, dismiss } = useOthersChanges(item);
   return (
     <KindSchema value={kind.schema}>
@@ -60,12 +60,12 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         {item.deletedAt !== undefined && <DeletedBanner item={item} deletedAt={item.deletedAt} />}
         {kind.status === 'retired' && <RetiredNote kind={kind} />}
         {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
-        {/* the form tells of others' changes itself, field by field */}
+        {/* the form itself shows changes by others, field by field */}
         {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
         <TabBar item={item} editable={mayEdit && isOpen} />
         <Titled value>
           {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
-          {/* says so, or asks to sign in where that may help */}
+          {/* shows the error, or asks to sign in if that may help */}
           {tab === 'edit' && !mayEdit && <ReadOnlyNote what={kind.plural} />}
           {tab === 'edit' && mayEdit && (
             <Suspense fallback={<SkeletonLines count={8} height={34} />}>

@@ -4,7 +4,7 @@ import header from './detail-header.module.css';
 import overview from './overview.module.css';
 import tabs from './tab-bar.module.css';
 
-/** The shape of the page while it is read: head, tabs, facts left, relations right. */
+/** The loading skeleton of the page: header, tabs, fields left, relations right. */
 export function DetailSkeleton() {
   return (
     <div className={page.page}>

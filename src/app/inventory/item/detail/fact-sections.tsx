@@ -10,11 +10,11 @@ import classes from './overview.module.css';
 type Props = {
   item: Item;
   kind: KindDetail;
-  /** fields that somebody else has just changed, each with the revision that did */
+  /** fields just changed by others, each with its revision */
   fresh: ReadonlyMap<string, number>;
 };
 
-/** The item's fields in the groups of its schema; what is empty is folded away. */
+/** The item's fields by schema group; empty ones are collapsed. */
 export function FactSections({ item, kind, fresh }: Props) {
   const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined;
   const { groups, empty, unknown } = factsOf(kind, item.data);

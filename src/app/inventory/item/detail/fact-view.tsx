@@ -7,7 +7,7 @@ import { ShapeView } from '#app/values/shape-view.tsx';
 
 type Props = { field: Field; value: Json; kind: KindDetail; fresh?: boolean };
 
-/** One field and its value; what is long or nested takes the whole width. */
+/** One field and its value; long or nested values take the full width. */
 export const FactView = memo(function FactView({ field, value, kind, fresh = false }: Props) {
   const shape = shapeOf(kind, field.path, value, field);
   return (

@@ -10,7 +10,7 @@ import { asSentence } from '#app/ui/refusal.ts';
 
 const SHOWN = 4;
 
-/** Tells which rules a stored item breaks since its schema changed. Judges only where the server counts such items. */
+/** Shows which rules a stored item breaks since its schema changed. Validates only if the server reports such items. */
 export function InvalidNote({ item, kind }: { item: Item; kind: KindDetail }) {
   const mayEdit = useMay('update', kind.kind);
   const isAny = (kind.invalid ?? 0) > 0;

@@ -20,7 +20,7 @@ import { useDelete } from './use-delete.ts';
 const GROUP = 'This item';
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Everything one can do with an item, by pointer and by key. */
+/** All actions on an item, by pointer and by keyboard. */
 export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   const navigate = useNavigate();
   const { role } = itemRoute.useParams();

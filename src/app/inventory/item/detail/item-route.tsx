@@ -5,7 +5,7 @@ import { isTab, type Tab } from './tabs.ts';
 /** The route of an item's page. */
 export const itemRoute = getRouteApi('/inventory/role/$role/item/$id/{-$tab}');
 
-/** The tab that the address names; the bare address is the overview. */
+/** The tab in the URL; without one, the overview. */
 export function useTab(): Tab {
   const { tab } = itemRoute.useParams();
   return tab !== undefined && isTab(tab) ? tab : 'overview';
@@ -13,13 +13,13 @@ export function useTab(): Tab {
 
 type TabLinkProps = {
   tab: Tab;
-  /** two revisions to compare, where the tab is the history */
+  /** two revisions to compare, if the tab is the history */
   compare?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A link to another part of the same item; the list one came from travels along. */
+/** A link to another tab of the same item; keeps the list query. */
 export function TabLink({ tab, compare, className, children }: TabLinkProps) {
   const { role, id } = itemRoute.useParams();
   return (

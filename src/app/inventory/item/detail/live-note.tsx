@@ -12,7 +12,10 @@ import type { News } from './use-others-changes.ts';
 
 type Props = { news: News | null; kind: KindDetail; onDismiss: () => void };
 
-/** Says softly that what is read has just changed, by whom and how. Its region is always there, so that it is read out. */
+/**
+ * A quiet note that the item has just changed, by whom and how. The live region is always mounted, so that it is
+ * announced.
+ */
 export function LiveNote({ news, kind, onDismiss }: Props) {
   const entries = useNewRevisions(news);
   const names = useNames(
@@ -42,7 +45,7 @@ export function LiveNote({ news, kind, onDismiss }: Props) {
   );
 }
 
-/** Newest first. */
+/** New revisions, newest first. */
 export function useNewRevisions(news: News | null): RevisionEntry[] {
   const { id } = itemRoute.useParams();
   const { data } = useQuery({ ...revisionsQuery(id), enabled: news !== null });

@@ -13,7 +13,7 @@ const IconLink = createLink((props: { 'aria-label': string } & ComponentPropsWit
   <ActionIcon component="a" size={30} variant="default" {...props} />
 ));
 
-/** The items before and after this one in the list it was opened from; nothing where it came from none. */
+/** Links to the previous and next item of the list it was opened from; nothing if it was not opened from a list. */
 export function Neighbours({ item }: { item: Item }) {
   const { role } = itemRoute.useParams();
   const tab = useTab();

@@ -9,7 +9,7 @@ import type { News } from './use-others-changes.ts';
 
 type Props = { item: Item; kind: KindDetail; news: News | null };
 
-/** What the item says on the left; what it is tied to and what happened to it on the right. */
+/** The item's fields on the left; relations and recent activity on the right. */
 export function Overview({ item, kind, news }: Props) {
   return (
     <div className={classes.columns}>
@@ -22,7 +22,7 @@ export function Overview({ item, kind, news }: Props) {
   );
 }
 
-/** Fields that somebody else has just changed, each with the revision that did. */
+/** Fields just changed by others, each with its revision. */
 function useFreshFields(news: News | null): ReadonlyMap<string, number> {
   const entries = useNewRevisions(news).toReversed();
   return new Map(

@@ -2,7 +2,7 @@ import { IconArchive } from '@tabler/icons-react';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import classes from './banner.module.css';
 
-/** Its schema is gone from the folder: the item stays readable and waits for the schema to come back. */
+/** Shown if the item's schema is missing from the folder: the item stays readable until the schema is back. */
 export function RetiredNote({ kind }: { kind: KindDetail }) {
   return (
     <section className={classes.banner} data-tone="warn" aria-label="Notice">

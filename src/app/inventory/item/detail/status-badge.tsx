@@ -11,7 +11,7 @@ import { useChangeValue } from './use-change-value.ts';
 
 type Props = { item: Item; field: Field };
 
-/** The status as a badge that offers the next ones; those that are not allowed now stay readable, with the reason. */
+/** The status as a badge that offers the next ones; those not allowed are disabled, with the reason. */
 export function StatusBadge({ item, field }: Props) {
   const change = useChangeValue(item);
   const mayChange = useMay('update', item.type);

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { TabLink } from './item-route.tsx';
 import classes from './tab-bar.module.css';
 
-/** The parts of the page; each has its own address. */
+/** The tabs of the page; each has its own URL. */
 export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
   const { data: relations } = useQuery(relationsQuery(item.id));
   return (

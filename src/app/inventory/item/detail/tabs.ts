@@ -1,4 +1,4 @@
-/** The parts of an item's page, as the address spells them. */
+/** The tabs of an item's page, as in the URL. */
 export const TABS = ['overview', 'edit', 'relations', 'history'] as const;
 
 export type Tab = (typeof TABS)[number];

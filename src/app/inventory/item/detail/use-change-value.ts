@@ -7,7 +7,7 @@ import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 
-/** Sets one choice of the item at once, and offers the way back where the rules have one. */
+/** Saves a single choice at once, and offers an undo if the transitions allow it. */
 export function useChangeValue(item: Item) {
   const client = useQueryClient();
   const { mutateAsync: patch } = usePatchItem();

@@ -11,7 +11,7 @@ import { refusalWords, showRefusal } from '#app/ui/refusal.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 
-/** Deletes with an undo instead of a question; only relations that would break are asked about first. */
+/** Deletes with an undo instead of a confirmation; asks only if relations would break. */
 export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
   const client = useQueryClient();
   const [blocked, setBlocked] = useState<Issue[] | null>(null);
@@ -45,7 +45,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
     },
   });
   return {
-    /** what would break, once the server has said so */
+    /** the relations that would break, once the server has reported them */
     blocked,
     isPending,
     start: () => mutate(false),
@@ -54,7 +54,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
   };
 }
 
-/** Restores the item and ties the relations again that its own fields do not hold. */
+/** Restores the item and re-creates the relations not stored in its own fields. */
 function useBringBack(id: string): (links: RelatedItem[]) => void {
   const restore = useRestoreItem();
   const relate = useCreateRelation();

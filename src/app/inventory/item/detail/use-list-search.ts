@@ -2,7 +2,7 @@ import { useListContext } from '#app/inventory/list/state/list-context.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import { itemRoute } from './item-route.tsx';
 
-/** The view of the list to go back to: the one last looked at for this persona, else what the address carries. */
+/** The list query to go back to: the one in the URL, else the last one used for this role. */
 export function useReturnSearch(): ListRouteSearch {
   const { role } = itemRoute.useParams();
   const { compare: _, graph: __, ...carried } = itemRoute.useSearch();

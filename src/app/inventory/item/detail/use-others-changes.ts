@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 
-/** What somebody else did while the page was open: everything after revision `from`, up to `to`. */
+/** Changes by others while the page was open: revisions after `from`, up to `to`. */
 export type News = { from: number; to: number };
 
-/** An event of our own write comes this long after it at the latest. */
+/** The event of our own write arrives within this time. */
 const OWN_MS = 5000;
 
-/** Notices revisions of the shown item that were not written here. */
+/** Detects revisions of the item that were not written on this page. */
 export function useOthersChanges(item: Item): { news: News | null; dismiss: () => void } {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);
@@ -24,7 +24,7 @@ export function useOthersChanges(item: Item): { news: News | null; dismiss: () =
   return { news, dismiss: () => setNews(null) };
 }
 
-/** Whether this page itself has just written something that speaks of the item. */
+/** Whether this page has just written something that mentions the item. */
 function isOwn(client: QueryClient, id: string): boolean {
   const since = Date.now() - OWN_MS;
   return client

@@ -16,13 +16,13 @@ const LABELS: Record<Side, string> = { theirs: 'Theirs', mine: 'Mine', merged: '
 
 type ConflictRowProps = {
   conflict: Conflict;
-  /** the form that the merged version is made in */
+  /** the form in which the merged version is edited */
   scope: FormScope;
   choice: Side | undefined;
   onChoose: (choice: Side) => void;
 };
 
-/** One field that two people changed: both versions, and a third that can be made of them. */
+/** One field that both sides changed: both versions, and optionally a merged one. */
 export function ConflictRow({ conflict, scope, choice, onChoose }: ConflictRowProps) {
   const { keys, path, mine, theirs } = conflict;
   const { schema } = scope.session;
@@ -65,7 +65,7 @@ function Version({ side, choice, children }: { side: Side; choice: Side | undefi
   );
 }
 
-/** The field's own control, beginning with both versions joined where they can be. */
+/** The field's own control, starting with the merged values where possible. */
 function Merged({ conflict: { keys, path }, scope }: { conflict: Conflict; scope: FormScope }) {
   const { session } = scope;
   const part = useMemo((): Json => propertyAt(session.schema, keys, session.document.snapshot()), [session, keys]);

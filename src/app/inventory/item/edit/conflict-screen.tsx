@@ -15,19 +15,19 @@ import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
   kind: KindDetail;
-  /** the item as it is stored now */
+  /** the stored item */
   theirs: Item;
   merge: Merge;
-  /** what was decided and typed here before a look at the form */
+  /** earlier choices and merged values */
   draft: MergeDraft;
-  /** what there is by now of choices and merged versions */
-  onBegun: (draft: MergeDraft) => void;
+  /** called with the current choices and merged values */
+  onProgress: (draft: MergeDraft) => void;
   onDecided: (data: JsonObject) => void;
   onBack: (draft: MergeDraft) => void;
 };
 
-/** Two people changed the same fields: both versions side by side, one to be picked or made of both for each. */
-export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided, onBack }: ConflictScreenProps) {
+/** Fields that both sides changed: both versions side by side, to pick one or merge them. */
+export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecided, onBack }: ConflictScreenProps) {
   const { conflicts } = merge;
   const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
   const scope = useMemo(() => mergingScope(kind.schema, merge, draft), [kind.schema, merge, draft]);
@@ -41,17 +41,15 @@ export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided,
     }, merge.merged);
     onDecided(decided);
   };
-  const begun = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
-  const tell = useEffectEvent((): void => onBegun(begun()));
-  useEffect(() => {
-    const { store, version } = scope.session.document;
-    return store.sub(version, () => tell());
-  }, [scope]);
+  const currentDraft = (chosen = choices): MergeDraft => keepMerge(draft, conflicts, chosen, scope.session);
+  const notify = useEffectEvent((): void => onProgress(currentDraft()));
+  const { store, version } = scope.session.document;
+  useEffect(() => store.sub(version, () => notify()), [store, version]);
   const choose = (next: MergeChoices): void => {
     setChoices(next);
-    onBegun(begun(next));
+    onProgress(currentDraft(next));
   };
-  const back = (): void => onBack(begun());
+  const back = (): void => onBack(currentDraft());
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -113,12 +111,12 @@ function focusOnce(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** A form of its own for the merged versions; each begins as it was left, else with what can be joined. */
+/** A separate form for the merged versions; each starts as it was left, else with the automatic merge. */
 function mergingScope(schema: JsonObject, { merged, conflicts }: Merge, draft: MergeDraft): FormScope {
-  const begin = conflicts.reduce(
+  const initial = conflicts.reduce(
     (data, conflict) => decide(data, conflict.keys, mergedInitialValues(draft, conflict)),
     merged,
   );
-  const session = new FormSession({ schema, data: begin, saved: null });
+  const session = new FormSession({ schema, data: initial, saved: null });
   return formScope(session);
 }

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 
 type DraftOfferProps = { draft: Draft; onTake: () => void; onDiscard: () => void };
 
-/** Offers what was typed before a reload, a crash or a change of mind. */
+/** Offers to resume an unsaved draft. */
 export function DraftOffer({ draft, onTake, onDiscard }: DraftOfferProps) {
   const at = { at: draft.at, isDay: false };
   const now = useNow();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft, removeDraft, writeDraft, type Draft } from './drafts.ts';
 
-/** A storage with room for so many characters. */
+/** A storage limited to a number of characters. */
 function storageOf(room: number): Storage {
   const entries = new Map<string, string>();
   const used = (): number => [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
@@ -29,7 +29,7 @@ function draftOf(text: string, at: number): Draft {
 }
 
 describe('drafts', () => {
-  it('come back as they were written', () => {
+  it('are read back as written', () => {
     const storage = storageOf(1000);
     writeDraft(storage, 'W-1', draftOf('a', 1));
     expect(readDraft(storage, 'W-1')).toEqual(draftOf('a', 1));
@@ -37,7 +37,7 @@ describe('drafts', () => {
     expect(readDraft(storage, 'W-1')).toBeNull();
   });
 
-  it('give way to a newer one, the oldest first', () => {
+  it('give way to newer ones, the oldest first', () => {
     const storage = storageOf(180);
     writeDraft(storage, 'W-1', draftOf('a', 1));
     writeDraft(storage, 'W-2', draftOf('b', 2));
@@ -46,7 +46,7 @@ describe('drafts', () => {
     expect(writeDraft(storage, 'W-4', draftOf('x'.repeat(500), 4))).toBe(false);
   });
 
-  it('are nothing when they are not whole', () => {
+  it('are ignored when truncated or malformed', () => {
     const storage = storageOf(1000);
     storage.setItem('schemawerk:draft:W-1', '{"data":');
     storage.setItem('schemawerk:draft:W-2', '{"data":[]}');

@@ -1,24 +1,24 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import type { ListChange } from '#app/schema-form/state/mixed-values.ts';
-import { isBegun, type Begun } from './merge-draft.ts';
+import { isConflictDraft, type ConflictDraft } from './merge-draft.ts';
 
-/** What was typed and not saved, with what it was based on. */
+/** Unsaved input, with the data it was based on. */
 export type Draft = {
   data: JsonObject;
   base: JsonObject | null;
   rev: number;
   at: number;
-  /** of several items that are edited as one: what the document cannot show */
+  /** state of a bulk edit that the document does not hold */
   beside?: { cleared: Pointer[]; lists: Record<Pointer, ListChange> };
-  /** what was decided and typed about conflicts with others, by their places */
-  merge?: Record<Pointer, Begun>;
+  /** choices and input about conflicts, by path */
+  merge?: Record<Pointer, ConflictDraft>;
 };
 
 const PREFIX = 'schemawerk:draft:';
 const WAYS = ['add', 'remove', 'replace'];
 
-/** Drafts of one item; `new:` and a kind for one that does not exist yet. */
+/** Drafts of one item; `new:` and a kind for a new item. */
 export function readDraft(storage: Storage, key: string): Draft | null {
   const text = storage.getItem(PREFIX + key);
   if (text === null) return null;
@@ -26,11 +26,11 @@ export function readDraft(storage: Storage, key: string): Draft | null {
     const draft: unknown = JSON.parse(text);
     return isDraft(draft) ? draft : null;
   } catch {
-    return null; // cut short by a full disk, or somebody else's
+    return null; // truncated by a full disk, or not written by this app
   }
 }
 
-/** A full storage gives up older drafts of other items first; if that does not help, the page itself still holds the form. */
+/** If storage is full, older drafts of other items are removed; if that is not enough, the draft exists only in the open form. */
 export function writeDraft(storage: Storage, key: string, draft: Draft): boolean {
   const text = JSON.stringify(draft);
   for (;;) {
@@ -64,12 +64,12 @@ function isDraft(value: unknown): value is Draft {
     (base === null || isObject(base)) &&
     typeof rev === 'number' &&
     typeof at === 'number' &&
-    (beside === undefined || isInSidePanel(beside)) &&
-    (merge === undefined || (isObject(merge) && Object.values(merge).every(isBegun)))
+    (beside === undefined || isBulkState(beside)) &&
+    (merge === undefined || (isObject(merge) && Object.values(merge).every(isConflictDraft)))
   );
 }
 
-function isInSidePanel(value: Json): boolean {
+function isBulkState(value: Json): boolean {
   if (!isObject(value)) return false;
   const { cleared, lists } = value;
   return Array.isArray(cleared) && isObject(lists) && Object.values(lists).every(isListChange);

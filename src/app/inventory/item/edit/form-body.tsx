@@ -10,7 +10,7 @@ import classes from './edit.module.css';
 
 const VIEWS = ['Fields', 'JSON'];
 
-/** What is edited: as fields, or the whole of it as JSON. Drawn once: what changes inside paints itself. */
+/** The form as fields, or the whole item as JSON. Rendered once; its parts repaint themselves. */
 export const FormBody = memo(function FormBody({ title }: { title: string }) {
   const scope = useForm();
   const { session } = scope;

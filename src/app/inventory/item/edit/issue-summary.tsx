@@ -7,16 +7,16 @@ import classes from './edit.module.css';
 
 const SHOWN = 12;
 
-/** Every fault in one place, each leading to its field. `asked` counts attempts to save; each brings the focus here. */
+/** All issues, each linked to its field. `asked` counts attempts to save; each moves the focus here. */
 export function IssueSummary({ asked }: { asked: number }) {
   const { session } = useForm();
-  const tellsAll = useFormAtom(session.faults.tellsAll);
+  const showsAll = useFormAtom(session.faults.showsAll);
   const issues = useFormAtom(session.faults.issues);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked > 0) box.current?.focus();
   }, [asked]);
-  if (!tellsAll || issues.length === 0) return null;
+  if (!showsAll || issues.length === 0) return null;
   return (
     <section ref={box} className={classes.summary} tabIndex={-1} aria-label="Errors">
       <IconAlertTriangle size={18} aria-hidden />

@@ -15,23 +15,23 @@ import { useEditing } from './use-editing.ts';
 type ItemEditorProps = {
   kind: KindDetail;
   item: Item;
-  /** what was typed elsewhere, and is kept as a draft, goes on here without a question */
+  /** resume the draft without asking, since it was started elsewhere */
   isContinued?: boolean;
-  /** whether a step in the address leaves the form; unset where every other page does */
+  /** whether a navigation leaves the form; by default, any other page does */
   leaves?: ((step: Step) => boolean) | undefined;
-  /** puts what is typed among the drafts at once */
+  /** saves the draft now */
   keep?: Ref<() => void>;
   onLeave: () => void;
 };
 
-/** The form of one stored item, wherever it stands. */
+/** The form of one stored item, on a page or in a side panel. */
 export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLeave }: ItemEditorProps) {
   const [asked, setAsked] = useState(0);
   const editing = useEditing(kind, item);
   const { session, draft, news, conflict } = editing;
   useImperativeHandle(keep, () => editing.keepDraft);
   useContinuation(isContinued, editing.takeDraft);
-  // a question in between does not change where saving leads
+  // asking in between must not change where saving leads
   const staying = useRef(false);
   const save = async (stay: boolean): Promise<void> => {
     staying.current = stay;
@@ -47,14 +47,14 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
           theirs={conflict.theirs}
           merge={conflict.merge}
           draft={editing.merge}
-          onBegun={editing.keepMerge}
+          onProgress={editing.keepMerge}
           onBack={editing.postpone}
           onDecided={(data) => {
-            editing.settle(data);
+            editing.resolveConflicts(data);
             void save(staying.current);
           }}
         />
-        <LeaveGuard isHeld={() => session.isChanged()} leaves={leaves} onDiscard={editing.forgetDraft} />
+        <LeaveGuard isUnsaved={() => session.isChanged()} leaves={leaves} onDiscard={editing.forgetDraft} />
       </div>
     );
   }
@@ -68,7 +68,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
         <Notice
           icon={IconUsers}
           actions={
-            <Button onClick={() => void editing.joinNewest()}>{news.conflicts === 0 ? 'Merge' : 'Review'}</Button>
+            <Button onClick={() => void editing.mergeLatest()}>{news.conflicts === 0 ? 'Merge' : 'Review'}</Button>
           }
         >
           <UserValue id={news.by} /> edited this while you were
@@ -92,7 +92,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
   );
 }
 
-/** Takes the draft once the form is there. */
+/** Resumes the draft once the form is mounted. */
 function useContinuation(isContinued: boolean, takeDraft: () => void): void {
   const isDue = useRef(isContinued);
   useEffect(() => {
@@ -101,7 +101,7 @@ function useContinuation(isContinued: boolean, takeDraft: () => void): void {
   });
 }
 
-/** Says what somebody else's change has just brought into the form. */
+/** Shows what others have just changed in the form. */
 function ArrivalNote({ arrival, onDismiss }: { arrival: Arrival; onDismiss: () => void }) {
   const names = new Intl.ListFormat('en').format(arrival.titles);
   return (

@@ -16,18 +16,18 @@ type FormFrameProps = {
   kind: KindDetail;
   saveLabel: string;
   isSaving: boolean;
-  /** counts refused attempts to save */
+  /** counts attempts to save that failed validation */
   asked: number;
   onSave: (stay: boolean) => Promise<void>;
   onCancel: () => void;
-  /** what is in the form is stored already */
+  /** the form is already saved */
   isDone?: () => boolean;
   leaves?: ((step: Step) => boolean) | undefined;
   onDiscard: () => void;
   children: ReactNode;
 };
 
-/** The generated form of one item, whatever its kind. */
+/** The generated form of one item of any kind. */
 export function ItemForm(props: Omit<FormFrameProps, 'children'>) {
   useValidation(props.session, props.kind);
   return (
@@ -37,7 +37,7 @@ export function ItemForm(props: Omit<FormFrameProps, 'children'>) {
   );
 }
 
-/** What stands around the fields of a form: its keys, its faults, saving, and the question before it is left. */
+/** Everything around the fields: shortcuts, issues, saving, and the leave guard. */
 export function FormFrame({
   session,
   kind,
@@ -54,11 +54,11 @@ export function FormFrame({
   const scope = useMemo(() => formScope(session), [session]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // nothing else has the focus than what is around the form
+    // only if nothing outside the form has the focus
     if (document.activeElement?.contains(form.current) === true) focusFirst(form.current);
     return () => session.close();
   }, [session]);
-  // a second press comes before the first one is drawn
+  // the key may be pressed again before the first press has rendered
   const isBusy = useRef(false);
   const save = (stay: boolean): void => {
     if (isBusy.current) return;
@@ -73,7 +73,7 @@ export function FormFrame({
     { keys: 'Escape', label: 'Cancel', group: 'Form', run: onCancel },
   ]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // what is open above the form (a list, a calendar) hears the key first, and only through React stands inside it
+    // an open list or calendar above the form gets the key first; only React treats it as inside
     const isInside = event.target instanceof HTMLElement && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside || isOpen(event.target)) return;
     event.preventDefault();
@@ -95,7 +95,7 @@ export function FormFrame({
         {children}
         <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => save(false)} onCancel={onCancel} />
       </form>
-      <LeaveGuard isHeld={() => isDone?.() !== true && session.isChanged()} leaves={leaves} onDiscard={onDiscard} />
+      <LeaveGuard isUnsaved={() => isDone?.() !== true && session.isChanged()} leaves={leaves} onDiscard={onDiscard} />
     </FormProvider>
   );
 }
@@ -106,7 +106,7 @@ function focusFirst(form: HTMLElement | null): void {
     ?.focus({ preventScroll: true });
 }
 
-/** What it opened takes Escape for itself. */
+/** Whether the target has an open popup, which handles Escape itself. */
 function isOpen(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('[aria-haspopup][aria-expanded="true"]');
 }

@@ -7,17 +7,17 @@ type PageLocation = { pathname: string; search: object };
 export type Step = { current: PageLocation; next: PageLocation };
 
 type LeaveGuardProps = {
-  isHeld: () => boolean;
-  /** whether a step in the address takes the input out of sight; unset where only another page does */
+  isUnsaved: () => boolean;
+  /** whether a navigation hides the input; by default, only another page does */
   leaves?: ((step: Step) => boolean) | undefined;
   onDiscard: () => void;
 };
 
-/** Asks before input that is not saved goes out of sight. Leaving keeps it on this device, so nothing is lost by either. */
-export function LeaveGuard({ isHeld, leaves = toOtherPage, onDiscard }: LeaveGuardProps) {
+/** Asks before unsaved input is left. The draft stays on this device unless it is discarded. */
+export function LeaveGuard({ isUnsaved, leaves = toOtherPage, onDiscard }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: (step) => leaves(step) && isHeld(),
-    enableBeforeUnload: isHeld,
+    shouldBlockFn: (step) => leaves(step) && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
   if (status !== 'blocked') return null;

@@ -2,9 +2,9 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
-/** The places that a merge patch takes away besides those that a person changed. */
+/** The paths that a merge patch removes in addition to those the user changed. */
 export function leftMembersBeside(patch: JsonObject, own: readonly (readonly string[])[]): string[][] {
-  return removedBy(patch, []).filter((keys) => !own.some((place) => isOnOneLine(keys, place)));
+  return removedBy(patch, []).filter((keys) => !own.some((path) => overlaps(keys, path)));
 }
 
 function removedBy(patch: Json, keys: string[]): string[][] {
@@ -12,13 +12,13 @@ function removedBy(patch: Json, keys: string[]): string[][] {
   return isObject(patch) ? Object.entries(patch).flatMap(([key, inner]) => removedBy(inner, [...keys, key])) : [];
 }
 
-/** Whether they are the same place, or one lies in the other. */
-function isOnOneLine(a: readonly string[], b: readonly string[]): boolean {
+/** Whether the paths are equal or one contains the other. */
+function overlaps(a: readonly string[], b: readonly string[]): boolean {
   const length = Math.min(a.length, b.length);
   return a.slice(0, length).every((key, i) => key === b[i]);
 }
 
-/** What a place is called by its kind. */
+/** The title of a path. */
 export function locationTitle({ fields }: Pick<Kind, 'fields'>, keys: readonly string[]): string {
   const name = keys.join('.');
   return fields.find((field) => field.name === name)?.title ?? humanize(keys.at(-1) ?? '');

@@ -4,25 +4,25 @@ import { SIDES, type Side } from './conflict-row.tsx';
 import { mergeValues } from './merge-values.ts';
 import type { Conflict } from './three-way.ts';
 
-/** What somebody did about one conflict before they went back to the form, or the page was loaded again. */
-export type Begun = { conflict: Conflict; choice?: Side | undefined; typed?: Json | undefined };
+/** What the user did about one conflict before returning to the form or reloading. */
+export type ConflictDraft = { conflict: Conflict; choice?: Side | undefined; typed?: Json | undefined };
 
-/** By the place of the conflict. */
-export type MergeDraft = ReadonlyMap<string, Begun>;
+/** By path of the conflict. */
+export type MergeDraft = ReadonlyMap<string, ConflictDraft>;
 
 export type MergeChoices = Record<string, Side>;
 
-/** The choices that still hold: neither version has changed since they were made. */
+/** The choices that still apply: neither version has changed since. */
 export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): MergeChoices {
   const kept: MergeChoices = {};
   for (const conflict of conflicts) {
-    const begun = draft.get(conflict.path);
-    if (begun?.choice !== undefined && isSame(begun.conflict, conflict)) kept[conflict.path] = begun.choice;
+    const earlier = draft.get(conflict.path);
+    if (earlier?.choice !== undefined && isSame(earlier.conflict, conflict)) kept[conflict.path] = earlier.choice;
   }
   return kept;
 }
 
-/** What a merged version begins with: what was typed there, else what can be joined, else mine. */
+/** The initial merged value: what was typed, else the automatic merge, else mine. */
 export function mergedInitialValues(draft: MergeDraft, { path, base, mine, theirs }: Conflict): Json | undefined {
   return draft.get(path)?.typed ?? mergeValues(base, mine, theirs) ?? mine;
 }
@@ -42,8 +42,8 @@ export function keepMerge(
   return draft;
 }
 
-/** Whether a stored draft can be gone on with. */
-export function isBegun(value: Json): boolean {
+/** Whether a stored value is a valid draft. */
+export function isConflictDraft(value: Json): boolean {
   if (!isObject(value)) return false;
   const { conflict, choice } = value;
   const isKnown = choice === undefined || SIDES.some((side) => side === choice);

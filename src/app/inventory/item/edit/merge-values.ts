@@ -2,8 +2,8 @@ import { jsonEqual, type Json } from '#shared/json.ts';
 import { wordDiff } from '#shared/word-diff.ts';
 
 /**
- * What two people's versions of one value give together: texts joined word by word, lists with what each added and took
- * away. Undefined where both changed the same words, or where there is nothing to join.
+ * Merges two versions of one value: texts word by word, lists with both sides' additions and removals. Undefined if
+ * both changed the same words, or the values cannot be merged.
  */
 export function mergeValues(
   base: Json | undefined,
@@ -11,29 +11,29 @@ export function mergeValues(
   theirs: Json | undefined,
 ): Json | undefined {
   if (typeof mine === 'string' && typeof theirs === 'string') {
-    return joinTexts(typeof base === 'string' ? base : '', mine, theirs);
+    return mergeTexts(typeof base === 'string' ? base : '', mine, theirs);
   }
-  if (Array.isArray(mine) && Array.isArray(theirs)) return joinLists(Array.isArray(base) ? base : [], mine, theirs);
+  if (Array.isArray(mine) && Array.isArray(theirs)) return mergeLists(Array.isArray(base) ? base : [], mine, theirs);
   return undefined;
 }
 
 type Hunk = { from: number; to: number; text: string };
 
-function joinTexts(base: string, mine: string, theirs: string): string | undefined {
+function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
   const hunks = [...hunksOf(base, mine), ...hunksOf(base, theirs)].toSorted((a, b) => a.from - b.from || a.to - b.to);
-  let joined = '';
+  let merged = '';
   let done = 0;
   for (const [i, { from, to, text }] of hunks.entries()) {
     const before = hunks[i - 1];
     if (before && before.from === from && before.to === to && before.text === text) continue;
     if (i > 0 && from <= done) return undefined;
-    joined += base.slice(done, from) + text;
+    merged += base.slice(done, from) + text;
     done = to;
   }
-  return joined + base.slice(done);
+  return merged + base.slice(done);
 }
 
-/** The stretches of a text that became another. */
+/** The changed ranges of a text. */
 function hunksOf(before: string, after: string): Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
@@ -51,8 +51,8 @@ function hunksOf(before: string, after: string): Hunk[] {
   return hunks;
 }
 
-/** Theirs without what I took away, and with what I added at its end. */
-function joinLists(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Json[] {
+/** Theirs without what I removed, and with what I added at the end. */
+function mergeLists(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Json[] {
   const has = (list: readonly Json[], entry: Json): boolean => list.some((other) => jsonEqual(other, entry));
   const kept = theirs.filter((entry) => has(mine, entry) || !has(base, entry));
   return [...kept, ...mine.filter((entry) => !has(base, entry) && !has(theirs, entry))];

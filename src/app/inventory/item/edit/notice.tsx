@@ -8,7 +8,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** Says what happened around the form, and what can be done about it. */
+/** A banner above the form, with its actions. */
 export function Notice({ icon: Icon = IconHistory, actions, children }: NoticeProps) {
   return (
     <output className={classes.notice}>

@@ -5,7 +5,7 @@ import classes from './edit.module.css';
 
 type SaveBarProps = { label: string; isSaving: boolean; onSave: () => void; onCancel: () => void };
 
-/** Always in reach at the foot of the form. */
+/** Always visible at the bottom of the form. */
 export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
   return (
     <div className={classes.bar}>
@@ -25,8 +25,8 @@ export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
 function FormState() {
   const { session } = useForm();
   const isChanged = useFormAtom(session.changed);
-  const faults = useFormAtom(session.faults.issues).length;
-  if (faults > 0) return faults === 1 ? '1 error' : `${faults} errors`;
+  const count = useFormAtom(session.faults.issues).length;
+  if (count > 0) return count === 1 ? '1 error' : `${count} errors`;
   if (!isChanged) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { decide, threeWay } from './three-way.ts';
 
 describe('threeWay', () => {
-  it('joins changes of different places, and removals', () => {
+  it('merges changes to different paths, and removals', () => {
     const base = { a: 1, b: { x: 1, y: 1 }, c: [1], gone: true };
     const mine = { a: 2, b: { x: 1, y: 2 }, c: [1], gone: true };
     const theirs = { a: 1, b: { x: 2, y: 1 }, c: [1, 2], added: 'new' };
@@ -14,7 +14,7 @@ describe('threeWay', () => {
     });
   });
 
-  it('names the places that both changed otherwise, and keeps mine meanwhile', () => {
+  it('reports the paths that both changed differently, and keeps mine meanwhile', () => {
     const result = threeWay({ a: 1, b: { x: 1 } }, { a: 2, b: {} }, { a: 3, b: { x: 9 } });
     expect(result.merged).toEqual({ a: 2, b: {} });
     expect(result.conflicts).toEqual([
@@ -23,7 +23,7 @@ describe('threeWay', () => {
     ]);
   });
 
-  it('takes the other side whole where one side changed nothing', () => {
+  it('takes the other side if one side changed nothing', () => {
     const objects = fc
       .dictionary(fc.string(), fc.jsonValue())
       .map((value) => JSON.parse(JSON.stringify(value)) as JsonObject);

@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 
-/** A place that two people changed in different ways; undefined is "not there". */
+/** A path that both sides changed differently; undefined means missing. */
 export type Conflict = {
   path: Pointer;
   keys: string[];
@@ -11,33 +11,34 @@ export type Conflict = {
 };
 
 export type Merge = {
-  /** both sides' changes; where they conflict, mine */
+  /** both sides' changes; mine where they conflict */
   merged: JsonObject;
   conflicts: Conflict[];
 };
 
 /**
- * Joins what two people made of the same document. Members of objects are compared one by one; a list is one thing, since
- * its entries have no names by which to tell them apart.
+ * Three-way merge of two versions of a document. Objects are merged member by member; a list counts as one value,
+ * since its entries have no identity.
  */
 export function threeWay(base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
   const conflicts: Conflict[] = [];
-  const merged = join(base, mine, theirs, [], conflicts);
+  const merged = mergeNode(base, mine, theirs, [], conflicts);
   return { merged: isObject(merged) ? merged : mine, conflicts };
 }
 
 type Side = Json | undefined;
 
-function join(base: Side, mine: Side, theirs: Side, keys: string[], conflicts: Conflict[]): Side {
+function mergeNode(base: Side, mine: Side, theirs: Side, keys: string[], conflicts: Conflict[]): Side {
   if (jsonEqual(mine, theirs) || jsonEqual(base, theirs)) return mine;
   if (jsonEqual(base, mine)) return theirs;
-  if (isObject(mine) && isObject(theirs)) return joinMembers(isObject(base) ? base : {}, mine, theirs, keys, conflicts);
+  if (isObject(mine) && isObject(theirs))
+    return mergeMembers(isObject(base) ? base : {}, mine, theirs, keys, conflicts);
   conflicts.push({ path: toPointer(keys), keys, base, mine, theirs });
   return mine;
 }
 
-/** Members stand in my order, then those that only they have. */
-function joinMembers(
+/** My member order, then members that only they have. */
+function mergeMembers(
   base: JsonObject,
   mine: JsonObject,
   theirs: JsonObject,
@@ -46,7 +47,7 @@ function joinMembers(
 ): JsonObject {
   const merged: JsonObject = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)])) {
-    const value = join(own(base, name), own(mine, name), own(theirs, name), [...keys, name], conflicts);
+    const value = mergeNode(own(base, name), own(mine, name), own(theirs, name), [...keys, name], conflicts);
     if (value !== undefined) setKey(merged, name, value);
   }
   return merged;
@@ -56,7 +57,7 @@ function own(object: JsonObject, name: string): Side {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The document with one place of a conflict decided. */
+/** The document with one conflict resolved. */
 export function decide(document: JsonObject, keys: readonly string[], value: Json | undefined): JsonObject {
   const [key, ...rest] = keys;
   if (key === undefined) return isObject(value) ? value : document;

@@ -11,83 +11,83 @@ import { decide, threeWay, type Merge } from './three-way.ts';
 
 export type PendingConflict = { theirs: Item; merge: Merge };
 
-/** What somebody else's change brought into the form. */
+/** What another user's change changed in the form. */
 export type Arrival = { by: string; titles: string[] };
 
 /**
- * The revision that a form is based on. `item` is the newest known one: what it changes flows into the form field by field,
- * except where the same was changed here.
+ * The revision that a form is based on. `item` is the latest known one: its changes are merged into the form field by
+ * field, except where the same field was changed here.
  */
 export function useBaseRevision(session: FormSession, item: Item) {
-  const [basis, setBaseRevision] = useState(item);
+  const [current, setCurrent] = useState(item);
   const [conflict, setConflict] = useState<PendingConflict | null>(null);
   const [arrived, setArrived] = useState<Arrival | null>(null);
-  const latest = useRef(basis);
-  const seen = useRef(basis.rev);
+  const latest = useRef(current);
+  const seen = useRef(current.rev);
 
-  /** Puts the form on top of another revision. */
+  /** Rebases the form onto another revision. */
   const rebase = (onto: Item, data: JsonObject): void => {
     latest.current = onto;
-    setBaseRevision(onto);
+    setCurrent(onto);
     session.replace(data, onto.data);
   };
 
-  /** Joins what is in the form with a newer revision. False when both changed the same, which waits for a decision. */
-  const join = (base: JsonObject, mine: JsonObject, theirs: Item): boolean => {
+  /** Merges the form with a newer revision. False if there are conflicts, which then await a decision. */
+  const mergeWith = (base: JsonObject, mine: JsonObject, theirs: Item): boolean => {
     const merge = mergeDrafts(session, base, mine, theirs.data);
     if (merge.conflicts.length === 0) rebase(theirs, merge.merged);
     else setConflict({ theirs, merge });
     return merge.conflicts.length === 0;
   };
 
-  /** Takes over what others changed where it does not touch what I changed; the rest waits until it is decided. */
-  const blend = ({ merged, conflicts }: Merge, theirs: Item): void => {
+  /** Takes over changes by others that do not touch mine; conflicts wait until they are resolved. */
+  const takeOver = ({ merged, conflicts }: Merge, theirs: Item): void => {
     if (conflicts.length === 0) return rebase(theirs, merged);
-    const held = conflicts.reduce((data, { keys, base: value }) => decide(data, keys, value), theirs.data);
-    rebase({ ...latest.current, data: held }, merged);
+    const data = conflicts.reduce((rest, { keys, base: value }) => decide(rest, keys, value), theirs.data);
+    rebase({ ...latest.current, data }, merged);
   };
 
-  const flow = (theirs: Item): void => {
+  const mergeNewest = (theirs: Item): void => {
     const mine = session.document.snapshot();
     const merge = mergeDrafts(session, latest.current.data, mine, theirs.data);
     if (session.isChanged()) setArrived(arrivalOf(session, mine, merge.merged, theirs));
-    blend(merge, theirs);
+    takeOver(merge, theirs);
   };
 
-  /** Goes on with what was made of an earlier revision, as if that form had stayed open; a conflict is to be decided now. */
+  /** Resumes a draft of an earlier revision, as if its form had stayed open; conflicts are to be resolved now. */
   const resume = ({ data: mine, base, rev }: Pick<Draft, 'data' | 'base' | 'rev'>, theirs: Item): void => {
     latest.current = { ...theirs, rev, data: base ?? theirs.data };
     const merge = mergeDrafts(session, latest.current.data, mine, theirs.data);
-    blend(merge, theirs);
+    takeOver(merge, theirs);
     if (merge.conflicts.length > 0) setConflict({ theirs, merge });
   };
 
   useEffect(() => {
     if (item.rev <= latest.current.rev || item.rev <= seen.current) return;
     seen.current = item.rev;
-    flow(item);
+    mergeNewest(item);
   });
 
   return {
-    basis,
-    /** the basis as it is now, for what runs later */
+    base: current,
+    /** the current base revision, for callbacks that run later */
     latest,
     conflict,
     arrived,
     dismissArrived: () => setArrived(null),
     rebase,
     resume,
-    join,
-    joinNewest: () => join(latest.current.data, session.document.snapshot(), item),
+    mergeWith,
+    mergeLatest: () => mergeWith(latest.current.data, session.document.snapshot(), item),
     postpone: () => setConflict(null),
-    settle: (data: JsonObject) => {
+    resolveConflicts: (data: JsonObject) => {
       if (conflict) rebase(conflict.theirs, data);
       setConflict(null);
     },
   };
 }
 
-/** What two people said, joined; what follows from it is computed anew and never a conflict. */
+/** Merges user-entered values; computed values are recalculated and never conflict. */
 export function mergeDrafts(session: FormSession, base: JsonObject, mine: JsonObject, theirs: JsonObject): Merge {
   return threeWay(withoutComputed(session, base), withoutComputed(session, mine), withoutComputed(session, theirs));
 }
@@ -96,7 +96,7 @@ function arrivalOf(session: FormSession, mine: JsonObject, merged: JsonObject, t
   const names = [...new Set([...Object.keys(mine), ...Object.keys(merged)])].filter(
     (name) => !jsonEqual(memberOf(mine, name), memberOf(merged, name)),
   );
-  const told = names.filter((name) => propertyAt(session.schema, [name], merged)['readOnly'] !== true);
-  const titles = told.map((name) => partField(session.schema, [name], memberOf(merged, name) ?? null).title);
+  const editable = names.filter((name) => propertyAt(session.schema, [name], merged)['readOnly'] !== true);
+  const titles = editable.map((name) => partField(session.schema, [name], memberOf(merged, name) ?? null).title);
   return titles.length === 0 ? null : { by: theirs.updatedBy, titles };
 }

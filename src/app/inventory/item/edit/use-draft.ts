@@ -5,26 +5,26 @@ import type { MergeDraft } from './merge-draft.ts';
 
 const PAUSE_MS = 400;
 
-type Keeping = {
-  /** at once */
+type DraftKeeper = {
+  /** now */
   keep: () => void;
-  /** after a pause, or when the page goes */
+  /** after a pause, or when the page is left */
   keepSoon: () => void;
   forget: () => void;
 };
 
-/** Keeps what is typed on this device until it is saved; with it what was begun about conflicts. */
-export function useDraft(session: FormSession, key: string, rev: number, begun?: RefObject<MergeDraft>): Keeping {
+/** Keeps unsaved input on this device, including unfinished conflict resolution. */
+export function useDraft(session: FormSession, key: string, rev: number, merge?: RefObject<MergeDraft>): DraftKeeper {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const { document } = session;
-    const base = document.store.get(session.basis);
-    const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...besideOf(session), ...mergeOf(begun) };
+    const base = document.store.get(session.base);
+    const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...bulkStateOf(session), ...mergeOf(merge) };
     if (session.isChanged()) writeDraft(localStorage, key, draft);
     else removeDraft(localStorage, key);
-  }, [session, key, rev, begun]);
+  }, [session, key, rev, merge]);
   const keepSoon = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, PAUSE_MS);
@@ -35,8 +35,8 @@ export function useDraft(session: FormSession, key: string, rev: number, begun?:
       if (timer.current !== undefined) keep();
     };
     const { store, version } = document;
-    const heard = session.mixed === null ? [version] : [version, session.mixed.cleared, session.mixed.lists];
-    const stops = heard.map((change) => store.sub(change, keepSoon));
+    const watched = session.mixed === null ? [version] : [version, session.mixed.cleared, session.mixed.lists];
+    const stops = watched.map((change) => store.sub(change, keepSoon));
     window.addEventListener('pagehide', now);
     return () => {
       for (const stop of stops) stop();
@@ -55,11 +55,11 @@ export function useDraft(session: FormSession, key: string, rev: number, begun?:
   };
 }
 
-function besideOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
+function bulkStateOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
   if (mixed === null) return {};
   return { beside: { cleared: [...store.get(mixed.cleared)], lists: Object.fromEntries(store.get(mixed.lists)) } };
 }
 
-function mergeOf(begun: RefObject<MergeDraft> | undefined): Pick<Draft, 'merge'> {
-  return begun && begun.current.size > 0 ? { merge: Object.fromEntries(begun.current) } : {};
+function mergeOf(merge: RefObject<MergeDraft> | undefined): Pick<Draft, 'merge'> {
+  return merge && merge.current.size > 0 ? { merge: Object.fromEntries(merge.current) } : {};
 }

@@ -16,25 +16,25 @@ import { useDraft } from './use-draft.ts';
 
 export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
 
-/** Editing one stored item: its form, what others do meanwhile, and saving. */
+/** Editing one stored item: its form, changes by others, and saving. */
 export function useEditing(kind: KindDetail, item: Item) {
   const [session] = useState(() => new FormSession({ schema: kind.schema, data: item.data, saved: item.data }));
   const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, item.id), item));
-  const basing = useBaseRevision(session, item);
+  const revision = useBaseRevision(session, item);
   const patch = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
   const [merge, setMerge] = useState<MergeDraft>(new Map());
-  /** what the screen of conflicts has now, while it is open */
-  const begun = useRef(merge);
-  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, item.id, basing.basis.rev, begun);
-  const beginMerge = (next: MergeDraft): void => {
-    begun.current = next;
+  /** the current choices on the conflict screen, while it is open */
+  const mergeDraft = useRef(merge);
+  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, item.id, revision.base.rev, mergeDraft);
+  const startMerge = (next: MergeDraft): void => {
+    mergeDraft.current = next;
     setMerge(next);
   };
 
   const save = async (): Promise<Outcome> => {
     if (session.checkAll().length > 0) return 'refused';
-    const { id, rev, data } = basing.latest.current;
+    const { id, rev, data } = revision.latest.current;
     const sent = session.said();
     const change = createMergePatch(withoutComputed(session, data), sent);
     if (Object.keys(change).length === 0) {
@@ -43,15 +43,15 @@ export function useEditing(kind: KindDetail, item: Item) {
     }
     try {
       const saved = await patch.mutateAsync({ id, rev, patch: change });
-      // what was typed while it was being saved stays
-      basing.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
+      // keep what was typed during the save
+      revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
       showSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'stale' && isItem(error.current)) {
-        return basing.join(data, session.document.snapshot(), error.current) ? save() : 'stale';
+        return revision.mergeWith(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
       if (error.code !== 'unprocessable' || error.issues.length === 0) {
         showRefusal(`Could not save ${id}`, error);
@@ -63,30 +63,30 @@ export function useEditing(kind: KindDetail, item: Item) {
   };
 
   return {
-    ...basing,
+    ...revision,
     session,
     draft,
-    news: item.rev > basing.basis.rev ? newsOf(session, basing.basis, item) : null,
+    news: item.rev > revision.base.rev ? newsOf(session, revision.base, item) : null,
     save,
     isSaving: patch.isPending,
     keepDraft,
     forgetDraft,
     merge,
     keepMerge: (next: MergeDraft) => {
-      begun.current = next;
+      mergeDraft.current = next;
       keepSoon();
     },
     postpone: (next: MergeDraft) => {
-      beginMerge(next);
-      basing.postpone();
+      startMerge(next);
+      revision.postpone();
     },
-    settle: (data: JsonObject) => {
-      beginMerge(new Map());
-      basing.settle(data);
+    resolveConflicts: (data: JsonObject) => {
+      startMerge(new Map());
+      revision.resolveConflicts(data);
     },
     takeDraft: () => {
-      if (draft?.merge) beginMerge(new Map(Object.entries(draft.merge)));
-      if (draft) basing.resume(draft, item);
+      if (draft?.merge) startMerge(new Map(Object.entries(draft.merge)));
+      if (draft) revision.resume(draft, item);
       setDraft(null);
     },
     discardDraft: () => {
@@ -110,10 +110,10 @@ function showSaved(saved: Item, undo: () => Promise<Item>): void {
   });
 }
 
-function newsOf(session: FormSession, basis: Item, item: Item): { by: string; conflicts: number } {
+function newsOf(session: FormSession, base: Item, item: Item): { by: string; conflicts: number } {
   return {
     by: item.updatedBy,
-    conflicts: mergeDrafts(session, basis.data, session.document.snapshot(), item.data).conflicts.length,
+    conflicts: mergeDrafts(session, base.data, session.document.snapshot(), item.data).conflicts.length,
   };
 }
 

@@ -6,17 +6,17 @@ import { checkTransitions } from '#shared/validation/transitions.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { validatorQuery } from '#app/data/kinds.ts';
 
-/** Judges what a document becomes; `before` is what is stored of it, null for a new one. */
+/** Validates a change; `before` is the stored data, null for a new item. */
 export type Rules = (before: JsonObject | null, after: JsonObject) => Issue[];
 
-/** Lets the form be judged by the kind's compiled validator and by the rules beside it, as the server judges. */
+/** Validates the form with the kind's compiled validator and the transition rules, like the server. */
 export function useValidation(session: FormSession, kind: KindDetail): void {
   const { document } = session;
-  useRules(session, kind, (rules) => rules(document.store.get(session.basis), document.snapshot()));
+  useRules(session, kind, (rules) => rules(document.store.get(session.base), document.snapshot()));
 }
 
-/** The same for a form whose document is not what will be stored: `judge` applies the rules to what will be. */
-export function useRules(session: FormSession, kind: KindDetail, judge: (rules: Rules) => Issue[]): void {
+/** For a form whose document is not what will be stored: `validate` applies the rules to what will be. */
+export function useRules(session: FormSession, kind: KindDetail, validate: (rules: Rules) => Issue[]): void {
   const { data: module } = useQuery(validatorQuery(kind.validator));
   useEffect(() => {
     if (module === undefined) return;
@@ -25,8 +25,8 @@ export function useRules(session: FormSession, kind: KindDetail, judge: (rules: 
       ...session.validator.issuesOf(after),
       ...(before === null ? [] : checkTransitions(kind.fields, before, after)),
     ];
-    session.judgeBy(() => judge(rules));
-    // `judge` reads what is newest when it is called
+    session.validateWith(() => validate(rules));
+    // `validate` reads the latest state when it is called
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, module, kind.fields]);
 }

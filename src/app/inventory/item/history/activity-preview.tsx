@@ -15,7 +15,7 @@ import type { Names } from '#app/values/changes/value-words.ts';
 
 const SHOWN = 5;
 
-/** The latest changes, each in a line or two. */
+/** The latest changes, in a line or two each. */
 export function ActivityPreview({ id, kind }: { id: string; kind: KindDetail }) {
   const revisions = useQuery(revisionsQuery(id));
   return (
@@ -51,7 +51,7 @@ function Latest({ entries, kind }: { entries: RevisionEntry[]; kind: KindDetail 
   );
 }
 
-/** The first thing that a revision did, and how many more there were. */
+/** The first change of a revision, and how many more there are. */
 export function ShortStory({ entry, kind, names }: { entry: RevisionEntry; kind: KindDetail; names: Names }) {
   const { lead, sentences } = storyOf(entry, kind, names);
   const [first, ...more] = sentences;

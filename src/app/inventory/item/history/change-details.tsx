@@ -11,7 +11,7 @@ import { isLongText } from '#app/values/changes/value-words.ts';
 
 type Props = { changes: readonly Change[]; kind: KindDetail };
 
-/** Every change with what stood there before and what came. */
+/** Every change with the values before and after. */
 export function ChangeDetails({ changes, kind }: Props) {
   return (
     <dl className={classes.changes}>
@@ -24,13 +24,13 @@ export function ChangeDetails({ changes, kind }: Props) {
 
 function ChangeRow({ change: { path, before, after }, kind }: { change: Change; kind: KindDetail }) {
   const keys = fromPointer(path);
-  const place = placeOf(kind, keys);
+  const location = placeOf(kind, keys);
   const isText = typeof before === 'string' && typeof after === 'string' && isLongText(before, after);
   return (
     <div>
       <dt>
-        {place.container !== null && <span>{place.container} › </span>}
-        {place.title}
+        {location.container !== null && <span>{location.container} › </span>}
+        {location.title}
       </dt>
       {isText ? (
         <dd className={classes.both}>
@@ -38,8 +38,8 @@ function ChangeRow({ change: { path, before, after }, kind }: { change: Change; 
         </dd>
       ) : (
         <>
-          <Side label="Before" title={place.title} value={before} keys={keys} kind={kind} />
-          <Side label="After" title={place.title} value={after} keys={keys} kind={kind} />
+          <Side label="Before" title={location.title} value={before} keys={keys} kind={kind} />
+          <Side label="After" title={location.title} value={after} keys={keys} kind={kind} />
         </>
       )}
     </div>

@@ -24,7 +24,7 @@ type Props = {
   onGoBack?: ((rev: number) => void) | undefined;
 };
 
-/** Any two revisions side by side. */
+/** Compares any two revisions. */
 export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Props) {
   const { data: users = [] } = useQuery(usersQuery());
   const difference = useQuery(differenceQuery(id, range.from, range.to));
@@ -104,7 +104,7 @@ function Differences({ changes, kind }: { changes: Change[]; kind: KindDetail })
   );
 }
 
-/** Several sentences may tell of one change. */
+/** Several sentences may describe one change. */
 function once(change: Change, index: number, all: Change[]): boolean {
   return all.indexOf(change) === index;
 }

@@ -1,7 +1,7 @@
-/** Two revisions, in the order they were asked for. */
+/** Two revisions, in the requested order. */
 export type RevisionRange = { from: number; to: number };
 
-/** Reads `from,to` from the address; anything else compares nothing. */
+/** Parses `from,to` from the URL; anything else is no comparison. */
 export function readRange(text: string | undefined, newest: number): RevisionRange | undefined {
   const [, from, to] = /^(\d{1,9}),(\d{1,9})$/.exec(text ?? '') ?? [];
   const range = { from: Number(from), to: Number(to) };

@@ -1,6 +1,6 @@
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Puts things that have a time under the reader's days, newest first as they come. */
+/** Groups entries by day in the user's time zone, in the given order. */
 export function byDay<T extends { at: string }>(entries: readonly T[], now: number): { day: string; entries: T[] }[] {
   const days: { day: string; entries: T[] }[] = [];
   for (const entry of entries) {

@@ -78,13 +78,13 @@ function History({ item, kind, entries }: Props & { entries: RevisionEntry[] }) 
   );
 }
 
-/** Its own component, so that its key is offered only while there is something to close. */
+/** A separate component, so that its shortcut is offered only while there is something to close. */
 function CloseOnEscape({ onClose }: { onClose: () => void }) {
   useShortcuts([{ keys: 'Escape', label: 'Close the comparison', group: 'This item', run: onClose }]);
   return null;
 }
 
-/** The comparison stands in the address; opening another one is a step that Back undoes. */
+/** The comparison is in the URL, so that Back undoes opening another one. */
 function useSetRange(): (range: RevisionRange | null) => void {
   const navigate = useNavigate();
   const { role, id } = itemRoute.useParams();

@@ -16,7 +16,7 @@ import { storyOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import type { Names } from '#app/values/changes/value-words.ts';
 
-/** Sentences of one revision that are told before it is asked for the rest. */
+/** Sentences shown before the entry is expanded. */
 const FIRST = 6;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -25,12 +25,12 @@ type Props = {
   kind: KindDetail;
   names: Names;
   newest: number;
-  /** unset where going back is not possible */
+  /** unset if restoring is not possible */
   onGoBack?: ((rev: number) => void) | undefined;
   onCompare: (from: number, to: number) => void;
 };
 
-/** One revision as somebody would tell it; what stood there before and after unfolds below. */
+/** One revision in sentences; expands to the values before and after. */
 export const RevisionView = memo(function RevisionView(props: Props) {
   const { entry, kind, names } = props;
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export const RevisionView = memo(function RevisionView(props: Props) {
   );
 });
 
-/** A long text that became another one; one that came or went as a whole unfolds with the rest. */
+/** The diff of a rewritten text; texts added or removed as a whole are shown when expanded. */
 function Rewritten({ sentence: { texts } }: { sentence: Sentence }) {
   if (!texts || texts.before === '' || texts.after === '') return null;
   return <TextDiff before={texts.before} after={texts.after} />;

@@ -5,7 +5,7 @@ import { showRefusal } from '#app/ui/refusal.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 
-/** Makes an earlier revision the newest again; undo goes back to the one that was the newest before. */
+/** Restores an earlier revision; undo returns to the one that was latest before. */
 export function useGoBack(item: Pick<Item, 'id' | 'rev'>) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useRestoreRevision();

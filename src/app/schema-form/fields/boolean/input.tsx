@@ -3,7 +3,7 @@ import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 
-/** Yes, no, or not said: a check box could not show the last. */
+/** Yes, no or unset, which a checkbox could not show. */
 export function BooleanInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);

@@ -18,7 +18,7 @@ import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
-/** Entries of any kind: those with parts as cards that fold to one line, others as rows. */
+/** Entries of any kind: objects and lists as collapsible cards, others as rows. */
 export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
   const list = useList(cell, schema);
@@ -56,7 +56,7 @@ export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) 
   );
 }
 
-/** A list of fixed places that allows no more. */
+/** Whether the list is a closed tuple with all its entries. */
 function isClosed(schema: InputProps['schema'], length: number): boolean {
   const fixed = fixedLength(schema);
   return fixed > 0 && length >= fixed && entrySchema(schema, length) === false;
@@ -69,7 +69,7 @@ type EntryProps = {
   part: Json;
   title: string;
   readOnly: boolean;
-  /** the schema says what stands at this place, so it cannot move */
+  /** the schema fixes what is at this index, so it cannot move */
   isFixed: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
 };

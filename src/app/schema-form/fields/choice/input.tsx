@@ -13,12 +13,12 @@ import { nextOf, optionsFor, refusalOf } from './options.ts';
 const SEGMENTS = 4;
 const SEGMENT_CHARACTERS = 44;
 
-/** One of several values: side by side while they are few, a list above that. */
+/** One of several values: a segmented control while they are few, else a select. */
 export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const { frame } = useFieldContext();
   const value = useCell(cell);
-  const saved = useFormAtom(session.basis);
+  const saved = useFormAtom(session.base);
   const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
   const empty = useEmptyWords(cell, frame === 'cell' ? undefined : 'Choose …');
   const { choices, chosen } = optionsFor(schema, value);
@@ -37,7 +37,7 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
         ? undefined
         : (i: number) => refusalOf(schema, before, choices[i]?.value ?? null),
   };
-  // a row of a table has no room for them
+  // a table row has no room for them
   const isShort = frame !== 'cell' && labels.length <= SEGMENTS && labels.join('').length <= SEGMENT_CHARACTERS;
   return (
     <>
@@ -47,7 +47,7 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
   );
 }
 
-/** Why some choices are closed. */
+/** Why some options are disabled. */
 function NextNote({ schema, saved }: { schema: InputProps['schema']; saved: string }) {
   const next = nextOf(schema, saved);
   if (next === undefined) return null;

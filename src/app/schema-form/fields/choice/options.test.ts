@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optionsFor, refusalOf } from './options.ts';
 
 describe('optionsFor', () => {
-  it('shows a value that is not allowed as one more choice', () => {
+  it('adds a value that is not allowed as one more option', () => {
     expect(optionsFor({ enum: ['a', null] }, null)).toEqual({
       choices: [
         { value: 'a', title: 'a' },
@@ -18,7 +18,7 @@ describe('optionsFor', () => {
 describe('refusalOf', () => {
   const schema = { 'x-transitions': { draft: ['open'], open: [] } };
 
-  it('leaves the saved value and its next ones, and says why not the others', () => {
+  it('allows the saved value and its transitions, and explains why not the others', () => {
     expect(refusalOf(schema, 'draft', 'draft')).toBeUndefined();
     expect(refusalOf(schema, 'draft', 'open')).toBeUndefined();
     expect(refusalOf(schema, 'draft', 'done')).toBe('Not from "draft", only to open');

@@ -2,7 +2,7 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 import { choicesOf } from '#shared/kinds/fields.ts';
 import type { Choice } from '#generated/payloads.d.ts';
 
-/** The choices of a schema, and a value that is none of them as one more, so that it is seen and not lost. */
+/** The options of a schema; a value not among them is added, so that it is visible and not lost. */
 export function optionsFor(
   schema: JsonObject,
   value: Json | undefined,
@@ -17,14 +17,14 @@ export function optionsFor(
   return { choices: [...choices, { value, title }], chosen: choices.length };
 }
 
-/** What may follow a saved value by `x-transitions`; undefined where anything may. */
+/** The allowed transitions (`x-transitions`) from a saved value; undefined if any value may follow. */
 export function nextOf(schema: JsonObject, saved: string): string[] | undefined {
   const transitions = schema['x-transitions'];
   if (!isObject(transitions)) return undefined;
   return Array.isArray(transitions[saved]) ? transitions[saved].map(String) : [];
 }
 
-/** Why a choice cannot follow the saved one; undefined where it can. */
+/** Why an option cannot follow the saved value; undefined if it can. */
 export function refusalOf(schema: JsonObject, saved: Json | undefined, next: Json): string | undefined {
   if (typeof saved !== 'string' || saved === next) return undefined;
   const allowed = nextOf(schema, saved);

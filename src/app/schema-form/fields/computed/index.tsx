@@ -7,7 +7,7 @@ import { ValueView } from '#app/values/value-view.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
-/** A value that follows from others (`x-computed`): shown as it becomes, never typed. */
+/** A computed value (`x-computed`): updated live, never typed. */
 function ComputedOutput({ cell, aria }: InputProps) {
   const { session } = useForm();
   const { frame } = useFieldContext();

@@ -6,7 +6,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { toLocal, toMoment } from './local-time.ts';
 
-/** A moment, typed as ISO 8601 or picked in the reader's own time zone, which stands beside it. */
+/** An instant, typed as ISO 8601 or picked in the user's time zone, which is shown next to it. */
 export function DateTimeInput(props: InputProps) {
   const { session } = useForm();
   const value = useCell(props.cell);

@@ -1,4 +1,4 @@
-/** The parts that a person sees of a moment, in their own zone; undefined for text that is no moment. */
+/** Date and time of an instant in the user's time zone; undefined for text that is not an instant. */
 export function toLocal(text: string): { day: string; time: string } | undefined {
   const at = new Date(text);
   if (!/^\d{4}-\d\d-\d\d[Tt ]/.test(text) || Number.isNaN(at.getTime())) return undefined;
@@ -8,7 +8,7 @@ export function toLocal(text: string): { day: string; time: string } | undefined
   };
 }
 
-/** The moment at which clocks here show this, as UTC without fractions of a second. */
+/** The instant of a local date and time, as UTC without fractional seconds. */
 export function toMoment(day: string, time: string): string {
   const at = new Date(`${day}T${time.length === 5 ? `${time}:00` : time}`);
   return Number.isNaN(at.getTime()) ? `${day}T${time}` : at.toISOString().replace(/\.\d+Z$/, 'Z');

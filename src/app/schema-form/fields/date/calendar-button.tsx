@@ -7,15 +7,15 @@ import { keepEscape } from '#app/ui/menu/keep-escape.ts';
 
 type CalendarButtonProps = {
   title: string;
-  /** `2026-03-31`, null where there is none or what is typed is no date */
+  /** `2026-03-31`; null for no or an invalid date */
   day: string | null;
   disabled: boolean;
   onPick: (day: string) => void;
-  /** stays open after a pick, with this below the days */
+  /** shown below the calendar, which then stays open after a pick */
   children?: ReactNode;
 };
 
-/** A calendar beside a text control. Nothing of it is mounted before it is opened. */
+/** A calendar next to a text control, mounted only while open. */
 export function CalendarButton({ title, day, disabled, onPick, children }: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const pick = (next: string | null): void => {
@@ -23,7 +23,7 @@ export function CalendarButton({ title, day, disabled, onPick, children }: Calen
     if (children === undefined) setOpen(false);
   };
   return (
-    // Escape closes the calendar and nothing behind it
+    // Escape closes only the calendar
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span onKeyDownCapture={keepEscape(isOpen)}>
       <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus shadow="md" position="bottom-end">

@@ -4,7 +4,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
-/** A day, typed or picked. */
+/** A date, typed or picked. */
 export function DateInput(props: InputProps) {
   const { session } = useForm();
   const value = useCell(props.cell);

@@ -10,20 +10,20 @@ type FileChooserProps = {
   schema: JsonObject;
   aria: ControlAria;
   label: string;
-  /** bytes that the field holds already */
+  /** bytes already used by the field */
   taken: number;
   multiple?: boolean;
   onRead: (values: string[]) => void;
 };
 
-/** Takes files by the system's own dialog, or dropped on it. What it refuses it tells. */
+/** Selects files with the system dialog or by drop, and shows why files are refused. */
 export function FileChooser({ schema, aria, label, taken, multiple = false, onRead }: FileChooserProps) {
-  const [faults, setIssues] = useState<readonly string[]>([]);
+  const [issues, setIssues] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const wordsId = `${aria.id}-words`;
   const take = async (files: readonly File[]): Promise<void> => {
     const read = await readFiles(schema, multiple ? files : files.slice(0, 1), taken);
-    setIssues(read.faults);
+    setIssues(read.issues);
     if (read.values.length > 0) onRead(read.values);
   };
   const over = (event: DragEvent, isInside: boolean): void => {
@@ -36,7 +36,7 @@ export function FileChooser({ schema, aria, label, taken, multiple = false, onRe
   };
   return (
     <div>
-      {/* the input inside it takes the keys; files are dropped on the whole of it */}
+      {/* keyboard input goes to the input inside; the whole label accepts drops */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={classes.chooser}
@@ -55,7 +55,7 @@ export function FileChooser({ schema, aria, label, taken, multiple = false, onRe
           multiple={multiple}
           onChange={(event) => {
             const input = event.currentTarget;
-            // the same file may be chosen again
+            // allows the same file to be selected again
             void take([...(input.files ?? [])]).then(() => (input.value = ''));
           }}
         />
@@ -63,9 +63,9 @@ export function FileChooser({ schema, aria, label, taken, multiple = false, onRe
         <span id={wordsId}>{label}</span>
       </label>
       <div role="alert">
-        {faults.map((fault) => (
-          <p key={fault} className={classes.fault}>
-            {fault}
+        {issues.map((issue) => (
+          <p key={issue} className={classes.fault}>
+            {issue}
           </p>
         ))}
       </div>

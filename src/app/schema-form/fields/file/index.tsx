@@ -3,7 +3,7 @@ import { typeOf } from '#shared/kinds/fields.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { FileInput } from './input.tsx';
 
-/** A text that holds a file: as a data URL, or as bare base64 whose type the schema tells. */
+/** A text that encodes a file: a data URL, or bare base64 with its type in the schema. */
 export function isFile(schema: JsonObject): boolean {
   if (!['string', 'any'].includes(typeOf(schema))) return false;
   if (schema['format'] === 'data-url') return true;

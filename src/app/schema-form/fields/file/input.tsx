@@ -9,7 +9,7 @@ import { FileChooser } from './file-chooser.tsx';
 import classes from './file.module.css';
 import { keptFile } from './read-files.ts';
 
-/** One file. A text that holds none is shown as it is. */
+/** One file. A text that is not a file is shown as it is. */
 export function FileInput(props: InputProps) {
   const { cell, schema, title, required, readOnly, aria } = props;
   const { session } = useForm();

@@ -1,30 +1,30 @@
 import type { JsonObject } from '#shared/json.ts';
 import { FILE_LIMIT_BYTES, fileIn, formatBytes, type KeptFile } from '#shared/reading/embedded-file.ts';
 
-/** The file that a value of a field holds. */
+/** The file encoded in a field's value. */
 export function keptFile(schema: JsonObject, value: string): KeptFile | undefined {
   return isBare(schema) ? fileIn(`data:${String(schema['contentMediaType'])};base64,${value}`) : fileIn(value);
 }
 
-export type ReadFiles = { values: string[]; faults: string[] };
+export type ReadFiles = { values: string[]; issues: string[] };
 
-/** Files as values of a field, and why some of them are refused. `taken`: bytes that the field holds already. */
+/** Converts files to field values, with the reasons why some are refused. `taken`: bytes already used by the field. */
 export async function readFiles(schema: JsonObject, files: readonly File[], taken: number): Promise<ReadFiles> {
   const accepted = acceptedBy(schema);
-  const faults: string[] = [];
+  const issues: string[] = [];
   const values: string[] = [];
   let total = taken;
   for (const file of files) {
-    const fault = issueOf(file, total, accepted);
-    if (fault === undefined) {
+    const issue = issueOf(file, total, accepted);
+    if (issue === undefined) {
       total += file.size;
       values.push(valueFor(schema, file, await base64Of(file)));
-    } else faults.push(fault);
+    } else issues.push(issue);
   }
-  return { values, faults };
+  return { values, issues };
 }
 
-/** What may be chosen, as a file input says it. */
+/** The `accept` attribute for a schema. */
 export function acceptedBy(schema: JsonObject): string | undefined {
   const type = schema['contentMediaType'];
   return typeof type === 'string' && /^[\w.+*-]+\/[\w.+*-]+$/.test(type) ? type : undefined;

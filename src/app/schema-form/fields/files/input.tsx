@@ -10,7 +10,7 @@ import { keptFile } from '#app/schema-form/fields/file/read-files.ts';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
-/** Several files, chosen or dropped at once, each with its name, type and size. */
+/** Several files, selected or dropped at once, each with name, type and size. */
 export function FilesInput(props: InputProps) {
   const { cell, schema, readOnly, aria } = props;
   const { session } = useForm();
@@ -22,9 +22,9 @@ export function FilesInput(props: InputProps) {
   if (files.includes(undefined)) return <CardsInput {...props} />;
   const taken = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
   const add = (values: string[]): void => {
-    const fresh = schema['uniqueItems'] === true ? values.filter((entry) => !entries.includes(entry)) : values;
+    const added = schema['uniqueItems'] === true ? values.filter((entry) => !entries.includes(entry)) : values;
     changeList(session, cell, schema, () =>
-      fresh.forEach((entry, i) => session.document.insert(cell, entries.length + i, entry)),
+      added.forEach((entry, i) => session.document.insert(cell, entries.length + i, entry)),
     );
   };
   return (

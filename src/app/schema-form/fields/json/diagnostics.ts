@@ -2,11 +2,11 @@ import type { Diagnostic } from '@codemirror/lint';
 import { jsonRanges, jsonSyntaxIssue } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
-/** A fault of what a text says; the path starts at the text's own value. */
+/** An issue in the text; its path is relative to the text's value. */
 export type TextIssue = { path: Pointer; message: string };
 
-/** Where the faults stand in the text. One that is not JSON has no other fault yet. */
-export function diagnosticsOf(text: string, faults: readonly TextIssue[]): Diagnostic[] {
+/** Locates issues in the text. Invalid JSON has only its syntax error. */
+export function diagnosticsOf(text: string, issues: readonly TextIssue[]): Diagnostic[] {
   if (text.trim() === '') return [];
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null) {
@@ -16,7 +16,7 @@ export function diagnosticsOf(text: string, faults: readonly TextIssue[]): Diagn
     return [{ from, to: Math.min(from + 1, text.length), severity: 'error', message: syntax.message }];
   }
   const rangeOf = jsonRanges(text);
-  return faults
+  return issues
     .map(({ path, message }): Diagnostic => ({ ...rangeOf(path), severity: 'error', message }))
     .toSorted((a, b) => a.from - b.from);
 }

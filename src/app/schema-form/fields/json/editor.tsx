@@ -25,32 +25,32 @@ export type JsonEditorProps = {
   onChange: (text: string) => void;
   readOnly: boolean;
   aria: Partial<ControlAria>;
-  faults: readonly TextIssue[];
-  /** whether it takes the place of what has the focus */
+  issues: readonly TextIssue[];
+  /** whether to take over the focus from the fallback */
   takesFocus: RefObject<boolean>;
-  /** gives a way to put the cursor at a place of the JSON */
+  /** provides a function that moves the cursor to a path */
   onReady?: (goTo: (path: Pointer) => void) => void;
 };
 
 const FROM_OUTSIDE = Annotation.define<true>();
 
-/** JSON as text: coloured, folded, with its faults where they are. Tab indents; Escape, then Tab, leaves. */
-export function JsonEditor({ text, onChange, readOnly, aria, faults, takesFocus, onReady }: JsonEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** JSON as text: highlighted, foldable, with issues inline. Tab indents; Escape, then Tab, leaves. */
+export function JsonEditor({ text, onChange, readOnly, aria, issues, takesFocus, onReady }: JsonEditorProps) {
+  const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<{ view: EditorView; changing: Compartment }>(null);
   const latest = useRef({ onChange, text });
   useLayoutEffect(() => {
     latest.current = { onChange, text };
   });
   useLayoutEffect(() => {
-    if (place.current === null) return;
+    if (parent.current === null) return;
     const changing = new Compartment();
-    const tell = EditorView.updateListener.of((update) => {
+    const notify = EditorView.updateListener.of((update) => {
       const isOurs = update.transactions.some((transaction) => transaction.annotation(FROM_OUTSIDE) === true);
       if (update.docChanged && !isOurs) latest.current.onChange(update.state.doc.toString());
     });
-    const state = EditorState.create({ doc: latest.current.text, extensions: [...FIXED, tell, changing.of([])] });
-    const view = new EditorView({ state, parent: place.current });
+    const state = EditorState.create({ doc: latest.current.text, extensions: [...FIXED, notify, changing.of([])] });
+    const view = new EditorView({ state, parent: parent.current });
     editor.current = { view, changing };
     if (takesFocus.current) {
       view.dispatch({ selection: { anchor: state.doc.length } });
@@ -74,8 +74,8 @@ export function JsonEditor({ text, onChange, readOnly, aria, faults, takesFocus,
     if (shown !== text) {
       view.dispatch({ changes: { from: 0, to: shown.length, insert: text }, annotations: FROM_OUTSIDE.of(true) });
     }
-    view.dispatch(setDiagnostics(view.state, diagnosticsOf(text, faults)));
-  }, [text, faults]);
+    view.dispatch(setDiagnostics(view.state, diagnosticsOf(text, issues)));
+  }, [text, issues]);
   useEffect(() => {
     onReady?.((path) => {
       const view = editor.current?.view;
@@ -85,16 +85,16 @@ export function JsonEditor({ text, onChange, readOnly, aria, faults, takesFocus,
       view.focus();
     });
   }, [onReady]);
-  // a first Escape is the editor's own: it lets the next Tab leave
+  // the first Escape belongs to the editor: it lets the next Tab leave
   useEffect(() => {
-    const element = place.current;
+    const element = parent.current;
     const keep = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') event.stopPropagation();
     };
     element?.addEventListener('keydown', keep);
     return () => element?.removeEventListener('keydown', keep);
   }, []);
-  return <div ref={place} className={classes.editor} data-json-editor />;
+  return <div ref={parent} className={classes.editor} data-json-editor />;
 }
 
 function attributesOf(aria: Partial<ControlAria>, readOnly: boolean): Record<string, string> {
@@ -106,7 +106,7 @@ function attributesOf(aria: Partial<ControlAria>, readOnly: boolean): Record<str
   };
 }
 
-/** The default colours are for white paper: mixed with the text's own they are read on black as well. */
+/** The default colours are for a white background; mixed with the text colour they are readable on black too. */
 const colours = HighlightStyle.define(
   defaultHighlightStyle.specs.map((spec) =>
     typeof spec['color'] === 'string'

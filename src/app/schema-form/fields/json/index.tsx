@@ -1,7 +1,7 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 import { JsonInput } from './input.tsx';
 
-/** The last of the list: whatever no other field can draw. */
+/** The fallback: any value that no other field can draw. */
 export const jsonField = {
   name: 'json',
   claims: () => true,

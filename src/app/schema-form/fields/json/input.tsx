@@ -14,8 +14,8 @@ const JsonEditor = lazyComponent(async () => (await import('./editor.tsx')).Json
 type JsonInputProps = Pick<InputProps, 'cell' | 'readOnly' | 'aria'> & Pick<JsonEditorProps, 'onReady'>;
 
 /**
- * Any value as JSON text. Text that is not JSON yet stays where it is, is told, and keeps the form from being saved; the
- * document has the last value that it was.
+ * Any value as JSON text. Invalid JSON stays as typed, is shown as an issue and blocks saving; the document keeps the
+ * last valid value.
  */
 export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
   const { session } = useForm();
@@ -24,12 +24,12 @@ export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
   const text = jsonText(cell, value);
   useEffect(() => forgetText(session, cell, value), [session, cell, value]);
   const issues = useFormAtom(insideAtom(session, cell));
-  const faults = useMemo(() => {
+  const textIssues = useMemo(() => {
     const around = pointerOf(cell).length;
     return issues.map(({ path, message }) => ({ path: path.slice(around), message }));
   }, [issues, cell]);
   const change = (next: string): void => setKept(readText(session, cell, next));
-  // somebody who came before the editor goes on typing in it
+  // keeps the focus for a user who starts typing before the editor is loaded
   const isEarly = useRef(false);
   const plain = (
     <div onFocus={() => (isEarly.current = true)} onBlur={() => (isEarly.current = false)}>
@@ -39,7 +39,7 @@ export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
   return (
     <div>
       <Suspense fallback={plain}>
-        <JsonEditor {...{ text, readOnly, aria, faults, onReady }} takesFocus={isEarly} onChange={change} />
+        <JsonEditor {...{ text, readOnly, aria, issues: textIssues, onReady }} takesFocus={isEarly} onChange={change} />
       </Suspense>
       {!readOnly && <p className={classes.note}>JSON. Press Escape, then Tab, to leave the editor.</p>}
     </div>

@@ -3,19 +3,19 @@ import { jsonSyntaxIssue } from '#shared/locate.ts';
 import type { Cell } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 
-/** Text as a person left it, for the value that it was read as; it says the same value in their own lines. */
+/** The text as typed and the value it was parsed to; keeps the user's formatting. */
 export type KeptText = { text: string; value: Json | undefined };
 
 const kept = new WeakMap<Cell, KeptText>();
 
-/** The text of a place: as it was typed while its value is still that, else printed. */
+/** The text of a cell: as typed while the value is unchanged, else pretty-printed. */
 export function jsonText(cell: Cell, value: Json | undefined): string {
   const known = kept.get(cell);
   if (known !== undefined && Object.is(known.value, value)) return known.text;
   return value === undefined ? '' : JSON.stringify(value, null, 2);
 }
 
-/** Text goes once somebody else wrote the value. */
+/** Discards the text once the value is changed elsewhere. */
 export function forgetText(session: FormSession, cell: Cell, value: Json | undefined): void {
   const known = kept.get(cell);
   if (known === undefined || Object.is(known.value, value)) return;
@@ -23,11 +23,11 @@ export function forgetText(session: FormSession, cell: Cell, value: Json | undef
   session.faults.unread(cell, undefined);
 }
 
-/** Takes text into the document where it is JSON that may stand there. */
+/** Writes text to the document if it is valid JSON for the cell. */
 export function readText(session: FormSession, cell: Cell, text: string): KeptText {
-  const fault = issueOf(text, cell);
-  session.faults.unread(cell, fault);
-  if (fault === undefined) session.rewrite(cell, text.trim() === '' ? undefined : JSON.parse(text));
+  const issue = issueOf(text, cell);
+  session.faults.unread(cell, issue);
+  if (issue === undefined) session.rewrite(cell, text.trim() === '' ? undefined : JSON.parse(text));
   else session.stay(cell);
   const next = { text, value: session.document.read(cell) };
   kept.set(cell, next);

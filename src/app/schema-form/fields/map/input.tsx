@@ -12,7 +12,7 @@ import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
 type ExtraMembersProps = { cell: Cell; schema: JsonObject; named: readonly string[]; readOnly: boolean };
 
-/** Members whose names people give: the entries of a map, and whatever else an object holds. Nothing is left out. */
+/** Members with user-defined names: the entries of a map and the additional members of an object, without omissions. */
 export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProps) {
   const all = useFormAtom(memberNamesAtom(cell));
   const known = isObject(schema['properties']) ? schema['properties'] : {};

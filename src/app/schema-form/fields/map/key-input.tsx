@@ -9,7 +9,7 @@ type KeyInputProps = {
   onRename: (next: string) => void;
 };
 
-/** The name takes effect when it is left, so that an entry does not move about while it is typed. */
+/** Renames on blur, so that the entry does not move while the name is typed. */
 export function KeyInput({ id, name, taken, readOnly, onRename }: KeyInputProps) {
   const [typed, setTyped] = useState(name);
   const isTaken = typed !== name && taken.includes(typed);

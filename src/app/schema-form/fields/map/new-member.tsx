@@ -13,7 +13,7 @@ import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layo
 
 type NewMemberProps = { cell: Cell; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };
 
-/** Adds a member under a name that a person gives it. */
+/** Adds a member with a user-defined name. */
 export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
   const { session } = useForm();
   const { document, resolver } = session;
@@ -30,11 +30,11 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
     );
   }
   const names = resolver.view(schema['propertyNames']);
-  const fault = issueOf(name, schema, names, taken);
+  const issue = issueOf(name, schema, names, taken);
   const commit = (): void => {
-    if (name === '' || fault !== undefined) return;
+    if (name === '' || issue !== undefined) return;
     const child = document.child(cell, name);
-    // its control is there at once, for the key that is pressed next
+    // mount the control now, so that it gets the next key press
     flushSync(() => {
       session.change(cell, () => document.set(child, entryOf(resolver, partOfExtra(schema, name) ?? true)));
       document.store.set(child.open, true);
@@ -71,7 +71,7 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
           ))}
         </datalist>
       )}
-      <span className={classes.note}>{fault ?? 'Press Enter to add'}</span>
+      <span className={classes.note}>{issue ?? 'Press Enter to add'}</span>
     </div>
   );
 }
@@ -80,7 +80,7 @@ function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-/** Why a name cannot be given; undefined where it can. */
+/** Why a name is not allowed; undefined if it is. */
 function issueOf(name: string, schema: JsonObject, names: JsonObject, taken: readonly string[]): string | undefined {
   if (name === '') return undefined;
   if (taken.includes(name)) return `"${name}" already exists`;

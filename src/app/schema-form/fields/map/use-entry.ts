@@ -3,7 +3,7 @@ import type { Cell } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { summarize } from '#app/values/summarize.ts';
 
-/** What can be done with one entry of a map. */
+/** The actions on one entry of a map. */
 export function useEntry(cell: Cell, name: string) {
   const { session } = useForm();
   const { document } = session;

@@ -5,7 +5,7 @@ import classes from '#app/schema-form/fields/controls.module.css';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
 
-/** Marked-up text, as it is written or as it will be read. */
+/** Markdown, as source or preview. */
 export function MarkdownInput(props: InputProps) {
   const [isPreview, setPreview] = useState(false);
   return (

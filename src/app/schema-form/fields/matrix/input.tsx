@@ -14,7 +14,7 @@ import classes from './matrix.module.css';
 import { Radar } from '#app/values/radar.tsx';
 import { fitsMatrix, matrixOf, ratingOf, type Matrix } from './scores.ts';
 
-/** Entries that are all rated on one scale, as a matrix and a radar. What has no place in it is shown as any object is. */
+/** Entries rated on one scale, as a matrix and a radar chart. Values that do not fit are shown as a plain object. */
 export function MatrixInput(props: InputProps) {
   const { session } = useForm();
   const { resolver } = session;

@@ -19,7 +19,7 @@ function mapOf(properties: JsonObject): JsonObject {
 }
 
 describe('matrixOf', () => {
-  it('knows entries that are rated on one scale, beside or below what else they have', () => {
+  it('recognizes entries rated on one scale, next to or nested in other members', () => {
     const flat = look(mapOf({ a: score, b: score, c: { ...score, title: 'See' }, note: { type: 'string' } }));
     expect(flat).toMatchObject({ min: 1, max: 5, others: [{ name: 'note' }] });
     expect(flat?.scores.map(({ title }) => title)).toEqual(['A', 'B', 'See']);
@@ -31,7 +31,7 @@ describe('matrixOf', () => {
     ]);
   });
 
-  it('leaves everything else alone', () => {
+  it('rejects everything else', () => {
     expect(look(mapOf({ a: score, b: score }))).toBeUndefined();
     expect(look(mapOf({ a: score, b: score, c: { ...score, maximum: 9 } }))).toBeUndefined();
     expect(look(mapOf({ a: score, b: score, c: score, list: { type: 'array' } }))).toBeUndefined();
@@ -42,7 +42,7 @@ describe('matrixOf', () => {
 describe('a value in a matrix', () => {
   const matrix = look(mapOf({ rating: { type: 'object', properties: { a: score, b: score, c: score } } }));
 
-  it('fits while every member has its column', () => {
+  it('fits while every member has a column', () => {
     if (matrix === undefined) throw new Error('not a matrix');
     expect(fitsMatrix({ x: { rating: { a: 1 } }, y: {} }, matrix)).toBe(true);
     expect(fitsMatrix({ x: { rating: { a: 1, z: 1 } } }, matrix)).toBe(false);

@@ -4,11 +4,11 @@ import { memberOf } from '#app/schema-form/state/members.ts';
 import { numberIn, titleOf } from '#app/schema-form/schema/titles.ts';
 import type { Peek } from '#app/schema-form/fields/field.ts';
 
-/** One thing that every entry is rated in; `keys` lead from the entry to its value. */
+/** One criterion by which every entry is rated; `keys` is the path from the entry to its value. */
 export type Score = { keys: string[]; part: Json; title: string };
 export type Other = { name: string; part: Json; required: boolean };
 
-/** Entries of a map that are all rated in the same things on one scale. */
+/** Entries of a map that are all rated by the same criteria on one scale. */
 export type Matrix = { entry: Json; scores: Score[]; others: Other[]; min: number; max: number };
 
 const FEWEST = 3;
@@ -17,7 +17,7 @@ const MOST_STEPS = 10;
 const MOST_OTHERS = 2;
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
-/** A map of objects whose members are whole numbers between the same bounds, directly or one level below. */
+/** A map of objects whose members are integers with the same bounds, directly or one level below. */
 export function matrixOf(schema: JsonObject, peek: Peek): Matrix | undefined {
   const entry = entryOf(schema);
   if (entry === undefined) return undefined;
@@ -46,7 +46,7 @@ function addInner(scores: Score[], name: string, member: JsonObject, peek: Peek)
   return true;
 }
 
-/** Whether everything that is there has its place in the matrix. */
+/** Whether every present value has a cell in the matrix. */
 export function fitsMatrix(value: Json | undefined, { scores, others }: Matrix): boolean {
   if (value === undefined) return true;
   if (!isObject(value)) return false;
@@ -65,7 +65,7 @@ export function fitsMatrix(value: Json | undefined, { scores, others }: Matrix):
   );
 }
 
-/** The rating of one entry, in the order of the scores. */
+/** The ratings of one entry, in score order. */
 export function ratingOf(entry: Json | undefined, scores: readonly Score[]): (number | undefined)[] {
   return scores.map(({ keys }) => {
     const value = keys.reduce<Json | undefined>((inner, key) => memberOf(inner, key), entry);

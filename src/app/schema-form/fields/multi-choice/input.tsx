@@ -9,14 +9,14 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 const CHIPS = 6;
 const CHIP_CHARACTERS = 70;
 
-/** Several of closed values: to switch on and off while they are few, a searchable list above that. */
+/** Several values of an enum: toggles while they are few, else a searchable select. */
 export function MultiChoiceInput({ cell, schema, required, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);
   const entries = Array.isArray(value) ? value : [];
   const known = choicesOf(session.resolver.view(schema['items'])) ?? [];
-  const strange = entries.filter((entry) => !known.some((choice) => jsonEqual(choice.value, entry)));
-  const choices = [...known, ...strange.map((entry) => ({ value: entry, title: `${nameOf(entry)} (not allowed)` }))];
+  const notAllowed = entries.filter((entry) => !known.some((choice) => jsonEqual(choice.value, entry)));
+  const choices = [...known, ...notAllowed.map((entry) => ({ value: entry, title: `${nameOf(entry)} (not allowed)` }))];
   const chosen = entries.map((entry) => choices.findIndex((choice) => jsonEqual(choice.value, entry)));
   const set = (next: Json[]): void => session.edit(cell, next.length === 0 && !required ? undefined : next);
   const isShort = choices.length <= CHIPS && choices.map((choice) => choice.title).join('').length <= CHIP_CHARACTERS;

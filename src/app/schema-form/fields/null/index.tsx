@@ -2,7 +2,7 @@ import { useCell } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
-/** There is nothing to say but "nothing". */
+/** Always null. */
 function NullInput({ cell, aria }: InputProps) {
   return (
     <output className={classes.fixed} id={aria.id} tabIndex={-1}>

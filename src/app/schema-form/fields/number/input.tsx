@@ -13,7 +13,7 @@ import { ScoreCell } from './score-cell.tsx';
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A number with its unit. Arrow keys count, and what is typed stays as it is typed. */
+/** A number with its unit. Arrow keys step; the text stays as typed. */
 export function NumberInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);
@@ -53,7 +53,7 @@ export function NumberInput({ cell, schema, required, readOnly, aria }: InputPro
   );
 }
 
-/** "1." and "1.0" mean 1, and stay on screen while they are typed. */
+/** "1." and "1.0" mean 1, and stay as typed. */
 function isTypedFor(typed: string | undefined, value: Json | undefined): typed is string {
   return typed !== undefined && (parseNumber(typed) ?? null) === (value ?? null);
 }
@@ -72,7 +72,7 @@ function placeholderOf(
   return max === undefined ? undefined : `at most ${formatNumber(max)}`;
 }
 
-/** A score of a few steps is chosen, not typed. */
+/** A score with few steps is picked, not typed. */
 export function ScoreInput(props: InputProps) {
   const { frame } = useFieldContext();
   const steps = scoreSteps(props.schema);
@@ -99,7 +99,7 @@ function ScoreChoice({ cell, schema, required, readOnly, aria, steps }: InputPro
 
 const MAX_SCORE_STEPS = 6;
 
-/** The whole numbers between the bounds, where they are few. */
+/** The integers between the bounds, if there are few. */
 export function scoreSteps(schema: JsonObject): number[] {
   const [min, max] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')];
   if (schema['type'] !== 'integer' || min === undefined || max === undefined || max - min >= MAX_SCORE_STEPS) return [];

@@ -18,7 +18,7 @@ describe('parseNumber', () => {
 });
 
 describe('stepNumber', () => {
-  it('stays inside the bounds and free of binary dust', () => {
+  it('stays within the bounds without rounding errors', () => {
     expect(stepNumber(0.1, 2, { step: 0.1, min: undefined, max: undefined })).toBe(0.3);
     expect(stepNumber(4, 10, { step: 1, min: 1, max: 5 })).toBe(5);
     expect(stepNumber(2, -10, { step: 1, min: 1, max: 5 })).toBe(1);

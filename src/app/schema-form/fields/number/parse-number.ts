@@ -1,12 +1,12 @@
 import { typedNumber } from '#shared/field-types/cell-text/number.ts';
 import type { Json } from '#shared/json.ts';
 
-/** What a typed number means. Text that is no number stays text, for the validator to refuse. */
+/** Parses a typed number. Other text is kept for the validator to reject. */
 export function parseNumber(typed: string): Json | undefined {
   return typed.trim() === '' ? undefined : (typedNumber(typed) ?? typed);
 }
 
-/** The next value that the arrow keys lead to, inside the bounds. */
+/** The next value for an arrow key, within the bounds. */
 export function stepNumber(
   value: number,
   steps: number,

@@ -7,7 +7,7 @@ import { parseNumber } from './parse-number.ts';
 
 type ScoreCellProps = InputProps & { steps: readonly number[] };
 
-/** A score where there is little room: typed, or counted with the arrow keys; the higher, the fuller its ground. */
+/** A score in a small cell: typed or stepped with the arrow keys; the higher, the stronger the background. */
 export function ScoreCell({ cell, schema, required, readOnly, aria, steps }: ScoreCellProps) {
   const { session } = useForm();
   const value = useCell(cell);

@@ -11,7 +11,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { ExtraMembers } from '#app/schema-form/fields/map/input.tsx';
 import { memberGroups, type Group, type Member } from './layout.ts';
 
-/** An object: its members under their headings, then those that the schema does not name. */
+/** An object: its members under their headings, then additional members. */
 export function ObjectInput({ cell, schema, readOnly }: InputProps) {
   const { session } = useForm();
   const isRoot = cell.parent === null;
@@ -37,7 +37,7 @@ export function ObjectInput({ cell, schema, readOnly }: InputProps) {
   );
 }
 
-/** members that are mounted together where there are many */
+/** how many members are mounted at once in a large object */
 const CHUNK = 12;
 const MANY = 48;
 
@@ -69,9 +69,9 @@ function Members({ cell, members, readOnly, isFirst, inChunks }: Part & { member
 
 function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
   const { session, Node, isWide } = useForm();
-  // the choice above says already which one it is
-  const isTold = useFieldContext().branchChoices.length > 0;
-  const lonely = useMemo(
+  // the branch picker above already shows it
+  const hasPicker = useFieldContext().branchChoices.length > 0;
+  const fullWidth = useMemo(
     () => fullWidthTexts(members.map(({ part }) => ({ isWide: isWide(part), schema: session.resolver.view(part) }))),
     [members, isWide, session],
   );
@@ -80,7 +80,7 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
       {members.map((member, i) => {
         const child = session.document.child(cell, member.name);
         if (member.readOnly) return <Known key={child.id} cell={child} member={member} />;
-        if (isTold && isFixed(session, child, member)) return null;
+        if (hasPicker && isFixed(session, child, member)) return null;
         return (
           <Node
             key={child.id}
@@ -89,7 +89,7 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
             name={member.name}
             required={member.required}
             readOnly={readOnly}
-            wide={lonely.has(i)}
+            wide={fullWidth.has(i)}
           />
         );
       })}
@@ -102,7 +102,7 @@ function isFixed(session: FormSession, cell: Cell, member: Member): boolean {
   return member.required && fixed !== undefined && session.document.read(cell) === fixed;
 }
 
-/** What nobody may write is shown once it has a value. */
+/** Read-only members are shown once they have a value. */
 function Known({ cell, member }: { cell: Cell; member: Member }) {
   const { Node } = useForm();
   const shape = useFormAtom(shapeAtom(cell));

@@ -4,7 +4,7 @@ import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { extrasOf, memberGroups, partOfExtra } from './layout.ts';
 
 describe('layoutOf', () => {
-  it('puts members under their headings, the base group first, and leaves out what the server keeps', () => {
+  it('puts members under their headings, base group first, without server-managed fields', () => {
     const schema = {
       properties: {
         a: { 'x-group': 'Late' },
@@ -25,7 +25,7 @@ describe('layoutOf', () => {
 });
 
 describe('partOfExtra', () => {
-  it('asks the patterns first, then the rest', () => {
+  it('checks the patterns first, then the rest', () => {
     const schema = {
       patternProperties: { '^x-': { type: 'string' }, '[': {} },
       additionalProperties: { type: 'number' },
@@ -38,7 +38,7 @@ describe('partOfExtra', () => {
 });
 
 describe('extrasOf', () => {
-  it('tells a map from an object that is merely open', () => {
+  it('distinguishes a map from an object that is merely open', () => {
     expect(extrasOf({ additionalProperties: {} })).toBe('meant');
     expect(extrasOf({ additionalProperties: true })).toBe('meant');
     expect(extrasOf({ properties: {} })).toBe('possible');

@@ -7,7 +7,7 @@ export type Group = { title: string; members: Member[] };
 
 const BASE_GROUP = 'General';
 
-/** The members of an object under their headings (`x-group`), each in the order of the schema. */
+/** The members of an object under their headings (`x-group`), in schema order. */
 export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const groups = new Map<string, Member[]>();
@@ -24,7 +24,7 @@ export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boo
   return sorted.map(([title, members]) => ({ title, members }));
 }
 
-/** The part of the schema that describes a member which `properties` does not name; undefined where none is allowed. */
+/** The subschema for a member not in `properties`; undefined if none is allowed. */
 export function partOfExtra(schema: JsonObject, name: string): Json | undefined {
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
   const matching = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, part]) => part);
@@ -34,7 +34,7 @@ export function partOfExtra(schema: JsonObject, name: string): Json | undefined 
   return rest === false ? undefined : (rest ?? true);
 }
 
-/** Whether the schema means members to be named by people, or merely does not forbid it. */
+/** Whether the schema intends user-defined member names, or merely does not forbid them. */
 export function extrasOf(schema: JsonObject): 'meant' | 'possible' | 'refused' {
   if (isObject(schema['patternProperties']) && Object.keys(schema['patternProperties']).length > 0) return 'meant';
   const rest = schema['additionalProperties'] ?? schema['unevaluatedProperties'];
@@ -43,11 +43,11 @@ export function extrasOf(schema: JsonObject): 'meant' | 'possible' | 'refused' {
   return rest === true && !isObject(schema['properties']) ? 'meant' : 'possible';
 }
 
-/** Whether a name has the form that a pattern of the schema asks for. */
+/** Whether a name matches a pattern of the schema. */
 export function matchesPattern(pattern: string, name: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(name);
   } catch {
-    return false; // a pattern that is no regular expression never names a member
+    return false; // an invalid regular expression matches nothing
   }
 }

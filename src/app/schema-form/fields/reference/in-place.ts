@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
 
 export type CreatePanelProps = {
-  /** unset where it is chosen first, from `kinds` */
+  /** unset if the user chooses one of `kinds` first */
   kind?: KindSummary;
   kinds: KindSummary[];
   /** initial name of the new item */
@@ -11,5 +11,5 @@ export type CreatePanelProps = {
   onClose: () => void;
 };
 
-/** Draws the panel that creates what a reference lacks; null where none can open, as inside such a panel. */
+/** Renders the panel that creates a missing item; null where none can open, such as inside that panel. */
 export const CreateInPlace = createContext<((props: CreatePanelProps) => ReactNode) | null>(null);

@@ -3,14 +3,14 @@ import classes from '#app/schema-form/fields/controls.module.css';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import { RefValue } from '#app/values/ref-value.tsx';
 
-/** A referenced item, with a way to let it go. */
+/** A referenced item with a remove button. */
 export function Picked({
   id,
   control,
   onRemove,
 }: {
   id: string;
-  /** the control that stands for the place, where this is its only one */
+  /** the field's control id, if this is its only control */
   control?: Pick<ControlAria, 'id' | 'aria-describedby'>;
   onRemove: (() => void) | undefined;
 }) {

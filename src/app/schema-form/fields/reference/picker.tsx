@@ -9,8 +9,8 @@ import { CreateInPlace } from './in-place.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
 import { useOptionKeys } from './use-option-keys.ts';
 
-/** Without a kind it is chosen first. */
-type Making = { kind?: KindSummary; name: string };
+/** Without a kind, the user chooses one first. */
+type NewItem = { kind?: KindSummary; name: string };
 
 const MOST_KINDS = 3;
 const NEW = 'new ';
@@ -23,21 +23,21 @@ type PickerProps = {
   placeholder: string;
 };
 
-/** Finds an item by id or words; where it does not exist yet it is made beside the form and picked at once. */
+/** Finds an item by ID or words; a missing item is created in a side panel and picked at once. */
 export function Picker({ reference, aria, taken, onPick, placeholder }: PickerProps) {
   const [search, setSearch] = useState('');
-  const [making, setMaking] = useState<Making>();
+  const [newItem, setNewItem] = useState<NewItem>();
   const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
   const list = useRef<HTMLDivElement>(null);
   const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
-  const { referred, kinds, hasOthers, makings, create } = useMakings(reference);
+  const { referred, kinds, hasOthers, createOptions, create } = useCreateOptions(reference);
   const free = items.filter((item) => !taken.includes(item.id));
-  // what makes a new item must not stand where a found one is going to
+  // no create options while search results may still push them down
   const isWaiting = !isSettled && free.length === 0;
   const pick = (id: string): void => {
     if (id.startsWith(NEW)) {
       const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
-      setMaking({ ...(kind && { kind }), name: search.trim() });
+      setNewItem({ ...(kind && { kind }), name: search.trim() });
       return combobox.closeDropdown();
     }
     const item = free.find((candidate) => candidate.id === id);
@@ -48,7 +48,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   };
   const keys = useOptionKeys({
     combobox,
-    options: [...free.map(({ id }) => id), ...(isWaiting ? [] : makings)],
+    options: [...free.map(({ id }) => id), ...(isWaiting ? [] : createOptions)],
     isTyped: search.trim() !== '',
     found: isSettled ? free[0]?.id : null,
     choose: pick,
@@ -60,7 +60,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
     combobox.openDropdown();
   };
   const created = (item: ItemLink): void => {
-    setMaking(undefined);
+    setNewItem(undefined);
     setSearch('');
     onPick(item);
   };
@@ -96,23 +96,23 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {making && (
+      {newItem && (
         <Suspense>
-          {create?.({ ...making, kinds: referred, onCreated: created, onClose: () => setMaking(undefined) })}
+          {create?.({ ...newItem, kinds: referred, onCreated: created, onClose: () => setNewItem(undefined) })}
         </Suspense>
       )}
     </>
   );
 }
 
-/** What can be made in place of what is not there yet; none where a panel for it is open already. */
-function useMakings(reference: Ref) {
+/** The create options for a missing item; none while a create panel is already open. */
+function useCreateOptions(reference: Ref) {
   const create = use(CreateInPlace);
   const referred = useReferredKinds(reference);
   const kinds = create && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
   const hasOthers = create !== null && referred.length > kinds.length;
-  const makings = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
-  return { referred, kinds, hasOthers, makings, create };
+  const createOptions = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
+  return { referred, kinds, hasOthers, createOptions, create };
 }
 
 type OptionsProps = { optionProps: (value: string) => { value: string } };
@@ -127,7 +127,7 @@ function FoundOptions({ items, optionProps }: OptionsProps & { items: readonly I
 
 type NewOptionsProps = OptionsProps & { kinds: readonly KindSummary[]; hasOthers: boolean };
 
-/** What can be made in place: an item of one of these kinds, or of another one. */
+/** Options that create an item of one of these kinds, or of another kind. */
 function NewOptions({ kinds, hasOthers, optionProps }: NewOptionsProps) {
   return (
     <>

@@ -10,8 +10,8 @@ const SHOWN = 20;
 const PAUSE_MS = 150;
 
 /**
- * Items that a reference may name and that match what is typed; nothing is asked before the list is open. Until `isSettled`
- * they answer what was typed before.
+ * Items a reference may point to that match the typed text, loaded once the list is open. Until `isSettled`, they
+ * belong to the previous text.
  */
 export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isSettled: boolean } {
   const [typed] = useDebouncedValue(search.trim(), PAUSE_MS);
@@ -38,7 +38,7 @@ export function useCandidates(ref: Ref, search: string, isOpen: boolean): { item
   return { items: query.data?.results ?? [], isSettled };
 }
 
-/** The kinds that a reference may name and that items can be made of; all of them where it names none. */
+/** The kinds a reference may point to and that can be created; all creatable ones if it names none. */
 export function useReferredKinds(ref: Ref): KindSummary[] {
   const { data } = useQuery(kindsQuery());
   return (data ?? []).filter(

@@ -3,15 +3,15 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 type OptionKeys = {
   combobox: ComboboxStore;
-  /** what can be chosen, in the order it is shown */
+  /** the options, in display order */
   options: readonly string[];
   isTyped: boolean;
-  /** the option that answers what is typed: undefined where there is none, null until that is known */
+  /** the option that matches the typed text: undefined if none, null while unknown */
   found: string | undefined | null;
   choose: (option: string) => void;
 };
 
-/** The keys of a list that opens under a box: arrows move, Enter takes what is marked, which is the found one at first. */
+/** Keyboard control of a combobox: arrows move, Enter picks the active option, at first the match. */
 export function useOptionKeys({ combobox, options, isTyped, found, choose }: OptionKeys) {
   const id = useId();
   const [moved, setMoved] = useState<string>();
@@ -20,7 +20,7 @@ export function useOptionKeys({ combobox, options, isTyped, found, choose }: Opt
   const marked = moved !== undefined && options.includes(moved) ? moved : answer;
   const idOf = (option: string) => `${id}-${options.indexOf(option)}`;
 
-  // Enter came before what it is to take
+  // handles an Enter pressed before the match was known
   useEffect(() => {
     if (!awaited.current || found === null) return;
     awaited.current = false;

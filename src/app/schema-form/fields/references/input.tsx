@@ -6,7 +6,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { Picked } from '#app/schema-form/fields/reference/picked.tsx';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 
-/** Several other items. */
+/** Several referenced items. */
 export function ReferencesInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);

@@ -12,11 +12,11 @@ function namesOf(entry: JsonObject): string[] {
 }
 
 describe('columnsOf', () => {
-  it('are the members of flat entries', () => {
+  it('returns the members of flat entries', () => {
     expect(namesOf({ type: 'object', properties: { a: { type: 'string' }, b: { enum: [1, 2] } } })).toEqual(['a', 'b']);
   });
 
-  it('are none where an entry would not fit a row', () => {
+  it('returns none if an entry would not fit a row', () => {
     expect(namesOf({ type: 'object', properties: { a: { type: 'array' } } })).toEqual([]);
     expect(namesOf({ type: 'object', properties: { a: { type: ['string', 'number'] } } })).toEqual([]);
     expect(
@@ -30,7 +30,7 @@ describe('columnsOf', () => {
 describe('fitColumns', () => {
   const columns = [{ name: 'a', part: {}, required: false }];
 
-  it('finds entries of which something would be out of sight', () => {
+  it('detects entries with members outside the columns', () => {
     expect(fitColumns([{ a: 1 }, {}], columns)).toBe(true);
     expect(fitColumns([{ a: 1, unknown: 2 }], columns)).toBe(false);
     expect(fitColumns([{ a: { deep: 1 } }], columns)).toBe(false);

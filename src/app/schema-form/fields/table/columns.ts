@@ -7,7 +7,7 @@ export type EntryColumn = { name: string; part: Json; required: boolean };
 const MAX_COLUMNS = 8;
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
-/** The columns of a list of flat objects; none where its entries would not fit a row. */
+/** The columns of a list of flat objects; none if its entries would not fit a row. */
 export function columnsOf(entry: JsonObject, peek: Peek): EntryColumn[] {
   if (typeOf(entry) !== 'object' || 'patternProperties' in entry || isObject(entry['additionalProperties'])) return [];
   const members = Object.entries(isObject(entry['properties']) ? entry['properties'] : {});
@@ -20,7 +20,7 @@ export function columnsOf(entry: JsonObject, peek: Peek): EntryColumn[] {
   return fits ? members.map(([name, part]) => ({ name, part, required: required.includes(name) })) : [];
 }
 
-/** Whether every entry that is there fits the columns, so that none of its members would be out of sight. */
+/** Whether every present entry fits the columns, so that no member would be hidden. */
 export function fitColumns(value: Json | undefined, columns: readonly EntryColumn[]): boolean {
   const names = new Set(columns.map((column) => column.name));
   return (

@@ -18,7 +18,10 @@ import { columnsOf, fitColumns, type EntryColumn } from './columns.ts';
 import { EDGE, layColumns } from './widths.ts';
 import { pasteInto } from './paste-rows.ts';
 
-/** Flat entries as a table. Rows move by drag and keys, a block from a spreadsheet can be pasted; odd entries are cards. */
+/**
+ * Flat entries as a table. Rows move by drag and keys, and spreadsheet cells can be pasted; irregular entries become
+ * cards.
+ */
 export function TableInput(props: InputProps) {
   const { session } = useForm();
   const { document, resolver } = session;
@@ -48,11 +51,11 @@ function Table({
     toEnd();
     focusEntry(session.document.child(cell, String(list.length)));
   };
-  const laid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
+  const grid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
-    const at = placeOf(event.target);
+    const at = positionOf(event.target);
     if (readOnly || at === undefined || !text.includes('\t')) return;
     event.preventDefault();
     const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.part) }));
@@ -62,7 +65,7 @@ function Table({
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const at = placeOf(event.target);
+    const at = positionOf(event.target);
     if (at === undefined || !event.altKey || !(event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
     event.preventDefault();
     const target = event.target;
@@ -75,8 +78,8 @@ function Table({
         // keys and pastes belong to the controls in the cells
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
-          <table className={classes.table} style={{ minWidth: laid.minimum }} aria-labelledby={aria['aria-labelledby']}>
-            <Columns names={columns.map(({ name }) => name)} widths={laid.columns} isEditable={!readOnly} />
+          <table className={classes.table} style={{ minWidth: grid.minimum }} aria-labelledby={aria['aria-labelledby']}>
+            <Columns names={columns.map(({ name }) => name)} widths={grid.columns} isEditable={!readOnly} />
             <Heads cell={cell} columns={columns} readOnly={readOnly} />
             <tbody data-rows>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
@@ -182,8 +185,8 @@ function headId(list: Cell, name: string): string {
   return `${list.id}-head-${encodeURIComponent(name)}`;
 }
 
-/** Row and column of the table that an element stands in. */
-function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+/** The row and column of an element in the table. */
+function positionOf(target: EventTarget): { row: number; column: number } | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
   const row = target.closest<HTMLElement>('tr[data-row]');
   const column = target.closest<HTMLElement>('td[data-column]');

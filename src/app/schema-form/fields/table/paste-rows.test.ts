@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { pasteInto } from './paste-rows.ts';
 
 describe('pasteInto', () => {
-  it('overwrites from a cell on, adds rows, and leaves out what has no column', () => {
+  it('overwrites cells, adds rows and skips values without a column', () => {
     const columns = [
       { name: 'n', schema: { type: 'integer' } },
       { name: 't', schema: { type: 'string' } },
@@ -15,7 +15,7 @@ describe('pasteInto', () => {
     ]);
   });
 
-  it('reads by the type of the column and keeps what it cannot read', () => {
+  it('parses by column type and keeps text it cannot parse', () => {
     const read = (text: string, schema: JsonObject): Json | undefined => {
       const [row] = pasteInto([], [[text]], { row: 0, column: 0 }, [{ name: 'c', schema }]);
       return isObject(row) ? row['c'] : undefined;

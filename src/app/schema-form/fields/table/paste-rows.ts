@@ -2,7 +2,7 @@ import { parseCell } from '#shared/field-types/cell-text/cell-text.ts';
 import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldOf } from '#shared/kinds/fields.ts';
 
-/** Puts a block into rows from one cell on, with new rows where it is longer. The validator refuses what is no value. */
+/** Pastes a block of cells into rows, adding rows as needed. The validator rejects invalid values. */
 export function pasteInto(
   rows: readonly Json[],
   block: readonly (readonly string[])[],

@@ -2,13 +2,13 @@ import type { JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 
-/** How wide a column is at least, in pixels, and how much of the room left over it gets. */
+/** The minimum width of a column in pixels, and its share of the remaining space. */
 export type Width = { min: number; share: number };
 
-/** room of the handle and of the button that removes a row */
+/** width of the drag handle and the remove button */
 export const EDGE = 34;
 
-/** Columns keep their width while rows are typed in: nothing jumps, and no other row is measured again. */
+/** Columns keep their width while rows are edited: nothing jumps, and no other row is measured again. */
 export function widthOf(schema: JsonObject): Width {
   const choices = choicesOf(schema);
   if (choices !== undefined) {
@@ -22,7 +22,7 @@ export function widthOf(schema: JsonObject): Width {
   return isLong ? { min: 200, share: 3 } : { min: 140, share: 2 };
 }
 
-/** The widths of all columns as CSS, and of the table as a whole. Where nothing is left to share, all grow alike. */
+/** All column widths as CSS, and the minimum width of the table. With no flexible column, all grow equally. */
 export function layColumns(schemas: readonly JsonObject[]): { columns: string[]; minimum: number } {
   const widths = schemas.map(widthOf);
   const shares = widths.reduce((sum, { share }) => sum + share, 0);

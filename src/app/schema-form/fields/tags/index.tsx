@@ -5,7 +5,7 @@ import type { FormField } from '#app/schema-form/fields/field.ts';
 import { TagsFieldInput } from './input.tsx';
 
 const SHORT = 120;
-/** formats whose own control is worth a line for each entry */
+/** formats whose control deserves one line per entry */
 const OWN_LINE = ['uri', 'url', 'iri', 'uri-reference', 'date', 'date-time', 'email', 'textarea', 'markdown'];
 
 export const tagsField = {

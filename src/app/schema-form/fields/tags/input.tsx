@@ -11,7 +11,7 @@ import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 
 const LONG = 60;
 
-/** Short values as tags; where one is long or has lines, one control for each. */
+/** Short values as tags; if one is long or multi-line, one control each. */
 export function TagsFieldInput(props: InputProps) {
   const { cell, schema, required, readOnly, aria } = props;
   const { session } = useForm();

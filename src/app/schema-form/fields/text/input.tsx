@@ -10,7 +10,7 @@ import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'url' | 'password'; placeholder?: string | undefined };
 
-/** One line of text. A value that has several lines is never squeezed into one. */
+/** One line of text; a value that has several lines gets a growing text area. */
 export function TextInput({ cell, schema, required, readOnly, aria, type = 'text', placeholder }: TextInputProps) {
   const { session } = useForm();
   const value = useCell(cell);
@@ -54,7 +54,7 @@ function suggestionsOf(schema: { [word: string]: Json }): string[] {
   return examples.filter((example) => typeof example === 'string');
 }
 
-/** Short texts get short controls where the layout leaves it to them. */
+/** Short texts get narrow controls where the layout allows. */
 function sizeOf(schema: { [word: string]: Json }): number {
   return Math.min(Math.max(numberIn(schema, 'maxLength') ?? 20, 4), 60);
 }

@@ -4,7 +4,7 @@ import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 
-/** Text of several lines. */
+/** Multi-line text. */
 export function TextareaInput({ cell, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useCell(cell);

@@ -12,7 +12,7 @@ const EXAMPLES: Record<string, string> = {
   'json-pointer': '/path/to',
 };
 
-/** Text whose form an example shows best. */
+/** Text whose format an example shows best. */
 function PatternInput(props: InputProps) {
   return <TextInput {...props} placeholder={EXAMPLES[String(props.schema['format'])]} />;
 }

@@ -6,7 +6,7 @@ import classes from '#app/schema-form/fields/controls.module.css';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 
-/** An address, with a way to look at what it leads to. */
+/** A URI or email address, with a link to open it. */
 export function UriInput(props: InputProps) {
   const value = useCell(props.cell);
   const isMail = props.schema['format'] === 'email' || props.schema['format'] === 'idn-email';
