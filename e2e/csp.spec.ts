@@ -47,7 +47,7 @@ test('no page of the inventory violates the policy, including loaded validators'
   expect(broken).toEqual([]);
 });
 
-test('the browser caches nothing that must be revalidated', async ({ request }) => {
+test('pages are revalidated before reuse and never type-sniffed', async ({ request }) => {
   const headers = (await request.get('/inventory')).headers();
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['cache-control']).toMatch(/no-cache|no-store/);
