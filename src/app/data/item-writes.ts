@@ -116,3 +116,16 @@ export async function restoreItems(client: QueryClient, items: readonly Item[]):
   await countsChanged(client);
   return failed;
 }
+
+/** Makes revision `to` the newest again; `rev` is the present one. */
+export function useRestoreRevision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, rev, to }: { id: string; rev: number; to: number }) =>
+      post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
+    onSuccess: (item) => {
+      rememberItem(client, item);
+      void client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
+}

@@ -8,7 +8,7 @@ import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
 import { ActivityList } from './activity-list.tsx';
 import classes from './audit-page.module.css';
-import { auditQuery, type AuditFilter } from '#app/data/activity.ts';
+import { auditQuery, type AuditFilter } from '#app/data/accounts/activity.ts';
 
 const route = getRouteApi('/audit');
 

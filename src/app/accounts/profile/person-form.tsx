@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { changeSelf } from '#app/data/own-account.ts';
+import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 /** Name and email address. Changing the address requires the password, since password resets go there. */

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { maskEmail } from '#shared/account.ts';
 import { EVERYONE, personaHolder } from '#shared/permissions.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { someAccountsQuery } from '#app/data/users.ts';
+import { someAccountsQuery } from '#app/data/accounts/users.ts';
 
 const SHOWN = 20;
 

@@ -1,6 +1,6 @@
 import { instanceQuery } from '#app/data/instance.ts';
 import { queryClient } from '#app/data/query-client.ts';
-import { endServerSession } from '#app/data/sign-in.ts';
+import { endServerSession } from '#app/data/accounts/sign-in.ts';
 import { setLocalUser, setUser, token } from '#app/http/session.ts';
 import { dropXsrfToken } from '#app/http/xsrf-token.ts';
 

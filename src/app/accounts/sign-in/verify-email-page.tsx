@@ -7,7 +7,7 @@ import { userAtom } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
-import { verifyEmail } from '#app/data/sign-in.ts';
+import { verifyEmail } from '#app/data/accounts/sign-in.ts';
 
 const route = getRouteApi('/verify-email');
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/users.ts';
+import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';

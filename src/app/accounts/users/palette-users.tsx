@@ -6,7 +6,7 @@ import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import { userAtom } from '#app/http/session.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { someAccountsQuery } from '#app/data/users.ts';
+import { someAccountsQuery } from '#app/data/accounts/users.ts';
 
 const FOUND = 4;
 

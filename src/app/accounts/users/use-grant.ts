@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { giveRole, takeRole } from '#app/data/users.ts';
+import { giveRole, takeRole } from '#app/data/accounts/users.ts';
 
 type Named = { id: string; name: string };
 /** `ref` is the scope, everything if unset. */

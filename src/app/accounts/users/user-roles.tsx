@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '#app/accounts/form/account-form.module.css';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { useGrant } from './use-grant.ts';
 import type { Account } from '#generated/payloads.d.ts';
 

@@ -1,7 +1,7 @@
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { useCreateRelation, useDeleteRelation } from '#app/data/relations.ts';
+import { useCreateRelation, useDeleteRelation } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
 /** Links an item to others; an error is left to the picker to show. */

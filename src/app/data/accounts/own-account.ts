@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, patch, remove } from '#app/http/api.ts';
 import type { Account, SessionList } from '#generated/payloads.d.ts';
 import { changeUser } from '#app/http/session.ts';
-import { refreshAfter } from './refresh-after.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 
 const SELF = 'users/self';
 

@@ -10,7 +10,7 @@ import type {
   PublicUser,
   RoleHoldersList,
 } from '#generated/payloads.d.ts';
-import { refreshAfter } from './refresh-after.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 
 /** people per page */
 const PAGE_SIZE = 50;
