@@ -1,6 +1,6 @@
 const HIDDEN = 6;
 
-/** Hides the first six characters of the part before the `@`, of a shorter one all. */
+/** Masks the first six characters of the part before the `@`, or all of a shorter one. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;

@@ -48,7 +48,7 @@ describe('difference', () => {
     );
   });
 
-  test('names places that are really different', () => {
+  test('only lists paths whose values differ', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         for (const change of difference(a, b)) {

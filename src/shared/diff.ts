@@ -3,8 +3,8 @@ import { isObject, type Json, jsonEqual, type JsonObject } from './json.ts';
 import { toPointer } from './pointer.ts';
 
 /**
- * What a reader would call the changes: objects member by member, lists of objects entry by entry while their length is the
- * same, any other list as a whole. Empty exactly when both are equal.
+ * The changes as a reader would describe them: objects member by member, lists of objects entry by entry if their
+ * length is the same, any other list as a whole. Empty exactly when both are equal.
  */
 export function difference(before: Json | undefined, after: Json | undefined): Change[] {
   return compare(before, after, []);

@@ -2,7 +2,7 @@ import type { ErrorBody, Issue, Item } from '#generated/payloads.d.ts';
 
 export type ErrorCode = ErrorBody['code'];
 
-/** The only table from error code to HTTP status. `internal` never carries detail to the caller. */
+/** The only mapping from error codes to HTTP statuses. `internal` never exposes details to the caller. */
 export const STATUS = {
   invalid: 400,
   unauthorized: 401,

@@ -1,6 +1,6 @@
 /**
  * A 64-bit content hash (two rounds of 32-bit FNV-1a with different seeds) as 13 base-36 characters.
- * Names caches and validator addresses; it guards nothing against an attacker.
+ * For cache keys and validator URLs; not cryptographically secure.
  */
 export function contentHash(text: string): string {
   const half = (seed: number): string => {

@@ -1,4 +1,4 @@
-/** Bounds of what outside data may be; every entrance uses these. */
+/** Limits for data from outside; every entry point uses these. */
 export const LIMITS = {
   /** bytes of one item's JSON */
   itemBytes: 1_048_576,
@@ -6,11 +6,11 @@ export const LIMITS = {
   bodyBytes: 8_388_608,
   /** levels of nesting in one item */
   depth: 64,
-  /** items in one bulk request */
+  /** items per bulk request */
   bulk: 5000,
-  /** items on one page */
+  /** items per page */
   page: 500,
-  /** totals above this are told as "10,000+" */
+  /** totals above this are shown as "10,000+" */
   total: 10_000,
   /** characters of a query */
   query: 2000,
@@ -18,5 +18,5 @@ export const LIMITS = {
   relations: 10_000,
 } as const;
 
-/** Ids are safe in a URL path segment and in a file name. */
+/** IDs are safe in a URL path segment and in a file name. */
 export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;

@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Equality of values as JSON sees them: key order does not count, array order does. */
+/** Equality of JSON values: key order does not matter, array order does. */
 export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {
@@ -19,12 +19,15 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   );
 }
 
-/** Sets a key even when it is called `__proto__`, which plain assignment would treat as the prototype. */
+/** Sets a key even if it is `__proto__`, which plain assignment would treat as the prototype. */
 export function setKey(target: JsonObject, key: string, value: Json): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Depth of nesting: 0 for a scalar, 1 for a flat object. Stops counting at `limit`, so that hostile input costs nothing. */
+/**
+ * Depth of nesting: 0 for a scalar, 1 for a flat object. Stops counting at `limit`, so that hostile input costs
+ * nothing.
+ */
 export function jsonDepth(value: unknown, limit = 1000): number {
   if (typeof value !== 'object' || value === null || limit === 0) return 0;
   let deepest = 0;
@@ -32,7 +35,7 @@ export function jsonDepth(value: unknown, limit = 1000): number {
   return deepest + 1;
 }
 
-/** A copy that shares nothing with the original. */
+/** A deep copy. */
 export function cloneJson<T extends Json>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

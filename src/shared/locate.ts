@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { fromPointer, type Pointer } from './pointer.ts';
 
-/** Where something stands in a text, both counted from 1 as editors do. */
+/** A position in a text, both counted from 1 as in editors. */
 export type Position = { line: number; column: number };
 
 export function positionAt(text: string, offset: number): Position {
@@ -10,7 +10,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Finds places of a JSON text by pointer. A member that is missing is placed at the object that should hold it. */
+/** Locates pointers in a JSON text. A missing member is located at the object that should contain it. */
 export function jsonLocator(text: string): (pointer: Pointer) => Position {
   const root = parseTree(text);
   return (pointer) => {
@@ -23,7 +23,7 @@ export function jsonLocator(text: string): (pointer: Pointer) => Position {
   };
 }
 
-/** A member is placed at its name, an entry at its value. */
+/** A member is located at its name, an entry at its value. */
 function startOf(node: Node): number {
   return node.parent?.type === 'property' ? node.parent.offset : node.offset;
 }
@@ -37,15 +37,15 @@ function nodeAt(root: Node, keys: readonly string[]): Node | undefined {
   return node;
 }
 
-/** The first syntax fault of a JSON text, or null when it is JSON. */
+/** The first syntax error of a JSON text, or null if it is valid JSON. */
 export function jsonSyntaxIssue(text: string): (Position & { message: string }) | null {
   try {
     JSON.parse(text);
     return null;
   } catch (error) {
-    const faults: ParseError[] = [];
-    parseTree(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-    const [first] = faults;
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+    const [first] = errors;
     if (first !== undefined)
       return { ...positionAt(text, first.offset), message: words(printParseErrorCode(first.error)) };
     return { line: 1, column: 1, message: error instanceof Error ? error.message : 'Invalid JSON' };
@@ -60,7 +60,7 @@ function words(code: string): string {
 
 export type TextRange = { from: number; to: number };
 
-/** Finds the stretch of a JSON text that a pointer names: the name of a member, the value of an entry. */
+/** The range of a pointer in a JSON text: the name of a member, the value of an entry. */
 export function jsonRanges(text: string): (pointer: Pointer) => TextRange {
   const root = parseTree(text);
   return (pointer) => {

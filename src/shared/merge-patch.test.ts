@@ -22,11 +22,11 @@ describe('applyMergePatch follows the examples of RFC 7396', () => {
   });
 });
 
-test('the target keeps its order of keys', () => {
+test('the target keeps its key order', () => {
   expect(Object.keys(applyMergePatch({ z: 1, y: 2, x: 3 }, { a: 0, x: 4, y: null }))).toEqual(['z', 'x', 'a']);
 });
 
-test('a key called __proto__ is a key like any other', () => {
+test('handles __proto__ like any other key', () => {
   const patch: unknown = JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}');
   const result = applyMergePatch({}, isObject(patch) ? patch : {});
   expect(JSON.stringify(result)).toBe(JSON.stringify(patch));
@@ -48,7 +48,7 @@ describe('for any documents', () => {
       .map((entries): JsonObject => Object.fromEntries(entries)),
   }));
 
-  test('applying what was created leads from one to the other', () => {
+  test('applying a created patch gives the target document', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {
         const result = applyMergePatch(before, createMergePatch(before, after));
@@ -57,7 +57,7 @@ describe('for any documents', () => {
     );
   });
 
-  test('equal documents need no patch, and the empty patch changes nothing', () => {
+  test('equal documents need no patch, and an empty patch changes nothing', () => {
     fc.assert(
       fc.property(document, (before) => {
         expect(createMergePatch(before, JSON.parse(JSON.stringify(before)))).toEqual({});
@@ -66,7 +66,7 @@ describe('for any documents', () => {
     );
   });
 
-  test('a patch applied twice does no more than once, and leaves its arguments alone', () => {
+  test('applying a patch is idempotent and does not modify its arguments', () => {
     fc.assert(
       fc.property(document, document, (before, patch) => {
         const texts = JSON.stringify([before, patch]);

@@ -1,8 +1,8 @@
 import { isObject, type Json, jsonEqual, type JsonObject, setKey } from './json.ts';
 
 /**
- * JSON merge patch (RFC 7396): members of the patch replace the target's, objects are merged, null removes. The target's
- * keys keep their order, new ones follow. Neither argument is changed.
+ * JSON merge patch (RFC 7396): members of the patch replace the target's, objects are merged, null removes. The
+ * target's keys keep their order, new ones follow. Neither argument is changed.
  */
 export function applyMergePatch(target: Json | undefined, patch: JsonObject): JsonObject {
   const old = isObject(target) ? target : {};
@@ -23,7 +23,7 @@ function applyMember(result: JsonObject, key: string, old: Json | undefined, cha
 }
 
 /**
- * The smallest patch that makes `before` into `after`. A merge patch cannot set a member to null, so such members of
+ * The smallest patch that turns `before` into `after`. A merge patch cannot set a member to null, so such members of
  * `after` end up absent.
  */
 export function createMergePatch(before: JsonObject, after: JsonObject): JsonObject {

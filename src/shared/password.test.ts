@@ -43,7 +43,7 @@ describe('a password', () => {
     'ölwechsel am dienstag',
   ])('"%s" is taken', (password) => expect(passwordIssues(password)).toEqual([]));
 
-  test('has at least eight characters, and not endless ones', () => {
+  test('has a minimum and a maximum length', () => {
     expect(passwordIssues('vx9!k2p')).toMatchObject([
       { path: '/password', rule: 'minLength', message: 'password must be at least 8 characters' },
     ]);
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(passwordIssues('vx9!'.repeat(40))).toMatchObject([{ rule: 'maxLength' }]);
   });
 
-  test('is not made of the own name or address', () => {
+  test("must not consist of the user's own name or address", () => {
     expect(passwordIssues('Maximilian1979', ['Maximilian Member', 'mm@example.org'])).toMatchObject([
       { rule: 'common' },
     ]);

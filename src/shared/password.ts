@@ -2,7 +2,10 @@ import type { Issue } from '#generated/payloads.d.ts';
 
 export const PASSWORD = { least: 8, most: 128 } as const;
 
-/** Words that lead the published lists of leaked passwords; most of their thousands are one of these with marks around it. */
+/**
+ * Top words of the published lists of leaked passwords; most of their entries are one of these with digits or symbols
+ * added.
+ */
 const COMMON = new Set(
   `password passwort passw pass motdepasse contrasena senha secret geheim letmein welcome willkommen admin administrator
   root user guest login master access default changeme change qwerty qwertz azerty qazwsx qweasd zxcvbn asdfgh zaqwsx
@@ -34,10 +37,10 @@ const LEET: Record<string, string> = {
 };
 
 /**
- * Why this cannot be a password, as sentences; none when it can. Length is what counts (NIST SP 800-63B): no kinds of
- * characters are asked for. What people choose most is refused by what it is made of, so that a form can tell while it is
- * filled in: one common word with digits and marks around it, keys in a row, one part said again and again, digits that are
- * too few, or the person's own name or address. The server knows the list of stolen ones besides.
+ * Why a password is rejected, as sentences; none if it is accepted. Length is what counts (NIST SP 800-63B): no
+ * character classes are required. The most common passwords are rejected by pattern, so that a form can check while the
+ * user types: one common word with digits and symbols added, keyboard sequences, repetitions, too few digits, or the
+ * user's own name or address. The server also has the list of leaked ones.
  */
 export function passwordIssues(password: string, own: readonly string[] = []): Issue[] {
   const issue = (rule: string, message: string, hint: string): Issue[] => [{ path: '/password', rule, message, hint }];
@@ -67,7 +70,7 @@ function isCommon(password: string, own: readonly string[]): boolean {
   });
 }
 
-/** One common word, or several that stand together (`welcomeadmin`). */
+/** One common word, or several joined (`welcomeadmin`). */
 function isCommonWord(word: string, personal: ReadonlySet<string>, depth = 0): boolean {
   if (COMMON.has(word) || personal.has(word) || isRun(word) || isRepeated(word)) return true;
   if (depth > 1) return false;
@@ -82,7 +85,7 @@ function unleet(text: string): string {
   return text.replaceAll(/[013457@$!]/g, (mark) => LEET[mark] ?? mark);
 }
 
-/** Keys or letters in a row, forwards or backwards, perhaps with digits in a row behind them. */
+/** Keys or letters in sequence, forwards or backwards, optionally followed by digits in sequence. */
 function isRun(text: string): boolean {
   const parts = text.match(/\d+|[a-z]+/g) ?? [];
   if (parts.join('') !== text || parts.length === 0 || parts.length > 3) return false;
@@ -94,7 +97,7 @@ function isRun(text: string): boolean {
   });
 }
 
-/** At most three different characters, or one part of up to four said again and again. */
+/** At most three different characters, or one part of up to four repeated. */
 function isRepeated(text: string): boolean {
   return (
     (text.length > 5 && new Set(text).size <= 3) || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text)

@@ -3,8 +3,8 @@ import type { GrantedRole, PermissionName, User } from '#generated/payloads.d.ts
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
 /**
- * What an action is done to. `group` is the group of the kind: rights to the inventory are given for groups. Where neither
- * is told, the question is whether the action is allowed anywhere. A `model` or `asset` is one thing with an owner.
+ * What an action applies to. `group` is the group of the kind: inventory permissions are granted by group. If neither
+ * is given, the question is whether the action is allowed anywhere. A `model` or `asset` has an owner.
  */
 export type Subject =
   | { area: 'inventory'; kind?: string; group?: string }
@@ -12,7 +12,7 @@ export type Subject =
   | { area: 'account'; id: string }
   | { area: 'model' | 'asset'; id?: string; owner?: string };
 
-/** Names of old clients; the last three are ours. */
+/** Names used by older clients; the last three are ours. */
 export const PERMISSIONS = [
   'unlimitedModel',
   'manageUsers',
@@ -28,17 +28,17 @@ export const PERMISSIONS = [
   'writeInventory',
   'administerInventory',
 ] as const satisfies readonly PermissionName[];
-/** `scope` says what the ref of a grant may name; roles without one are given everywhere. */
+/** `scope` is what the ref of a grant can name; roles without one are granted everywhere. */
 export type RoleType = {
   ref: string;
   name: string;
   permissions: readonly PermissionName[];
-  /** not offered on the screen of features, since it is given where its things are */
+  /** not offered on the features page, since it is granted where its items are */
   not_feature?: true;
   scope?: 'model' | 'asset' | 'group' | 'persona';
 };
 
-/** `persona` makes its holder one of a persona (its ref), who has what is granted to `persona:<ref>`. */
+/** `persona` makes its holder a member of a persona (its ref), with everything granted to `persona:<ref>`. */
 export const ROLES: readonly RoleType[] = [
   { ref: 'admin', name: 'Admin', permissions: PERMISSIONS.filter((name) => !/^(?:learningMode|aiAgent)$/.test(name)) },
   { ref: 'promoted_user', name: 'Unlimited model', permissions: ['unlimitedModel'] },
@@ -74,15 +74,18 @@ export const ROLES: readonly RoleType[] = [
 
 export const roleTitle = (role: string): string => ROLES.find(({ ref }) => ref === role)?.name ?? role;
 
-/** A role given to `user`: an id, `persona:<id>`, or `everyone` who is signed in. `ref` is what it is for, `*` for everything. */
+/**
+ * A role granted to `user`: an ID, `persona:<id>`, or `everyone` who is signed in. `ref` is its scope, `*` for
+ * everything.
+ */
 export type RoleGrant = { user: string; role: string; ref: string };
 export const EVERYONE = 'everyone';
 export const personaHolder = (persona: string): string => `persona:${persona}`;
 
-/** Somebody with all roles they have. Nobody in particular has an empty id. */
+/** A user with all their roles. Anonymous has an empty ID. */
 export type Actor = User & { roles?: readonly GrantedRole[] };
 
-/** Who asks without having signed in. */
+/** The anonymous user. */
 export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
 }
@@ -93,9 +96,9 @@ const ANYWHERE = Symbol('anywhere');
 /** Whether a role that this person has carries the permission, everywhere or for `ref`. */
 export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
   return (actor.roles ?? []).some(
-    (held) =>
-      (held.ref === '*' || ref === ANYWHERE || held.ref === ref) &&
-      ROLES.some((role) => role.ref === held.role && role.permissions.includes(permission)),
+    (grant) =>
+      (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) &&
+      ROLES.some((role) => role.ref === grant.role && role.permissions.includes(permission)),
   );
 }
 
@@ -103,7 +106,7 @@ export function isAdministrator(actor: Actor): boolean {
   return holds(actor, 'manageUsers');
 }
 
-/** The one decision, for server and screen alike. */
+/** The only authorization decision, shared by server and UI. */
 export function can(actor: Actor, action: Action, subject: Subject): boolean {
   if (isAdministrator(actor)) return true;
   const signedIn = actor.id !== '';
@@ -138,7 +141,7 @@ function inventoryPermission(action: Action): PermissionName {
   return action === 'read' ? 'readInventory' : 'writeInventory';
 }
 
-/** Things with an owner: only the owner deletes and shares, others read or write as they were allowed to. */
+/** Things with an owner: only the owner deletes and shares, others read or write if it is shared with them. */
 function canShared(actor: Actor, action: Action, { area, id, owner }: Extract<Subject, { owner?: string }>): boolean {
   if (actor.id === '') return false;
   if (action === 'create' || owner === actor.id) return true;

@@ -15,7 +15,7 @@ export function fromPointer(pointer: Pointer): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value a pointer names, or undefined where the document has none. */
+/** The value at a pointer, or undefined if the document has none. */
 export function valueAt(document: Json | undefined, keys: readonly string[]): Json | undefined {
   let value = document;
   for (const key of keys) {

@@ -1,6 +1,6 @@
 export const VIEW_LIMITS = {
-  /** letters of a name */
+  /** characters of a name */
   name: 80,
-  /** views of one person */
+  /** views per user */
   own: 500,
 } as const;

@@ -19,20 +19,20 @@ describe('nearest', () => {
     expect(nearest(word, known)).toEqual(expected);
   });
 
-  test('gives no more than asked for', () => {
+  test('returns no more than requested', () => {
     expect(nearest('sta', ['stab', 'stac', 'stad', 'stae'])).toHaveLength(3);
     expect(nearest('sta', ['stab', 'stac'], 1)).toEqual(['stab']);
   });
 
-  test('a swap of neighbours is one slip', () => {
+  test('counts a swap of neighbours as one edit', () => {
     expect(nearest('tset', ['test', 'tests', 'taste'])).toEqual(['test', 'tests', 'taste']);
   });
 
-  test('a long word never takes long', () => {
+  test('is fast for a long word', () => {
     expect(nearest('a'.repeat(1_000_000), ['b'.repeat(1_000_000)])).toEqual([]);
   });
 
-  test('a word with one letter left out is found', () => {
+  test('finds a word with one letter missing', () => {
     const cut = fc
       .string({ minLength: 4, maxLength: 20 })
       .chain((word) => fc.tuple(fc.constant(word), fc.nat(word.length - 1)));

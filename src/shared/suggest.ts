@@ -1,8 +1,8 @@
 const LONGEST = 100;
 
 /**
- * The known words that somebody most likely meant by `word`, best first: at most two slips of the keyboard away (fewer in
- * short words), or beginning with it. Case does not count.
+ * The known words most likely meant by `word`, best first: at most edit distance two (less for short words), or
+ * starting with it. Case is ignored.
  */
 export function nearest(word: string, known: Iterable<string>, max = 3): string[] {
   const wanted = word.toLowerCase();
@@ -10,7 +10,7 @@ export function nearest(word: string, known: Iterable<string>, max = 3): string[
   const found: { name: string; cost: number }[] = [];
   for (const name of new Set(known)) {
     const candidate = name.toLowerCase();
-    const cost = slips(wanted, candidate, tolerance);
+    const cost = editDistance(wanted, candidate, tolerance);
     if (cost <= tolerance) found.push({ name, cost });
     else if (wanted !== '' && candidate.startsWith(wanted)) found.push({ name, cost: tolerance + 1 });
   }
@@ -20,8 +20,8 @@ export function nearest(word: string, known: Iterable<string>, max = 3): string[
     .map(({ name }) => name);
 }
 
-/** Letters added, left out, changed or swapped with their neighbour; Infinity as soon as it is certainly above `limit`. */
-function slips(a: string, b: string, limit: number): number {
+/** Damerau-Levenshtein distance; Infinity as soon as it must exceed `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > LONGEST) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

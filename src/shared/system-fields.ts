@@ -1,10 +1,10 @@
 import type { Field, Item } from '#generated/payloads.d.ts';
 
-/** Names of what the server alone knows about an item. A kind has a field of its own by such a name where it is writable. */
+/** Names of server-managed metadata of an item. A writable field of a kind with such a name is a separate field. */
 export const SYSTEM_FACTS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const satisfies (keyof Item)[];
 export type SystemFact = (typeof SYSTEM_FACTS)[number];
 
-/** Names of all that an item has besides its data and its name, which only the server writes. */
+/** Names of everything an item has besides its data and name; only the server writes them. */
 export const SYSTEM_NAMES = ['id', 'type', 'rev', ...SYSTEM_FACTS] as const satisfies (keyof Item)[];
 
 const IS_FACT: ReadonlySet<string> = new Set(SYSTEM_FACTS);
@@ -18,7 +18,7 @@ export function isSystemName(name: string): boolean {
   return IS_SYSTEM.has(name);
 }
 
-/** The fields that queries, sorting and columns know of every item. */
+/** The fields that every item has for queries, sorting and columns. */
 export type SystemFieldName = Exclude<(typeof SYSTEM_NAMES)[number], 'updatedBy'> | 'name';
 
 const NAMES: Record<SystemFieldName, Pick<Field, 'title' | 'description' | 'type' | 'format'>> = {
@@ -31,7 +31,7 @@ const NAMES: Record<SystemFieldName, Pick<Field, 'title' | 'description' | 'type
   createdBy: { title: 'Created by', description: 'User who created the item', type: 'string' },
 };
 
-/** The fields that every item has whatever its kind says. Their `path` is empty: they are not read from its data. */
+/** The fields that every item has regardless of its kind. Their `path` is empty: they are not read from its data. */
 export const SYSTEM_FIELDS: readonly Field[] = systemFields();
 
 /** The same, with the known kinds as the choices of `type`. */

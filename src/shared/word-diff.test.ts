@@ -18,12 +18,12 @@ describe('wordDiff', () => {
     expect(short(wordDiff(before, after))).toEqual(expected);
   });
 
-  test('gives up on detail where too much changed', () => {
+  test('gives up on details if too much has changed', () => {
     const before = Array.from({ length: 1500 }, (_, i) => `a${i}`).join(' ');
     expect(wordDiff(`x ${before} y`, 'x b y').map(({ kind }) => kind)).toEqual(['same', 'remove', 'add', 'same']);
   });
 
-  test('loses no letter of either text', () => {
+  test('loses no characters of either text', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', 'c d', ' ', '.', 'é', '\n', '系'), { maxLength: 30 })
       .map((all) => all.join(''));

@@ -5,8 +5,8 @@ export type DiffPart = { text: string; kind: 'same' | 'add' | 'remove' };
 const MAX_PIECES = 2000;
 
 /**
- * How one text became another, word by word: `same` and `remove` joined are `before`, `same` and `add` joined are `after`.
- * Texts that differ over more than 2,000 words and gaps are shown as replaced there as a whole.
+ * The difference between two texts, word by word: `same` and `remove` joined are `before`, `same` and `add` joined are
+ * `after`. A range of more than 2,000 words and gaps that differ is shown as replaced as a whole.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const old = pieces(before);
@@ -65,7 +65,7 @@ function changed(old: readonly string[], now: readonly string[]): DiffPart[] {
   return parts;
 }
 
-/** Length of the longest common subsequence of what follows each pair of places. */
+/** Length of the longest common subsequence of the rest after each pair of positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
   const width = b.length + 1;
   const table = new Uint16Array((a.length + 1) * width);
@@ -82,7 +82,7 @@ function marked(kind: DiffPart['kind'], texts: readonly string[]): DiffPart[] {
   return texts.map((text) => ({ text, kind }));
 }
 
-/** Joins neighbours of one kind, what went before what came. */
+/** Joins neighbours of the same kind, removals before additions. */
 function merged(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = '';

@@ -1,9 +1,9 @@
 /**
- * The language of computed fields: values, names of fields, operators, a few functions. It has no loops, no assignment and
- * no way to reach anything but its inputs, so reading a schema from a stranger runs none of their code.
+ * The language of computed fields: values, field names, operators and a few functions. It has no loops, no assignment
+ * and no access to anything but its inputs, so a schema from an untrusted source cannot run code.
  *
- * `null` stands for "no value" and spreads: what is computed from no value has no value. Only `has`, `coalesce` and the
- * branch that a choice does not take stop it.
+ * `null` means "no value" and propagates: a result computed from no value has no value. Only `has`, `coalesce` and the
+ * branch that a conditional does not take stop it.
  */
 export type Expression =
   | (ExpressionSpan & { kind: 'literal'; value: number | string | boolean | null })
@@ -19,12 +19,12 @@ export type Expression =
 /** Offsets into the text of the expression, `end` exclusive. */
 export type ExpressionSpan = { start: number; end: number };
 
-/** A part that makes no sense; `hint` says the remedy. */
+/** A part that cannot be parsed; `hint` says how to fix it. */
 export type ExpressionError = ExpressionSpan & { message: string; hint?: string };
 
 export type UnaryOperator = '-' | '!';
 
-/** Operators that stand between two values by how strongly they bind; equal ones are read from the left. */
+/** Binary operators by binding power; those of equal power are left-associative. */
 export const BINARY_POWER = {
   '||': 2,
   '&&': 3,
@@ -45,7 +45,7 @@ export const UNARY_POWER = 8;
 
 export type BinaryOperator = keyof typeof BINARY_POWER;
 
-/** Names of the functions with the fewest and the most arguments that each takes. */
+/** Function names with the minimum and maximum number of arguments. */
 export const FUNCTIONS = {
   min: [1, Infinity],
   max: [1, Infinity],
@@ -63,13 +63,13 @@ export const FUNCTIONS = {
 
 export type FunctionName = keyof typeof FUNCTIONS;
 
-/** Words that stand for a value; a field of such a name is written in backticks. */
+/** Reserved words for values; a field with such a name is written in backticks. */
 export const CONSTANTS = { true: true, false: false, null: null } as const;
 
-/** Whether text is a key of one of the tables above, and not merely of every object. */
+/** Whether text is an own key of one of the tables above, not one that every object inherits. */
 export function isKeyOf<T extends object>(table: T, name: string): name is Extract<keyof T, string> {
   return Object.hasOwn(table, name);
 }
 
-/** The entry that stands for all entries of a list or map. */
+/** The path segment for all entries of a list or map. */
 export const EACH = '*';

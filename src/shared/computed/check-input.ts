@@ -2,16 +2,19 @@ import { isObject } from '../json.ts';
 import { EACH } from './ast.ts';
 import { type KeywordIssue, hintNear } from './keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
-import { type KeywordLocation, WORD } from './locations.ts';
+import { type KeywordLocation, KEYWORD } from './locations.ts';
 import { writeName } from './scan.ts';
 import type { Source } from './sources.ts';
 import { keywordText } from './keyword.ts';
 
-/** Judges one field that a word reads; `at` leads from the word to where a field is named that no input brings. */
-export function checkInput(place: KeywordLocation, source: Source, at: string[]): KeywordIssue[] {
+/**
+ * Checks one input field of a keyword; `at` is the location of a field that the expression names without listing it as
+ * an input.
+ */
+export function checkInput(location: KeywordLocation, source: Source, at: string[]): KeywordIssue[] {
   const named = source.input?.at ?? at;
-  if (source.schemas.length === 0) return [unknownField(place, source, named)];
-  if (source.schemas.some((schema) => schema['readOnly'] === true && !(WORD in schema))) {
+  if (source.schemas.length === 0) return [unknownField(location, source, named)];
+  if (source.schemas.some((schema) => schema['readOnly'] === true && !(KEYWORD in schema))) {
     const message = `"${writeName(source.keys)}" is set by the server`;
     return [{ at: named, message, hint: 'Use only fields that users fill in, so that a form can show the value.' }];
   }
@@ -19,8 +22,8 @@ export function checkInput(place: KeywordLocation, source: Source, at: string[])
   return input?.values === undefined ? [] : checkValues(source, Object.keys(input.values), [...input.at, 'values']);
 }
 
-function unknownField(place: KeywordLocation, source: Source, at: string[]): KeywordIssue {
-  const [frame] = place.frames.toReversed();
+function unknownField(location: KeywordLocation, source: Source, at: string[]): KeywordIssue {
+  const [frame] = location.frames.toReversed();
   const known = isObject(frame?.schema['properties']) ? Object.keys(frame.schema['properties']) : [];
   const name = writeName(source.keys);
   const isInside = source.depth >= 0 && source.keys.length > 1;
@@ -28,17 +31,17 @@ function unknownField(place: KeywordLocation, source: Source, at: string[]): Key
     ? `Use ${EACH} for the entries of a list or map: rows.${EACH}.cost.`
     : hintNear(
         source.keys[0] ?? '',
-        known.filter((key) => key !== place.path.at(-1)).map((key) => writeName([key])),
+        known.filter((key) => key !== location.path.at(-1)).map((key) => writeName([key])),
       );
   return { at, message: `Unknown field "${name}"`, ...(hint !== undefined && { hint }) };
 }
 
-/** A value that nothing stands for would leave the result empty: whoever means that says null. */
-function checkValues(source: Source, said: readonly string[], at: string[]): KeywordIssue[] {
+/** A value without an assignment would leave the result empty; a schema that intends that assigns null. */
+function checkValues(source: Source, assigned: readonly string[], at: string[]): KeywordIssue[] {
   const choices = choicesOfSource(source)?.map(keywordText);
   if (choices === undefined) return [];
-  const foreign = said.filter((value) => !choices.includes(value));
-  const missing = choices.filter((value) => !said.includes(value));
+  const foreign = assigned.filter((value) => !choices.includes(value));
+  const missing = choices.filter((value) => !assigned.includes(value));
   return [
     ...foreign.map((value) => ({
       at: [...at, value],

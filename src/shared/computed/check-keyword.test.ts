@@ -20,18 +20,18 @@ const PROPERTIES: JsonObject = {
   },
 };
 
-function faults(properties: JsonObject, rest: JsonObject = {}): string[] {
+function issues(properties: JsonObject, rest: JsonObject = {}): string[] {
   const schema = { type: 'object', properties: { ...PROPERTIES, ...properties }, ...rest };
   return checkKind('widget', schema, new Map(), []).issues.map(
     ({ path, rule, message, hint }) => `${path} ${rule}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   );
 }
 
-const word = (computed: Json, rest: JsonObject = { type: 'number' }): JsonObject => ({
+const keyword = (computed: Json, rest: JsonObject = { type: 'number' }): JsonObject => ({
   x: { ...rest, 'x-computed': computed },
 });
 
-describe('a word that is fine', () => {
+describe('valid keywords', () => {
   test.each<[Json, JsonObject]>([
     ['size * part.weight + `odd name`', { type: 'number' }],
     ["level == 'low' ? 'a' : 'b'", { enum: ['a', 'b', 'c'] }],
@@ -45,11 +45,11 @@ describe('a word that is fine', () => {
     [{ inputs: { 'odd alias': 'size' }, expression: '`odd alias` + 1' }, { type: 'number' }],
     [{ inputs: ['level', 'done'], table: { 'low,*': 1, 'high, true': 2, '*': 3 } }, { type: 'number' }],
   ])('%j', (computed, rest) => {
-    expect(faults({ ...word(computed, rest), createdAt2: { type: 'string' } })).toEqual([]);
+    expect(issues({ ...keyword(computed, rest), createdAt2: { type: 'string' } })).toEqual([]);
   });
 });
 
-describe('a word that is refused', () => {
+describe('invalid keywords', () => {
   const AT = '/properties/x/x-computed';
   test.each<[Json, string, JsonObject?]>([
     [5, `${AT} type: `],
@@ -130,22 +130,22 @@ describe('a word that is refused', () => {
     ],
     [{ inputs: ['level'], table: { low: 'one' } }, `${AT} x-computed: "x" must be a number, but the result is text`],
   ])('%j', (computed, expected, rest) => {
-    expect(faults(word(computed, rest)).join('\n')).toContain(expected);
+    expect(issues(keyword(computed, rest)).join('\n')).toContain(expected);
   });
 
-  test('values that wait for one another', () => {
-    const [fault] = faults({ a: { 'x-computed': 'b' }, b: { 'x-computed': 'c' }, c: { 'x-computed': 'a' } });
-    expect(fault).toContain('Circular dependency: "a" needs "b" needs "c" needs "a"');
+  test('a dependency cycle', () => {
+    const [issue] = issues({ a: { 'x-computed': 'b' }, b: { 'x-computed': 'c' }, c: { 'x-computed': 'a' } });
+    expect(issue).toContain('Circular dependency: "a" needs "b" needs "c" needs "a"');
   });
 
-  test('a word where nothing can be computed', () => {
+  test('unsupported locations', () => {
     const computed = { type: 'number', 'x-computed': 'size' };
     const obstacles = [
-      faults({}, { oneOf: [{ properties: { y: computed } }] }),
-      faults({}, { if: {}, then: { properties: { y: computed } } }),
-      faults({ list: { type: 'array', items: computed } }),
-      faults({ mixed: { properties: { a: {} }, additionalProperties: { properties: { y: computed } } } }),
-      faults(
+      issues({}, { oneOf: [{ properties: { y: computed } }] }),
+      issues({}, { if: {}, then: { properties: { y: computed } } }),
+      issues({ list: { type: 'array', items: computed } }),
+      issues({ mixed: { properties: { a: {} }, additionalProperties: { properties: { y: computed } } } }),
+      issues(
         { node: { $ref: '#/$defs/node' } },
         { $defs: { node: { properties: { y: computed, next: { $ref: '#/$defs/node' } } } } },
       ),
@@ -159,6 +159,6 @@ describe('a word that is refused', () => {
     ]);
   });
 
-  test('a misspelt word', () =>
-    expect(faults({ x: { 'x-computd': 'size' } })[0]).toContain('Did you mean "x-computed"?'));
+  test('a misspelt keyword', () =>
+    expect(issues({ x: { 'x-computd': 'size' } })[0]).toContain('Did you mean "x-computed"?'));
 });

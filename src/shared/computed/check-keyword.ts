@@ -8,54 +8,59 @@ import { type KeywordIssue, hintNear } from './keyword-issue.ts';
 import type { Formula } from './formula.ts';
 import { infer } from './infer.ts';
 import { type Known, knownOf, knownOfSchema, knownOfSource, SORT_WORDS } from './inferred-type.ts';
-import { WORD } from './locations.ts';
+import { KEYWORD } from './locations.ts';
 import { planOf } from './plan.ts';
 import { writeName } from './scan.ts';
-import { readWord, keywordText } from './keyword.ts';
+import { readKeyword, keywordText } from './keyword.ts';
 
-/** Every fault of every `x-computed` in a self-contained schema that the meta-schema cannot see. */
+/** All issues of all `x-computed` keywords in a self-contained schema that the meta-schema cannot find. */
 export function checkComputedKeywords(schema: JsonObject): Issue[] {
-  const { formulas, circle } = planOf(schema);
-  const faults = formulas.flatMap((formula) => checkFormula(formula).map((fault) => toIssue(formula, fault)));
-  const [first] = circle;
-  if (first === undefined) return faults;
-  const names = [...circle, first].map((formula) => `"${writeName(formula.place.path)}"`);
+  const { formulas, cycle } = planOf(schema);
+  const issues = formulas.flatMap((formula) => checkFormula(formula).map((issue) => toIssue(formula, issue)));
+  const [first] = cycle;
+  if (first === undefined) return issues;
+  const names = [...cycle, first].map((formula) => `"${writeName(formula.location.path)}"`);
   const message = `Circular dependency: ${names.join(' needs ')}`;
   const hint = 'Compute one of them from fields that users fill in.';
-  return [...faults, toIssue(first, { at: [], message, hint })];
+  return [...issues, toIssue(first, { at: [], message, hint })];
 }
 
-function toIssue({ place }: Formula, { at, message, hint }: KeywordIssue): Issue {
-  return { path: toPointer([...place.at, WORD, ...at]), rule: WORD, message, ...(hint !== undefined && { hint }) };
+function toIssue({ location }: Formula, { at, message, hint }: KeywordIssue): Issue {
+  return {
+    path: toPointer([...location.at, KEYWORD, ...at]),
+    rule: KEYWORD,
+    message,
+    ...(hint !== undefined && { hint }),
+  };
 }
 
-/** Later checks build on earlier ones, so the first group with a fault is told. */
+/** Later checks build on earlier ones, so only the first group with an issue is reported. */
 function checkFormula(formula: Formula): KeywordIssue[] {
-  const { place, rule, sources } = formula;
-  if (place.obstacle !== undefined) {
-    const message = `x-computed is not supported here: ${place.obstacle}`;
+  const { location, rule, sources } = formula;
+  if (location.obstacle !== undefined) {
+    const message = `x-computed is not supported here: ${location.obstacle}`;
     const hint = 'Move it to a property of the item, of an object in it, or of the entries of a list or map.';
     return [{ at: [], message, hint }];
   }
   const shape = checkShape(formula);
   if (shape.length > 0) return shape;
-  const inputs = sources.flatMap((source) => checkInput(place, source, expressionPlace(formula)));
+  const inputs = sources.flatMap((source) => checkInput(location, source, expressionPath(formula)));
   if (inputs.length > 0) return inputs;
   if (rule.kind === 'table') {
     const cells = checkTable(rule.table, sources);
     return cells.length > 0 ? cells : checkResult(formula, knownOf(Object.values(rule.table)));
   }
-  if (rule.kind === 'fault') return [inExpression(formula, rule.text, rule.fault)];
+  if (rule.kind === 'error') return [inExpression(formula, rule.text, rule.error)];
   const known = new Map(sources.map((source) => [source.name, knownOfSource(source)]));
   const inference = infer(rule.expression, (name) => known.get(name) ?? { sort: 'any' });
-  if (inference.faults.length === 0) return checkResult(formula, inference.known);
-  return inference.faults.map((fault) => inExpression(formula, rule.text, fault));
+  if (inference.errors.length === 0) return checkResult(formula, inference.known);
+  return inference.errors.map((error) => inExpression(formula, rule.text, error));
 }
 
-function checkShape({ place, rule, sources }: Formula): KeywordIssue[] {
-  const { word } = place;
-  if (!isObject(word)) return [];
-  if ('table' in word === 'expression' in word)
+function checkShape({ location, rule, sources }: Formula): KeywordIssue[] {
+  const { keyword } = location;
+  if (!isObject(keyword)) return [];
+  if ('table' in keyword === 'expression' in keyword)
     return [
       {
         at: [],
@@ -63,7 +68,7 @@ function checkShape({ place, rule, sources }: Formula): KeywordIssue[] {
         hint: 'Set exactly one of the two.',
       },
     ];
-  const isList = Array.isArray(word['inputs']);
+  const isList = Array.isArray(keyword['inputs']);
   if (rule.kind === 'table') {
     const hint = 'Write "inputs": ["field", …] in the order of the values in the keys.';
     return isList ? [] : [{ at: ['inputs'], message: 'A table needs a list of its input fields', hint }];
@@ -72,8 +77,8 @@ function checkShape({ place, rule, sources }: Formula): KeywordIssue[] {
     const hint = 'Remove "inputs", since an expression can name fields itself, or write { "name": "field" }.';
     return [{ at: ['inputs'], message: 'The inputs of an expression must have names', hint }];
   }
-  if (rule.kind === 'fault') return [];
-  const unused = readWord(word).inputs.filter(({ name }) => !sources.some((source) => source.name === name));
+  if (rule.kind === 'error') return [];
+  const unused = readKeyword(keyword).inputs.filter(({ name }) => !sources.some((source) => source.name === name));
   return unused.map(({ at, name }) => ({
     at,
     message: `The expression does not use "${name}"`,
@@ -85,20 +90,20 @@ function checkShape({ place, rule, sources }: Formula): KeywordIssue[] {
   }));
 }
 
-function expressionPlace({ place }: Formula): string[] {
-  return isObject(place.word) ? ['expression'] : [];
+function expressionPath({ location }: Formula): string[] {
+  return isObject(location.keyword) ? ['expression'] : [];
 }
 
 function inExpression(formula: Formula, text: string, { start, end, message, hint }: ExpressionError): KeywordIssue {
   const part = text.slice(start, Math.min(end, start + 40));
   const where = part === '' ? 'at its end' : `at character ${start + 1}: ${part}${end > start + 40 ? '…' : ''}`;
-  return { at: expressionPlace(formula), message: `${message} (${where})`, ...(hint !== undefined && { hint }) };
+  return { at: expressionPath(formula), message: `${message} (${where})`, ...(hint !== undefined && { hint }) };
 }
 
-/** A result that the field may not have would make every item invalid whose inputs give it, with no remedy. */
-function checkResult({ place }: Formula, given: Known): KeywordIssue[] {
-  const wanted = knownOfSchema(place.schema);
-  const name = writeName(place.path.filter((key) => key !== EACH));
+/** A result that the field does not allow would make every item with those inputs invalid, with no way to fix it. */
+function checkResult({ location }: Formula, given: Known): KeywordIssue[] {
+  const wanted = knownOfSchema(location.schema);
+  const name = writeName(location.path.filter((key) => key !== EACH));
   if (given.sort === 'nothing') return [{ at: [], message: `This never results in a value for "${name}"` }];
   if (given.sort !== wanted.sort && given.sort !== 'any' && wanted.sort !== 'any') {
     const message = `"${name}" must be ${SORT_WORDS[wanted.sort]}, but the result is ${SORT_WORDS[given.sort]}`;

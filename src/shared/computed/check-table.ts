@@ -7,7 +7,7 @@ import { keywordText } from './keyword.ts';
 
 /** Every key has a value for each input, and only values that the input can have. */
 export function checkTable(table: JsonObject, sources: readonly Source[]): KeywordIssue[] {
-  const faults: KeywordIssue[] = [];
+  const issues: KeywordIssue[] = [];
   const seen = new Map<string, string>();
   for (const key of Object.keys(table)) {
     if (key === ANY) continue;
@@ -15,10 +15,10 @@ export function checkTable(table: JsonObject, sources: readonly Source[]): Keywo
     const cells = cellsOf(key);
     const twin = seen.get(cells.join(','));
     seen.set(cells.join(','), key);
-    if (twin !== undefined) faults.push({ at, message: `Duplicate of "${twin}"`, hint: 'Remove one of them.' });
+    if (twin !== undefined) issues.push({ at, message: `Duplicate of "${twin}"`, hint: 'Remove one of them.' });
     if (cells.length !== sources.length) {
       const names = sources.map((source) => source.title).join(', ');
-      faults.push({
+      issues.push({
         at,
         message: `"${key}" has ${cells.length} of ${sources.length} values`,
         hint: `List values for: ${names}.`,
@@ -30,8 +30,8 @@ export function checkTable(table: JsonObject, sources: readonly Source[]): Keywo
       const choices = source === undefined ? undefined : choicesOfSource(source)?.map(keywordText);
       if (source === undefined || choices === undefined || cell === ANY || choices.includes(cell)) return;
       const hint = hintNear(cell, choices) ?? 'Remove it.';
-      faults.push({ at, message: `"${cell}" is not a value of ${source.title}`, hint });
+      issues.push({ at, message: `"${cell}" is not a value of ${source.title}`, hint });
     });
   }
-  return faults;
+  return issues;
 }

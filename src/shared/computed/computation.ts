@@ -2,13 +2,13 @@ import type { JsonObject } from '../json.ts';
 import { EACH } from './ast.ts';
 import { planOf } from './plan.ts';
 
-/** What a computed value follows from, in the words of the schema. */
+/** What a value is computed from, in the schema's terms. */
 export type Computation = { titles: string[] };
 
-/** How the value at `keys` is computed; undefined where it is not. */
+/** How the value at `keys` is computed; undefined if it is not. */
 export function computationOf(schema: JsonObject, keys: readonly string[]): Computation | undefined {
   const formula = planOf(schema).formulas.find(
-    ({ place: { path } }) => path.length === keys.length && path.every((key, i) => key === EACH || key === keys[i]),
+    ({ location: { path } }) => path.length === keys.length && path.every((key, i) => key === EACH || key === keys[i]),
   );
   return formula && { titles: [...new Set(formula.sources.map(({ title }) => title))] };
 }

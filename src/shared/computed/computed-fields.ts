@@ -2,11 +2,11 @@ import type { JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { planOf } from './plan.ts';
 
-/** What is told of each computed field, by its name. */
+/** What is shown of each computed field, by its name. */
 export function computedFields(schema: JsonObject): Map<string, NonNullable<Field['computed']>> {
-  const pairs = planOf(schema).formulas.map(({ place, sources, rule }) => {
+  const pairs = planOf(schema).formulas.map(({ location, sources, rule }) => {
     const from = [...new Set(sources.map((source) => source.path.join('.')))];
-    return [place.path.join('.'), { from, ...(rule.kind === 'expression' && { expression: rule.text }) }] as const;
+    return [location.path.join('.'), { from, ...(rule.kind === 'expression' && { expression: rule.text }) }] as const;
   });
   return new Map(pairs);
 }

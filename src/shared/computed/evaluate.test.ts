@@ -18,8 +18,8 @@ const INPUTS: JsonObject = {
 };
 
 function value(text: string, left = 10_000, inputs = INPUTS): Json {
-  const { expression, fault } = parseExpression(text);
-  if (fault !== null) throw new Error(fault.message);
+  const { expression, error } = parseExpression(text);
+  if (error !== null) throw new Error(error.message);
   return evaluate(expression, (name) => (Object.hasOwn(inputs, name) ? (inputs[name] ?? null) : null), { left });
 }
 
@@ -88,14 +88,14 @@ describe('no value', () => {
     'toString',
   ])('%s', (text) => expect(value(text)).toBeNull());
 
-  test('spreads only as far as it must', () => {
+  test('propagates only as far as necessary', () => {
     expect(value('yes || none')).toBe(true);
     expect(value('!yes && none')).toBe(false);
     expect(value('yes ? two : none')).toBe(2);
     expect(value('coalesce(two, none)')).toBe(2);
   });
 
-  test('when it would take too long, or make too much text', () => {
+  test('results from exceeding the budget or the text limit', () => {
     expect(value('sum(list, list)', 20)).toBe(12);
     expect(value('sum(list, list)', 5)).toBeNull();
     expect(value('has(sum(list)) ? 1 : 2', 3)).toBeNull();
@@ -107,7 +107,7 @@ describe('no value', () => {
 
 const read = (text: string): Json => JSON.parse(JSON.stringify(JSON.parse(text))) as Json;
 
-test('any expression over any inputs gives something that JSON can hold, and never throws', () => {
+test('any expression with any inputs results in valid JSON and never throws', () => {
   const atom = fc.constantFrom('a', 'b', '1', '0', "'x'", 'true', 'null', '[a, 2]', '[]');
   const { any } = fc.letrec<{ any: string }>((tie) => ({
     any: fc.oneof(

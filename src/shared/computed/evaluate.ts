@@ -2,19 +2,19 @@ import type { Json } from '../json.ts';
 import { type BinaryOperator, type Expression, isKeyOf } from './ast.ts';
 import { STRICT } from './functions.ts';
 
-/** Steps that are left for one document; one object serves all its computed values, so that no document takes long. */
+/** Steps left for one document; all its computed values share one budget, so that no document takes long. */
 export type Budget = { left: number };
 
-/** What the names of an expression stand for; null where there is no value. */
+/** Resolves a name of the expression; null if it has no value. */
 export type Inputs = (name: string) => Json;
 
 /**
- * The value of an expression. Null where an input it needs is missing, where values are of the wrong sort (their own
- * schema tells that), for a division by zero, and when the budget is used up. Never throws.
+ * The value of an expression. Null if a required input is missing, if values have the wrong type (their own schema
+ * reports that), on division by zero, and when the budget is used up. Never throws.
  */
 export function evaluate(expression: Expression, inputs: Inputs, budget: Budget): Json {
   const value = evaluatePart(expression, inputs, budget);
-  // a budget that ended halfway has made values look missing
+  // a budget that ran out halfway makes values look missing
   return budget.left > 0 ? storable(value) : null;
 }
 
@@ -84,7 +84,7 @@ function choose(condition: Json, yes: Expression | undefined, no: Expression | u
   return taken === undefined ? null : of(taken);
 }
 
-/** The right side is looked at only when the left one leaves it open. */
+/** The right side is only evaluated if the left one does not decide the result. */
 function logical(operator: '&&' | '||', left: Json, right: () => Json): Json {
   if (typeof left !== 'boolean') return null;
   if (left === (operator === '||')) return left;
@@ -110,7 +110,7 @@ const ARITHMETIC = {
   '%': (left: number, right: number) => left % right,
 };
 
-/** By whether the left side is less (-1), equal or more. Text goes by the codes of its characters, as ISO 8601 needs it. */
+/** Whether the left side is less (-1), equal or more. Text is compared by code units, as ISO 8601 requires. */
 const ORDER = {
   '<': (order: number) => order < 0,
   '<=': (order: number) => order <= 0,
@@ -118,12 +118,12 @@ const ORDER = {
   '>=': (order: number) => order >= 0,
 };
 
-/** A division by zero, and what is larger than any number. */
+/** Division by zero and overflow give no value. */
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** 15 significant digits, as spreadsheets show, so that 0.1 + 0.2 is stored as 0.3. */
+/** 15 significant digits, as in spreadsheets, so that 0.1 + 0.2 is stored as 0.3. */
 function storable(value: Json): Json {
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'number') return value;

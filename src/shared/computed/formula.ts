@@ -6,40 +6,44 @@ import type { KeywordLocation } from './locations.ts';
 import { namedKeys } from './scan.ts';
 import { readSource, type Source, sourceOf, sourceTitle } from './sources.ts';
 import { lookUp } from './table.ts';
-import { readWord } from './keyword.ts';
+import { readKeyword } from './keyword.ts';
 
-/** A place together with what computes its value. */
+/** A location and how to compute its value. */
 export type Formula = {
-  place: KeywordLocation;
+  location: KeywordLocation;
   title: string;
   sources: Source[];
-  /** `stack` holds the objects around the place, the whole data first, each one key further in */
+  /** `stack` holds the objects around the location, the root data first, each one key deeper */
   compute: (stack: readonly Json[], budget: Budget) => Json;
   rule: Rule;
 };
 
 type Rule =
   | { kind: 'expression'; text: string; expression: Expression }
-  | { kind: 'fault'; text: string; fault: ExpressionError }
+  | { kind: 'error'; text: string; error: ExpressionError }
   | { kind: 'table'; table: JsonObject };
 
-export function formulaOf(root: JsonObject, place: KeywordLocation): Formula {
-  const word = readWord(place.word);
-  const title = sourceTitle(place.schema, place.path);
-  const listed = word.inputs.map((input): Source => ({ ...sourceOf(root, place, input.name, input.keys), input }));
-  if ('table' in word) {
-    const { table } = word;
+export function formulaOf(root: JsonObject, location: KeywordLocation): Formula {
+  const keyword = readKeyword(location.keyword);
+  const title = sourceTitle(location.schema, location.path);
+  const listed = keyword.inputs.map((input): Source => ({
+    ...sourceOf(root, location, input.name, input.keys),
+    input,
+  }));
+  if ('table' in keyword) {
+    const { table } = keyword;
     const values = (stack: readonly Json[], budget: Budget) =>
       listed.map((source) => readSource(source, stack, budget));
     const compute: Formula['compute'] = (stack, budget) => lookUp(table, values(stack, budget));
-    return { place, title, sources: listed, compute, rule: { kind: 'table', table } };
+    return { location, title, sources: listed, compute, rule: { kind: 'table', table } };
   }
-  const text = word.expression;
-  const { expression, fault } = parseExpression(text);
-  if (fault !== null) return { place, title, sources: [], compute: () => null, rule: { kind: 'fault', text, fault } };
+  const text = keyword.expression;
+  const { expression, error } = parseExpression(text);
+  if (error !== null)
+    return { location, title, sources: [], compute: () => null, rule: { kind: 'error', text, error } };
   const byName = new Map(
     namesIn(expression).map((name) => {
-      const source = listed.find((entry) => entry.name === name) ?? sourceOf(root, place, name, namedKeys(name));
+      const source = listed.find((entry) => entry.name === name) ?? sourceOf(root, location, name, namedKeys(name));
       return [name, source];
     }),
   );
@@ -50,21 +54,21 @@ export function formulaOf(root: JsonObject, place: KeywordLocation): Formula {
     };
     return evaluate(expression, inputs, budget);
   };
-  return { place, title, sources: [...byName.values()], compute, rule: { kind: 'expression', text, expression } };
+  return { location, title, sources: [...byName.values()], compute, rule: { kind: 'expression', text, expression } };
 }
 
 function namesIn(expression: Expression): string[] {
   const names = new Set<string>();
   const look = (part: Expression): void => {
     if (part.kind === 'name') names.add(part.name);
-    partsOf(part).forEach(look);
+    subexpressionsOf(part).forEach(look);
   };
   look(expression);
   return [...names];
 }
 
-/** The expressions that one is directly made of. */
-export function partsOf(expression: Expression): Expression[] {
+/** The direct subexpressions of an expression. */
+export function subexpressionsOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'literal':
     case 'name':

@@ -2,13 +2,13 @@ import { isObject, type Json } from '../json.ts';
 import type { FunctionName } from './ast.ts';
 import { keywordText } from './keyword.ts';
 
-/** Longest text that `concat` makes. */
+/** Maximum length of the result of `concat`. */
 const MAX_TEXT = 100_000;
 
-/** Functions that may look at arguments without a value, or leave one out. */
+/** Functions that accept arguments without a value, or do not evaluate all of them. */
 export type LazyFunction = 'if' | 'coalesce' | 'has';
 
-/** What the other functions make of arguments that all have a value; null where they are not of the right sort. */
+/** The other functions, for arguments that all have a value; null if an argument has the wrong type. */
 export const STRICT: Record<Exclude<FunctionName, LazyFunction>, (values: Json[]) => Json> = {
   min: (values) =>
     ofNumbers(values, (numbers) => (numbers.length === 0 ? null : numbers.reduce((a, b) => Math.min(a, b)))),
@@ -23,7 +23,7 @@ export const STRICT: Record<Exclude<FunctionName, LazyFunction>, (values: Json[]
   concat,
 };
 
-/** The numbers among the arguments and in lists among them; any other value makes the whole senseless. */
+/** The numbers among the arguments and in lists among them; null if there is any other value. */
 function ofNumbers(values: Json[], work: (numbers: number[]) => number | null): number | null {
   const numbers = values.flat();
   if (!numbers.every((value) => typeof value === 'number')) return null;
@@ -31,7 +31,7 @@ function ofNumbers(values: Json[], work: (numbers: number[]) => number | null): 
   return Number.isFinite(result) ? result : null;
 }
 
-/** Halves go away from zero. Shifting the decimal point in the number's text keeps 1.005 from becoming 1.00. */
+/** Halves round away from zero. Shifting the decimal point in the number's text keeps 1.005 from becoming 1.00. */
 function round(number: number, places: number): number | null {
   if (!Number.isInteger(places) || Math.abs(places) > 15) return null;
   const rounded = shift(Math.round(shift(Math.abs(number), places)), -places);

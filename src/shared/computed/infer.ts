@@ -7,21 +7,21 @@ const NUMBER: Known = { sort: 'number' };
 const TRUTH: Known = { sort: 'truth', choices: [true, false] };
 const ANY: Known = { sort: 'any' };
 
-export type Inference = { known: Known; faults: ExpressionError[] };
+export type Inference = { known: Known; errors: ExpressionError[] };
 
 /**
- * What an expression will give, and which of its parts can never have a value: text that is added, a field compared with
- * what it never is. Such an expression would leave its field empty without a word.
+ * Infers what an expression can result in, and which of its parts can never have a value: text that is added, a field
+ * compared with a value it never has. Such an expression would silently leave its field empty.
  */
 export function infer(expression: Expression, names: (name: string) => Known): Inference {
   const inferer = new Inferer(names);
-  return { known: inferer.known(expression), faults: inferer.faults };
+  return { known: inferer.known(expression), errors: inferer.errors };
 }
 
 type Binary = Extract<Expression, { kind: 'binary' }>;
 
 class Inferer {
-  readonly faults: ExpressionError[] = [];
+  readonly errors: ExpressionError[] = [];
   readonly #names: (name: string) => Known;
 
   constructor(names: (name: string) => Known) {
@@ -91,7 +91,7 @@ class Inferer {
     return TRUTH;
   }
 
-  /** Two sides that can never be equal are a slip, most often a misspelt value. */
+  /** Two sides that can never be equal are a mistake, most often a misspelt value. */
   #checkMeeting(expression: Binary, left: Known, right: Known): void {
     const [all, some] = [left, right].toSorted((a, b) => (b.choices?.length ?? 0) - (a.choices?.length ?? 0));
     if (all?.choices === undefined || some?.choices === undefined || left.sort !== 'text') return;
@@ -152,11 +152,11 @@ class Inferer {
   }
 
   #refuse({ start, end }: Expression, message: string, hint?: string): void {
-    this.faults.push({ start, end, message, ...(hint !== undefined && { hint }) });
+    this.errors.push({ start, end, message, ...(hint !== undefined && { hint }) });
   }
 }
 
-/** A choice of texts is most often meant by the number that each stands for. */
+/** In arithmetic, a text choice usually means the number assigned to it. */
 function valuesHint({ sort, choices }: Known): string | undefined {
   return sort === 'text' && choices !== undefined && choices.length > 1
     ? 'Assign a number to each of its values under "inputs".'

@@ -4,7 +4,7 @@ import type { JsonType } from '#generated/payloads.d.ts';
 import { EACH } from './ast.ts';
 import type { Source } from './sources.ts';
 
-/** What a value will be, as far as its schema tells: its sort, all it can be, and what its entries are. */
+/** What is known of a value from its schema: its type, its possible values, and its entries. */
 export type Known = { sort: Sort; choices?: readonly Json[]; entries?: Known };
 export type Sort = 'number' | 'text' | 'truth' | 'list' | 'object' | 'nothing' | 'any';
 
@@ -28,7 +28,7 @@ const SORTS: Record<JsonType, Sort> = {
   any: 'any',
 };
 
-/** What is known of a value before it is there, from the schema that it must obey. */
+/** What the schema of a value says about it in advance. */
 export function knownOfSchema(schema: JsonObject): Known {
   const sort = SORTS[typeOf(schema)];
   if (sort === 'truth') return { sort, choices: [true, false] };
@@ -38,7 +38,7 @@ export function knownOfSchema(schema: JsonObject): Known {
   return choices === undefined ? { sort } : { ...knownOf(choices), ...(sort !== 'any' && { sort }) };
 }
 
-/** What is known of the field that a formula reads, its own values replaced by those that stand for them. */
+/** What is known of a field that a formula reads, after its values are replaced by the assigned ones. */
 export function knownOfSource(source: Source): Known {
   const field = fieldOf(source);
   const values = source.input?.values;
@@ -47,7 +47,7 @@ export function knownOfSource(source: Source): Known {
   return field.sort === 'list' ? { sort: 'list', entries: known } : known;
 }
 
-/** The values that a field may have where they are few, or its entries where it is a list. */
+/** The possible values of a field if there are few, or its entries if it is a list. */
 export function choicesOfSource(source: Source): readonly Json[] | undefined {
   const field = fieldOf(source);
   return field.sort === 'list' ? field.entries?.choices : field.choices;
@@ -74,7 +74,7 @@ function sortOf(value: Json): Sort {
   return Array.isArray(value) ? 'list' : value === null ? 'nothing' : 'object';
 }
 
-/** What is known of a value that comes from any of several places. */
+/** What is known of a value that can come from any of several sources. */
 export function either(all: readonly Known[]): Known {
   const some = all.filter((known) => known.sort !== 'nothing');
   const [first] = some;

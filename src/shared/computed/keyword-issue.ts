@@ -1,9 +1,9 @@
 import { nearest } from '#shared/suggest.ts';
 
-/** A fault of one word; `at` are the keys from the word to the part that is wrong. */
+/** An issue of one keyword; `at` is the path from the keyword to the invalid part. */
 export type KeywordIssue = { at: string[]; message: string; hint?: string };
 
-/** What was most likely meant, else what there is. */
+/** The most likely intended name, or else the known ones. */
 export function hintNear(word: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const [near] = nearest(word, known, 1);

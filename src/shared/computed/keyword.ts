@@ -2,33 +2,38 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { namedKeys, writeName } from './scan.ts';
 
 /**
- * What `x-computed` says: an expression or a table. `inputs` are the fields that the word lists itself, for a table all of
- * them and in order; a name of the expression that is not among them is a field as it stands.
+ * The parsed `x-computed` keyword: an expression or a table. `inputs` are the fields that the keyword lists, for a
+ * table all of them in order; any other name in an expression is a field.
  */
-export type Word = { inputs: InputKeyword[]; expression: string } | { inputs: InputKeyword[]; table: JsonObject };
+export type ComputedKeyword =
+  | { inputs: InputKeyword[]; expression: string }
+  | { inputs: InputKeyword[]; table: JsonObject };
 
-/** `values` says what stands for each value of the field, for example the number in `S3`. `at` leads there from the word. */
+/**
+ * `values` assigns a value to each value of the field, for example the number in `S3`. `at` is its path from the
+ * keyword.
+ */
 export type InputKeyword = { name: string; keys: string[]; values?: JsonObject; at: string[] };
 
-/** Reads the word leniently: the meta-schema and `check-word.ts` have judged its shape, or will. */
-export function readWord(word: Json): Word {
-  if (typeof word === 'string') return { inputs: [], expression: word };
-  const said = isObject(word) ? word : {};
-  const inputs = inputsOf(said['inputs']);
-  if (isObject(said['table'])) return { inputs, table: said['table'] };
-  return { inputs, expression: typeof said['expression'] === 'string' ? said['expression'] : '' };
+/** Reads the keyword leniently: its shape is validated by the meta-schema and `check-keyword.ts`. */
+export function readKeyword(keyword: Json): ComputedKeyword {
+  if (typeof keyword === 'string') return { inputs: [], expression: keyword };
+  const parts = isObject(keyword) ? keyword : {};
+  const inputs = inputsOf(parts['inputs']);
+  if (isObject(parts['table'])) return { inputs, table: parts['table'] };
+  return { inputs, expression: typeof parts['expression'] === 'string' ? parts['expression'] : '' };
 }
 
-function inputsOf(said: Json | undefined): InputKeyword[] {
-  const pairs = isObject(said) ? Object.entries(said) : [];
+function inputsOf(value: Json | undefined): InputKeyword[] {
+  const pairs = isObject(value) ? Object.entries(value) : [];
   const named = pairs.map(([name, input]) => inputOf(writeName([name]), input, ['inputs', name]));
-  const listed = Array.isArray(said) ? said.map((input, i) => inputOf('', input, ['inputs', String(i)])) : [];
+  const listed = Array.isArray(value) ? value.map((input, i) => inputOf('', input, ['inputs', String(i)])) : [];
   return [...named, ...listed];
 }
 
-function inputOf(name: string, said: Json, at: string[]): InputKeyword {
-  if (typeof said === 'string') return { name, keys: namedKeys(said), at };
-  const { field, values } = isObject(said) ? said : {};
+function inputOf(name: string, value: Json, at: string[]): InputKeyword {
+  if (typeof value === 'string') return { name, keys: namedKeys(value), at };
+  const { field, values } = isObject(value) ? value : {};
   const keys = typeof field === 'string' ? namedKeys(field) : [];
   return { name, keys, ...(isObject(values) && { values }), at };
 }

@@ -5,80 +5,88 @@ import { fromPointer, valueAt } from '#shared/pointer.ts';
 import { expand } from '#shared/validation/property-at.ts';
 import { EACH } from './ast.ts';
 
-export const WORD = 'x-computed';
+export const KEYWORD = 'x-computed';
 
 /** A property whose value is computed. */
 export type KeywordLocation = {
-  /** keys from the item's data to the value, `*` for every entry of a list or map */
+  /** path from the item's data to the value, `*` for every entry of a list or map */
   path: string[];
-  /** keys from the schema to the one that says the word */
+  /** path from the root schema to the schema with the keyword */
   at: string[];
-  word: Json;
+  keyword: Json;
   schema: JsonObject;
-  /** the objects around the value, outermost first: names are looked up in the innermost that knows them */
+  /** the objects around the value, outermost first: names are looked up in the innermost that declares them */
   frames: Frame[];
   /** why no value can be computed here */
   obstacle?: string;
 };
 
-/** An object of the data: how many keys lead to it, and the schema that says its members. */
+/** An object of the data: the length of its path, and its schema. */
 export type Frame = { depth: number; schema: JsonObject };
 
 const MAX_DEPTH = 12;
 const MAX_VISITS = 20_000;
 
-/** Finds every `x-computed` of a self-contained schema, also those that stand where nothing can be computed. */
-export function findPlaces(root: JsonObject): KeywordLocation[] {
-  let isSaid = false;
-  walkSchema(root, (part) => (isSaid ||= WORD in part));
-  if (!isSaid) return [];
+/** Finds every `x-computed` of a self-contained schema, including unsupported locations. */
+export function findKeywords(root: JsonObject): KeywordLocation[] {
+  let isUsed = false;
+  walkSchema(root, (part) => (isUsed ||= KEYWORD in part));
+  if (!isUsed) return [];
   const walk: Walk = { root, found: [], repeated: new Set(), visits: 0 };
   visit(walk, root, { path: [], at: [], frames: [], refs: ['#'], isProperty: false });
-  return walk.found.map(({ place, refs }) =>
+  return walk.found.map(({ location, refs }) =>
     refs.some((ref) => walk.repeated.has(ref))
-      ? { ...place, obstacle: 'it is inside a schema that contains itself' }
-      : place,
+      ? { ...location, obstacle: 'it is inside a schema that contains itself' }
+      : location,
   );
 }
 
-/** `repeated` are references that lead back into themselves: below them there is no last level to compute. */
+/** `repeated` are recursive references: the values below them have no last level to compute. */
 type Walk = {
   root: JsonObject;
-  found: { place: KeywordLocation; refs: string[] }[];
+  found: { location: KeywordLocation; refs: string[] }[];
   repeated: Set<string>;
   visits: number;
 };
 
-/** Where the walk is. `refs` are the references that led here. */
-type Seat = Pick<KeywordLocation, 'path' | 'at' | 'frames' | 'obstacle'> & { refs: string[]; isProperty: boolean };
+/** Position of the walk. `refs` are the references followed on the way. */
+type WalkContext = Pick<KeywordLocation, 'path' | 'at' | 'frames' | 'obstacle'> & {
+  refs: string[];
+  isProperty: boolean;
+};
 
-function visit(walk: Walk, part: Json | undefined, seat: Seat): void {
+function visit(walk: Walk, part: Json | undefined, context: WalkContext): void {
   walk.visits += 1;
-  if (!isObject(part) || seat.path.length > MAX_DEPTH || walk.visits > MAX_VISITS) return;
+  if (!isObject(part) || context.path.length > MAX_DEPTH || walk.visits > MAX_VISITS) return;
   const ref = part['$ref'];
-  const refs = typeof ref === 'string' ? [...seat.refs, ref] : seat.refs;
-  if (typeof ref === 'string' && seat.refs.includes(ref)) {
+  const refs = typeof ref === 'string' ? [...context.refs, ref] : context.refs;
+  if (typeof ref === 'string' && context.refs.includes(ref)) {
     walk.repeated.add(ref);
     return;
   }
   const schema = dereference(walk.root, part);
-  if (WORD in schema) walk.found.push({ place: toPlace(walk.root, part, schema, seat), refs });
-  else descend(walk, schema, { ...seat, at: ref === undefined ? seat.at : placeOfRef(ref, seat.at), refs });
+  if (KEYWORD in schema) walk.found.push({ location: toLocation(walk.root, part, schema, context), refs });
+  else descend(walk, schema, { ...context, at: ref === undefined ? context.at : pathOfRef(ref, context.at), refs });
 }
 
-function toPlace(root: JsonObject, part: JsonObject, schema: JsonObject, seat: Seat): KeywordLocation {
-  const { path, frames } = seat;
-  const obstacle = seat.obstacle ?? (seat.isProperty ? undefined : 'it is not a property');
-  const at = placeOfWord(root, part, seat.at);
-  return { path, at, word: schema[WORD] ?? null, schema, frames, ...(obstacle !== undefined && { obstacle }) };
+function toLocation(root: JsonObject, part: JsonObject, schema: JsonObject, context: WalkContext): KeywordLocation {
+  const { path, frames } = context;
+  const obstacle = context.obstacle ?? (context.isProperty ? undefined : 'it is not a property');
+  const at = pathOfKeyword(root, part, context.at);
+  return { path, at, keyword: schema[KEYWORD] ?? null, schema, frames, ...(obstacle !== undefined && { obstacle }) };
 }
 
-function descend(walk: Walk, schema: JsonObject, seat: Seat): void {
+function descend(walk: Walk, schema: JsonObject, context: WalkContext): void {
   const { root } = walk;
-  const isPart = seat.frames.at(-1)?.depth === seat.path.length;
-  const frames = isPart ? seat.frames : [...seat.frames, { depth: seat.path.length, schema }];
-  const inner = (keys: string[]): Seat => ({ ...seat, frames, at: [...seat.at, ...keys], isProperty: false });
-  const below = (keys: string[], key: string): Seat => ({ ...inner(keys), path: [...seat.path, key] });
+  const isPart = context.frames.at(-1)?.depth === context.path.length;
+  const frames = isPart ? context.frames : [...context.frames, { depth: context.path.length, schema }];
+  const inner = (keys: string[]): WalkContext => ({
+    ...context,
+    frames,
+    at: [...context.at, ...keys],
+    isProperty: false,
+  });
+  const below = (keys: string[], key: string): WalkContext => ({ ...inner(keys), path: [...context.path, key] });
 
   for (const [name, property] of membersIn(schema['properties']))
     visit(walk, property, { ...below(['properties', name], name), isProperty: true });
@@ -86,7 +94,7 @@ function descend(walk: Walk, schema: JsonObject, seat: Seat): void {
 
   const object = frames.at(-1)?.schema ?? schema;
   const isMap = expand(root, object).every((own) => membersIn(own['properties']).length === 0);
-  const inMap = (keys: string[]): Seat => ({
+  const inMap = (keys: string[]): WalkContext => ({
     ...below(keys, EACH),
     ...(!isMap && { obstacle: 'it is in an object with both named and additional properties' }),
   });
@@ -95,18 +103,18 @@ function descend(walk: Walk, schema: JsonObject, seat: Seat): void {
     visit(walk, member, inMap(['patternProperties', name]));
 
   listOf(schema['allOf']).forEach((branch, i) => visit(walk, branch, inner(['allOf', String(i)])));
-  const inBranch = (keys: string[]): Seat => ({
+  const inBranch = (keys: string[]): WalkContext => ({
     ...inner(keys),
     obstacle: 'it is in a subschema that applies only to some items',
   });
-  for (const word of ['anyOf', 'oneOf'] as const)
-    listOf(schema[word]).forEach((branch, i) => visit(walk, branch, inBranch([word, String(i)])));
-  for (const word of ['then', 'else'] as const) visit(walk, schema[word], inBranch([word]));
+  for (const keyword of ['anyOf', 'oneOf'] as const)
+    listOf(schema[keyword]).forEach((branch, i) => visit(walk, branch, inBranch([keyword, String(i)])));
+  for (const keyword of ['then', 'else'] as const) visit(walk, schema[keyword], inBranch([keyword]));
   for (const [name, branch] of membersIn(schema['dependentSchemas']))
     visit(walk, branch, inBranch(['dependentSchemas', name]));
 }
 
-/** The schemas that say what a member of an object, or `*` any entry, looks like: several where branches disagree. */
+/** The schemas of a member of an object, or of any entry for `*`: several if branches disagree. */
 export function membersOf(root: JsonObject, schema: JsonObject, key: string): JsonObject[] {
   return expand(root, schema).flatMap((own) => {
     const { properties, items, additionalProperties, patternProperties } = own;
@@ -128,16 +136,16 @@ function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Follows references until the schema that says the word itself. */
-function placeOfWord(root: JsonObject, part: JsonObject, at: string[]): string[] {
+/** Follows references to the schema that has the keyword itself. */
+function pathOfKeyword(root: JsonObject, part: JsonObject, at: string[]): string[] {
   let schema: Json | undefined = part;
-  for (let hops = 0; hops < 32 && isObject(schema) && !(WORD in schema); hops++) {
-    at = placeOfRef(schema['$ref'], at);
+  for (let hops = 0; hops < 32 && isObject(schema) && !(KEYWORD in schema); hops++) {
+    at = pathOfRef(schema['$ref'], at);
     schema = valueAt(root, at);
   }
   return at;
 }
 
-function placeOfRef(ref: Json | undefined, at: string[]): string[] {
+function pathOfRef(ref: Json | undefined, at: string[]): string[] {
   return typeof ref === 'string' && ref.startsWith('#/') ? fromPointer(decodeFragment(ref.slice(1))) : at;
 }

@@ -4,7 +4,7 @@ import { BINARY_POWER, type BinaryOperator, CHOICE_POWER, type Expression, FUNCT
 import { parseExpression } from './parse.ts';
 import { namedKeys, writeName } from './scan.ts';
 
-/** The text of an expression with brackets only where they are needed: reading it must give the expression again. */
+/** Prints an expression with as few brackets as possible: parsing the text must give the expression again. */
 function print(expression: Expression, power = 0): string {
   const inBrackets = (own: number, text: string): string => (own <= power ? `(${text})` : text);
   const list = (parts: Expression[]): string => parts.map((part) => print(part)).join(', ');
@@ -35,11 +35,11 @@ function print(expression: Expression, power = 0): string {
   }
 }
 
-/** With brackets around everything, to show how it is read. */
+/** Prints with brackets around everything, to show how a text is parsed. */
 function explicit(text: string): string {
-  const { expression, fault } = parseExpression(text);
-  if (fault !== null)
-    return `${fault.start}-${fault.end}: ${fault.message}${fault.hint === undefined ? '' : ` ${fault.hint}`}`;
+  const { expression, error } = parseExpression(text);
+  if (error !== null)
+    return `${error.start}-${error.end}: ${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`;
   const show = (part: Expression): string => {
     if (part.kind === 'unary') return `(${part.operator}${show(part.operand)})`;
     if (part.kind === 'binary') return `(${show(part.left)} ${part.operator} ${show(part.right)})`;
@@ -69,9 +69,9 @@ test.each([
   ['`Infra Maturity`.`a.b` > Länge', '(`Infra Maturity`.`a.b` > Länge)'],
   ['`true` || min || length', '((`true` || min) || length)'],
   ['  a\n+\tb ', '(a + b)'],
-])('%s is read as %s', (text, expected) => expect(explicit(text)).toBe(expected));
+])('%s is parsed as %s', (text, expected) => expect(explicit(text)).toBe(expected));
 
-describe('what is wrong, and where', () => {
+describe('errors and their spans', () => {
   test.each([
     ['', '0-0: Missing value at the end'],
     ['a +', '3-3: Missing value at the end'],
@@ -97,7 +97,7 @@ describe('what is wrong, and where', () => {
     ['part . weight', '5-6: A dot must be between two names'],
   ])('%s', (text, expected) => expect(explicit(text)).toContain(expected));
 
-  test('what exceeds a bound', () => {
+  test('exceeded limits', () => {
     expect(explicit('x'.repeat(2001))).toBe('2000-2001: An expression can have at most 2000 characters, not 2001');
     for (const sign of ['(', '-', '[', 'a?', 'a[', 'abs('])
       expect(explicit(sign.repeat(60))).toContain(': The expression is nested more than 50 levels deep');
@@ -166,20 +166,20 @@ describe('for any expression', () => {
       JSON.stringify(expression, (name, value: unknown) => (name === 'start' || name === 'end' ? undefined : value)),
     );
 
-  test('reading what was printed gives the expression again', () => {
+  test('parsing a printed expression gives the expression again', () => {
     fc.assert(
       fc.property(any, (expression) => {
         const text = print(expression);
         fc.pre(text.length <= 2000);
-        const { expression: again, fault } = parseExpression(text);
-        expect(fault, text).toBeNull();
+        const { expression: again, error } = parseExpression(text);
+        expect(error, text).toBeNull();
         expect(withoutSpans(again)).toEqual(withoutSpans(expression));
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('any text is read without throwing, and a fault stands inside it', () => {
+  test('parsing never throws, and errors are within the text', () => {
     const piece = fc.constantFrom(
       ...Object.keys(FUNCTIONS),
       ...Object.keys(BINARY_POWER),
@@ -205,15 +205,15 @@ describe('for any expression', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const { expression, fault } = parseExpression(text);
-        const { start, end } = fault ?? expression;
+        const { expression, error } = parseExpression(text);
+        const { start, end } = error ?? expression;
         expect(0 <= start && start <= end && end <= text.length).toBe(true);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('names keep their keys', () => {
+  test('names round-trip', () => {
     fc.assert(
       fc.property(fc.array(key, { minLength: 1 }), (keys) => {
         expect(namedKeys(writeName(keys))).toEqual(keys);

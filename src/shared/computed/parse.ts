@@ -14,29 +14,29 @@ import {
 } from './ast.ts';
 import { scanToken, type Token, writeName } from './scan.ts';
 
-/** Bounds that keep reading and computing any expression cheap. */
+/** Limits that keep parsing and evaluating any expression cheap. */
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 50;
 
-export type ParsedExpression = { expression: Expression; fault: null } | { expression: null; fault: ExpressionError };
+export type ParsedExpression = { expression: Expression; error: null } | { expression: null; error: ExpressionError };
 
-/** Reads an expression, or says what is wrong at which place. Never throws. */
+/** Parses an expression, or reports the error and its span. Never throws. */
 export function parseExpression(text: string): ParsedExpression {
   if (text.length > MAX_LENGTH) {
     const message = `An expression can have at most ${MAX_LENGTH} characters, not ${text.length}`;
-    return { expression: null, fault: { start: MAX_LENGTH, end: text.length, message } };
+    return { expression: null, error: { start: MAX_LENGTH, end: text.length, message } };
   }
   const parser = new Parser(text);
   const expression = parser.whole();
-  return parser.fault === null ? { expression, fault: null } : { expression: null, fault: parser.fault };
+  return parser.error === null ? { expression, error: null } : { expression: null, error: parser.error };
 }
 
 /**
- * A parser by binding power (Pratt). The first fault is kept and moves the reader to the end of the text, where every
- * rule is over at once: no exception is needed to get out of nested ones.
+ * A Pratt parser. The first error is kept and moves the scanner to the end of the text, where every rule ends at once:
+ * no exception is needed to leave nested rules.
  */
 class Parser {
-  fault: ExpressionError | null = null;
+  error: ExpressionError | null = null;
   readonly #text: string;
   #token: Token;
   #lastEnd = 0;
@@ -54,7 +54,7 @@ class Parser {
     return expression;
   }
 
-  /** A value with all operators behind it that bind more strongly than `power`. */
+  /** A value and all operators after it that bind more strongly than `power`. */
   #expression(power: number): Expression {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH)
@@ -65,7 +65,7 @@ class Parser {
     return left;
   }
 
-  /** What `left` becomes together with the operator behind it; undefined where none binds more strongly than `power`. */
+  /** `left` combined with the operator after it; undefined if none binds more strongly than `power`. */
   #behind(left: Expression, power: number): Expression | undefined {
     const { start } = left;
     const operator = this.#token.kind === 'sign' ? this.#token.sign : '';
@@ -180,9 +180,9 @@ class Parser {
     else this.#refuse(token, `Missing "${sign}" ${why}`, unexpected(token)[1]);
   }
 
-  /** Keeps the first fault; the value returned stands in for the part that made no sense. */
+  /** Keeps the first error; the returned value is a placeholder for the part that cannot be parsed. */
   #refuse({ start, end }: ExpressionSpan, message: string, hint?: string): Expression {
-    this.fault ??= { start, end, message, ...(hint !== undefined && { hint }) };
+    this.error ??= { start, end, message, ...(hint !== undefined && { hint }) };
     this.#token = { kind: 'end', start: this.#text.length, end: this.#text.length };
     return { kind: 'literal', value: null, start, end };
   }

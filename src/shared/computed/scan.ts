@@ -4,7 +4,7 @@ export type Token = ExpressionSpan &
   (
     | { kind: 'number'; value: number }
     | { kind: 'text'; value: string }
-    /** `keys` as in `part.weight`; `quoted` where one of them stands in backticks, so that it cannot be a word of ours */
+    /** `keys` as in `part.weight`; `quoted` if one of them is in backticks, so that it cannot be a reserved word */
     | { kind: 'name'; keys: string[]; quoted: boolean }
     | { kind: 'sign'; sign: string }
     | { kind: 'stray'; message: string; hint: string }
@@ -18,7 +18,7 @@ const KEY = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*|`[^`]+`/uy;
 const NEXT_KEY = /\.(?:[\p{L}_$][\p{L}\p{M}\p{N}_$]*|`[^`]+`|\*)/uy;
 const SIGN = /&&|\|\||[=!<>]=|[-+*/%<>!?:()[\],]/y;
 
-/** Reads the token at or behind `from`. Whatever stands there becomes a token; what fits none is a stray one. */
+/** Reads the token at or after `from`. Any character becomes part of a token; one that fits none is a stray token. */
 export function scanToken(text: string, from: number): Token {
   const start = from + take(SPACE, text, from).length;
   const span = (found: string): ExpressionSpan => ({ start, end: start + found.length });
@@ -40,7 +40,7 @@ export function namedKeys(name: string): string[] {
   return Array.from(name.matchAll(/`([^`]*)`|[^.`]+/g), ([plain, quoted]) => quoted ?? plain);
 }
 
-/** A name as it must be written so that `namedKeys` gives the keys again. */
+/** A name written so that `namedKeys` returns the same keys. */
 export function writeName(keys: readonly string[]): string {
   return keys.map((key) => (key === EACH || isPlain(key) ? key : `\`${key}\``)).join('.');
 }
@@ -61,7 +61,7 @@ function take(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** A backslash takes the next character as it is. */
+/** A backslash takes the next character literally. */
 function withoutEscapes(text: string): string {
   return text.replaceAll(/\\(.)/gsu, '$1');
 }

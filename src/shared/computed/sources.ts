@@ -9,26 +9,26 @@ import { type InputKeyword, keywordText } from './keyword.ts';
 export type Source = {
   name: string;
   title: string;
-  /** which object of the stack its keys start from; -1 where none has such a member */
+  /** index in the stack of the object its keys start from; -1 if none has such a member */
   depth: number;
   keys: string[];
-  /** keys from the item's data */
+  /** path from the item's data */
   path: string[];
-  /** schemas of the field, none where it does not exist */
+  /** schemas of the field, none if it does not exist */
   schemas: JsonObject[];
-  /** the entry of `inputs` that brings it, absent for a field named in the expression itself */
+  /** the entry of `inputs` for it, absent for a field named in the expression itself */
   input?: InputKeyword;
 };
 
-/** A name means the member of the innermost object around the place whose schema has one of that name. */
-export function sourceOf(root: JsonObject, place: KeywordLocation, name: string, keys: string[]): Source {
+/** A name refers to the member of the innermost enclosing object whose schema declares it. */
+export function sourceOf(root: JsonObject, location: KeywordLocation, name: string, keys: string[]): Source {
   const [first = '', ...rest] = keys;
-  const frame = place.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);
+  const frame = location.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);
   let schemas = frame === undefined ? [] : membersOf(root, frame.schema, first);
   for (const key of rest) schemas = schemas.flatMap((schema) => membersOf(root, schema, key));
   const depth = frame?.depth ?? -1;
   const title = sourceTitle(schemas[0] ?? {}, keys);
-  return { name, title, depth, keys, path: [...place.path.slice(0, Math.max(depth, 0)), ...keys], schemas };
+  return { name, title, depth, keys, path: [...location.path.slice(0, Math.max(depth, 0)), ...keys], schemas };
 }
 
 export function sourceTitle({ title }: JsonObject, keys: readonly string[]): string {
@@ -49,7 +49,7 @@ function translated(values: JsonObject, value: Json): Json {
   return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }
 
-/** `*` gathers the values that are there; entries without one are passed over. */
+/** `*` collects the values that exist and skips entries without one. */
 function follow(start: Json | undefined, keys: readonly string[], budget: Budget): Json {
   let value = start;
   for (const [i, key] of keys.entries()) {

@@ -1,17 +1,18 @@
 import type { Json, JsonObject } from '../json.ts';
 import { keywordText } from './keyword.ts';
 
-/** Stands for any value in a key of a table. */
+/** Matches any value in a key of a table. */
 export const ANY = '*';
 
-/** `"S1, E4, *"` -> the value that each input must have */
+/** `"S1, E4, *"` -> the value required of each input */
 export function cellsOf(key: string): string[] {
   return key.split(',').map((cell) => cell.trim());
 }
 
 /**
- * The result for these values. A key that names a value goes before one with `*` in its place, from the left; `"*"` alone is
- * for all that no other key fits. No result where a value is missing, so that a half-filled record is not judged.
+ * The result for these values. A key with a value takes precedence over one with `*` at the same position, from left to
+ * right; `"*"` alone matches whatever no other key matches. No result if a value is missing, so that an incomplete
+ * record is not evaluated.
  */
 export function lookUp(table: JsonObject, values: readonly Json[]): Json {
   if (values.some((value) => typeof value === 'object')) return null;
@@ -27,7 +28,7 @@ export function lookUp(table: JsonObject, values: readonly Json[]): Json {
 
 const known = new WeakMap<JsonObject, Map<string, Json>>();
 
-/** The results by their cells, each cell behind a comma. */
+/** The results keyed by their cells, each cell followed by a comma. */
 function rowsOf(table: JsonObject): Map<string, Json> {
   const present = known.get(table);
   if (present !== undefined) return present;

@@ -22,7 +22,7 @@ const box = widget({
 });
 
 describe('a value', () => {
-  test('is added, replaced in its place, or taken away; the rest stays as it was', () => {
+  test('is added, replaced in its position, or removed; everything else is unchanged', () => {
     expect(withComputed(box, { length: 2, width: 3 })).toEqual({ length: 2, width: 3, area: 6, size: 'small' });
     const stale = { size: 'small', area: 1, width: 4, other: [1], length: 3 };
     const fresh = withComputed(box, stale);
@@ -33,24 +33,24 @@ describe('a value', () => {
     expect(withComputed(box, { length: 2, area: null })).toEqual({ length: 2, area: null });
   });
 
-  test('is not there while what it needs is missing or of the wrong sort', () => {
+  test('is missing while an input is missing or has the wrong type', () => {
     for (const width of [null, '3', [3], {}, true])
       expect(withComputed(box, { length: 2, width })).toEqual({ length: 2, width });
   });
 
-  test('that other values need comes first, wherever it stands', () => {
+  test('is computed after the values it depends on, regardless of order', () => {
     const chain = widget({ c: { 'x-computed': 'b + 1' }, b: { 'x-computed': 'a + 1' }, a: NUMBER });
     expect(withComputed(chain, { a: 1 })).toEqual({ a: 1, b: 2, c: 3 });
   });
 
-  test('of a kind without such fields costs nothing', () => {
+  test('costs nothing in a kind without computed fields', () => {
     const plain = widget({ a: NUMBER });
     const data = { a: 1 };
     expect(withComputed(plain, data)).toBe(data);
   });
 });
 
-describe('places', () => {
+describe('locations', () => {
   const $defs = {
     row: {
       type: 'object',
@@ -74,7 +74,7 @@ describe('places', () => {
     { $defs },
   );
 
-  test('in entries of lists and maps and in objects: names are those beside, then those around', () => {
+  test('in list and map entries and in objects: names refer to siblings first, then to enclosing objects', () => {
     const row = (effect: number, chance: number) => ({ effect, chance });
     const data = {
       rows: [row(1, 2), row(3, 2), row(4, 0)],
@@ -98,7 +98,7 @@ describe('places', () => {
     });
   });
 
-  test('that are not there are not made', () => {
+  test('that do not exist are not created', () => {
     expect(withComputed(list, {})).toEqual({});
     expect(withComputed(list, { rows: [null, 1, {}], main: 'x', states: [] })).toEqual({
       rows: [null, 1, {}],
@@ -108,7 +108,7 @@ describe('places', () => {
     });
   });
 
-  test('are told with the fields that they are computed from', () => {
+  test('are listed with the fields that they are computed from', () => {
     const fields = new Map(list.fields.map((field) => [field.name, field]));
     expect(fields.get('total')).toMatchObject({
       readOnly: true,
@@ -119,7 +119,7 @@ describe('places', () => {
     expect(list.columns).toContain('total');
   });
 
-  test('are too many for one document to take long', () => {
+  test('are computed within a budget, so that no document takes long', () => {
     const rows = Array.from({ length: 20_000 }, () => ({ effect: 1, chance: 1 }));
     const squared = widget({
       rows: {
@@ -161,7 +161,7 @@ describe('a table', () => {
   });
 });
 
-describe('values that stand for those of a field', () => {
+describe('assigned values', () => {
   const rated = widget({
     level: { enum: ['L0', 'L1'] },
     levels: { type: 'array', items: { enum: ['L0', 'L1'] } },
@@ -185,7 +185,7 @@ describe('values that stand for those of a field', () => {
   ])('%j gives %s', (data, expected) => expect(withComputed(rated, data)['sum'] ?? null).toBe(expected));
 });
 
-describe('a record that differs', () => {
+describe('a record with a different value', () => {
   test.each<[JsonObject, object[]]>([
     [{ length: 2, width: 3 }, []],
     [{ length: 2, width: 3, area: 6, size: 'small' }, []],
@@ -220,12 +220,12 @@ describe('a record that differs', () => {
     ],
   ])('%j', (data, expected) => expect(checkComputed(box, data)).toEqual(expected));
 
-  test('without any input is told as well', () => {
+  test('is reported for an expression without inputs', () => {
     const fixed = widget({ x: { ...NUMBER, 'x-computed': '6 * 7' } });
     expect(checkComputed(fixed, { x: 1 })[0]?.message).toBe('X is 1, but the schema gives 42');
   });
 
-  test('is told at the entry it concerns', () => {
+  test('is reported for the entry it concerns', () => {
     const rows = widget({
       rows: { type: 'array', items: { properties: { n: NUMBER, 'a/b': { ...NUMBER, 'x-computed': 'n + 1' } } } },
     });
@@ -239,7 +239,7 @@ describe('a record that differs', () => {
   });
 });
 
-test('whatever the data: what was computed stays so, nothing else changes, nothing throws', () => {
+test('for any data: computing is idempotent, changes nothing else and never throws', () => {
   const value = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.jsonValue({ maxDepth: 2 }));
   const data = fc.dictionary(fc.constantFrom('length', 'width', 'area', 'size', '__proto__', 'x'), value);
   fc.assert(

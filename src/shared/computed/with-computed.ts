@@ -6,21 +6,21 @@ import type { Budget } from './evaluate.ts';
 import type { Formula } from './formula.ts';
 import { planOf } from './plan.ts';
 
-/** Bounds what one document may cost; a value that would need more is not computed. */
+/** Limits the cost of one document; a value that would exceed them is not computed. */
 const MAX_STEPS = 2_000_000;
 const MAX_ISSUES = 100;
 
 type WithSchema = { schema: JsonObject };
 
 /**
- * The data with every value that `x-computed` computes: replaced in its place, added at the end, or left out where it has
- * none. What the data says of such a field itself does not count. The same object when nothing changes; never throws.
+ * The data with all `x-computed` values: replaced where they are, added at the end, or removed if they have no value.
+ * What the data contains for such a field is ignored. Returns the same object if nothing changes; never throws.
  */
 export function withComputed(kind: WithSchema, data: JsonObject): JsonObject {
   return run(kind, data, () => undefined);
 }
 
-/** The rule `x-computed`: values that differ from what is computed. A record may leave them out. */
+/** The rule `x-computed`: values that differ from the computed ones. A record may omit them. */
 export function checkComputed(kind: WithSchema, data: JsonObject): Issue[] {
   const issues: Issue[] = [];
   run(kind, data, (difference) => {
@@ -29,26 +29,26 @@ export function checkComputed(kind: WithSchema, data: JsonObject): Issue[] {
   return issues;
 }
 
-/** Whether a kind computes anything at all. */
+/** Whether a kind has computed fields at all. */
 export function computes(kind: WithSchema): boolean {
   return planOf(kind.schema).formulas.length > 0;
 }
 
 type Difference = { formula: Formula; keys: string[]; found: Json; expected: Json };
-type Tell = (difference: Difference) => void;
+type Report = (difference: Difference) => void;
 
-function run(kind: WithSchema, data: JsonObject, tell: Tell): JsonObject {
+function run(kind: WithSchema, data: JsonObject, report: Report): JsonObject {
   const budget: Budget = { left: MAX_STEPS };
   let result: Json = data;
-  for (const formula of planOf(kind.schema).formulas) result = apply({ formula, budget, tell }, result, [], []);
+  for (const formula of planOf(kind.schema).formulas) result = apply({ formula, budget, report }, result, [], []);
   return isObject(result) ? result : data;
 }
 
-type Run = { formula: Formula; budget: Budget; tell: Tell };
+type Run = { formula: Formula; budget: Budget; report: Report };
 
 /** `value` with the formula's value set wherever its path leads; `stack` and `keys` are the way from the data to it. */
 function apply(run: Run, value: Json, stack: readonly Json[], keys: readonly string[]): Json {
-  const { path } = run.formula.place;
+  const { path } = run.formula.location;
   const key = path[stack.length] ?? '';
   const around = [...stack, value];
   if (key === EACH) return eachEntry(value, (entry, name) => apply(run, entry, around, [...keys, name]));
@@ -58,7 +58,7 @@ function apply(run: Run, value: Json, stack: readonly Json[], keys: readonly str
     return present === null ? value : withMember(value, key, apply(run, present, around, [...keys, key]));
   const expected = run.formula.compute(around, run.budget);
   if (jsonEqual(present, expected)) return value;
-  run.tell({ formula: run.formula, keys: [...keys, key], found: present, expected });
+  run.report({ formula: run.formula, keys: [...keys, key], found: present, expected });
   return withMember(value, key, expected);
 }
 
@@ -72,7 +72,7 @@ function eachEntry(value: Json, change: (entry: Json, key: string) => Json): Jso
   return copy;
 }
 
-/** A copy whose keys keep their order; null takes the key away. */
+/** A copy that keeps the order of keys; null removes the key. */
 function withMember(object: JsonObject, key: string, value: Json): JsonObject {
   if (Object.hasOwn(object, key) && object[key] === value) return object;
   const copy: JsonObject = {};

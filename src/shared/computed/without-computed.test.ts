@@ -18,21 +18,21 @@ const kind = {
   },
 };
 
-test('what people said is left when what is computed is taken away', () => {
-  const said = { note: 'n', price: 2, lines: [{ amount: 3 }, { amount: 4 }] };
-  const whole = withComputed(kind, said);
+test('user-entered values are kept when computed ones are removed', () => {
+  const entered = { note: 'n', price: 2, lines: [{ amount: 3 }, { amount: 4 }] };
+  const whole = withComputed(kind, entered);
   expect(whole).toEqual({
-    ...said,
+    ...entered,
     lines: [
       { amount: 3, sum: 6 },
       { amount: 4, sum: 8 },
     ],
     total: 14,
   });
-  expect(JSON.stringify(withoutComputed(kind, whole))).toBe(JSON.stringify(said));
+  expect(JSON.stringify(withoutComputed(kind, whole))).toBe(JSON.stringify(entered));
 });
 
-test('only what a formula reads, or its own place, can change what is computed', () => {
+test('only changes to inputs or to the field itself affect a computed value', () => {
   expect(feedsComputed(kind, ['lines', '1', 'amount'])).toBe(true);
   expect(feedsComputed(kind, ['lines'])).toBe(true);
   expect(feedsComputed(kind, [])).toBe(true);

@@ -4,21 +4,21 @@ import { planOf } from './plan.ts';
 
 type WithSchema = { schema: JsonObject };
 
-/** The data without every value that `x-computed` computes: what people say, and all that is sent and compared as theirs. */
+/** The data without `x-computed` values: only what users entered is sent and compared. */
 export function withoutComputed({ schema }: WithSchema, data: JsonObject): JsonObject {
   let result: Json = data;
-  for (const { place } of planOf(schema).formulas) result = remove(result, place.path);
+  for (const { location } of planOf(schema).formulas) result = remove(result, location.path);
   return isObject(result) ? result : data;
 }
 
-/** Whether a change at `keys` can change what is computed. */
+/** Whether a change at `keys` can change a computed value. */
 export function feedsComputed({ schema }: WithSchema, keys: readonly string[]): boolean {
-  return planOf(schema).formulas.some(({ sources, place }) =>
-    [place.path, ...sources.map(({ path }) => path)].some((path) => touches(path, keys)),
+  return planOf(schema).formulas.some(({ sources, location }) =>
+    [location.path, ...sources.map(({ path }) => path)].some((path) => touches(path, keys)),
   );
 }
 
-/** One of them leads through the other. */
+/** One path is a prefix of the other. */
 function touches(path: readonly string[], keys: readonly string[]): boolean {
   const length = Math.min(path.length, keys.length);
   return path.slice(0, length).every((key, i) => key === EACH || key === keys[i]);

@@ -5,11 +5,14 @@ import { allowsKinds } from '../relations/rules.ts';
 import { nearest } from '../suggest.ts';
 import { fieldTarget, ID_TARGET } from './import-wire.ts';
 
-/** Words that other tools head the columns of ids and titles with. */
+/** Common column headings for IDs and titles in other tools. */
 const ID_WORDS = ['id', 'key', 'identifier', 'uid', 'itemid', 'issuekey', 'issueid', 'externalid'];
 const TITLE_WORDS = ['name', 'title', 'summary', 'headline', 'subject', 'label', 'caption', 'shortdescription'];
 
-/** What the columns of a foreign table most likely mean for items of a kind. Every field is given to one column at most. */
+/**
+ * The most likely mapping of the columns of a foreign table to the fields of a kind. Each field is mapped to at most
+ * one column.
+ */
 export function guessMapping(
   columns: readonly ImportColumn[],
   kind: Kind,
@@ -33,19 +36,19 @@ export function guessMapping(
   return { kind: kind.kind, columns: targets, values: {}, hierarchy: (idColumn?.parts ?? 0) > 0 ? hierarchy : null };
 }
 
-/** The fields that a table may fill; those that the server writes are its own. */
+/** The fields that a table may fill; server-managed ones are excluded. */
 export function fillableFields(kind: Kind): Field[] {
   return kind.fields.filter((field) => !field.readOnly);
 }
 
-/** The relation types in which an item of a kind may be part of another one of it. */
+/** The relation types by which an item of a kind can be part of another of the same kind. */
 export function hierarchiesOf(kind: Kind, relationTypes: readonly RelationType[]): RelationType[] {
   return relationTypes.filter((type) => type.hierarchy && allowsKinds(type, kind.kind, kind.kind));
 }
 
 type Rule = (text: string, kind: Kind) => ColumnTarget;
 
-/** The surest first, so that a column that only resembles a field does not take it from the one that is meant. */
+/** Best matches first, so that a column that only resembles a field does not take it from the right one. */
 const RULES: readonly Rule[] = [
   (text, kind) => named(kind, (field, title) => text === field.name || text === title),
   (text, kind) => named(kind, (field, title) => plain(text) === plain(field.name) || plain(text) === plain(title)),
@@ -75,8 +78,8 @@ function named(kind: Kind, isMeant: (field: Field, title: string) => boolean): C
 }
 
 /**
- * A heading and what it may be without its wrapping: "Custom field (Widget ID)" is "Widget ID" is "ID" of a widget,
- * "Power [kW]" is "Power".
+ * A heading and its variants without decoration: "Custom field (Widget ID)" is also "Widget ID" and, for a widget,
+ * "ID"; "Power [kW]" is also "Power".
  */
 function spellings(heading: string, kind: Kind): string[] {
   const text = heading.trim();
@@ -96,7 +99,7 @@ function without(text: string, word: string): string[] {
   return rest === '' ? [] : [rest];
 }
 
-/** Letters and digits only, in small letters. */
+/** Letters and digits only, in lower case. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

@@ -1,15 +1,15 @@
 import type { ColumnTarget, PreviewAction } from '#generated/payloads.d.ts';
 
-/** Bounds of a file that is imported through the screen. */
+/** Limits of a file imported in the browser. */
 export const IMPORT_LIMITS = {
   fileBytes: 33_554_432,
   rows: 50_000,
   columns: 500,
-  /** characters of one cell */
+  /** characters per cell */
   cell: 200_000,
-  /** bytes of a workbook when it is unpacked */
+  /** bytes of an unpacked workbook */
   unpacked: 268_435_456,
-  /** rows of the preview in one answer */
+  /** preview rows per response */
   page: 200,
 } as const;
 

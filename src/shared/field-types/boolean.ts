@@ -1,7 +1,7 @@
 import { one, refuse } from '../query/query-value.ts';
 import { invalid, type FieldType } from './field-type.ts';
 
-// the English and German words of spreadsheets, forms and check lists
+// English and German words used in spreadsheets, forms and checklists
 const YES = /^(?:true|yes|y|x|1|ja|wahr)$/i;
 const NO = /^(?:false|no|n|0|nein|falsch)$/i;
 
@@ -20,7 +20,7 @@ export const booleanType = {
   query: (text, field) => one(booleanIn(text)) ?? refuse(field, 'boolean', `must be true or false, not "${text}"`),
 } satisfies FieldType;
 
-/** A boolean in the words of people. */
+/** A boolean in everyday words. */
 export function typedBoolean(text: string): boolean | undefined {
   const word = text.trim();
   return YES.test(word) ? true : NO.test(word) ? false : undefined;

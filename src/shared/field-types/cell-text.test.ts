@@ -23,7 +23,7 @@ const SIZE = field({
   oneOf: [{ const: 'very_big' }, { const: 'S' }, { const: 3, title: 'Three; or so' }, { const: 's.', title: 'Tiny' }],
 });
 
-/** Stays as it is and is an issue. */
+/** Returned unchanged, with an issue. */
 const REFUSED = Symbol('refused');
 type Read = Json | undefined | typeof REFUSED;
 
@@ -48,7 +48,7 @@ const cases: [string, Field, Json, Read, Read][] = [
   ['number', NUMBER, '  ', undefined, undefined],
   ['number', NUMBER, 7, 7, 7],
   ['integer', INTEGER, ' 12 ', 12, 12],
-  // the validator says that it is not whole
+  // the validator reports that it is not an integer
   ['integer', INTEGER, '1.5', 1.5, 1.5],
   ['boolean', BOOLEAN, 'true', true, true],
   ['boolean', BOOLEAN, 'FALSE', false, false],
@@ -77,7 +77,7 @@ const cases: [string, Field, Json, Read, Read][] = [
   ['choice', SIZE, '3', 3, 3],
   ['choice', SIZE, 'Three; or so', 3, 3],
   ['choice', SIZE, 'S', 'S', 'S'],
-  // in any case it is two of them
+  // ambiguous if case is ignored
   ['choice', SIZE, 's', REFUSED, REFUSED],
   ['choice', SIZE, 'very bog', REFUSED, REFUSED],
   ['reference', REFERENCE, 'W-1', 'W-1', 'W-1'],
@@ -111,13 +111,13 @@ describe('parseCell', () => {
     expect([read('strict'), read('lenient')]).toEqual([strict, lenient]);
   });
 
-  it('keeps what it refuses, and a value that is no choice as what it is', () => {
+  it('keeps rejected text, and keeps the type of a value that is not one of the choices', () => {
     expect(parseCell('1,5', NUMBER, 'strict').value).toBe('1,5');
     expect(parseCell('1; x', list({ type: 'number' }), 'lenient').value).toEqual([1, 'x']);
     expect(parseCell('7', field({ type: 'integer', enum: [1, 2] }), 'lenient').value).toBe(7);
   });
 
-  it('names field, rule and remedy', () => {
+  it('reports field, rule and hint', () => {
     expect(parseCell('1,5', field({ type: 'number', title: 'Power' }), 'strict').issue).toEqual({
       path: '/f',
       rule: 'number',
@@ -131,13 +131,13 @@ describe('parseCell', () => {
   });
 });
 
-// written again, since 0 is what JSON.stringify makes of -0
+// serialized again, since JSON.stringify turns -0 into 0
 const json = fc
   .json({ maxDepth: 2 })
   .map((text): Json => JSON.parse(JSON.stringify(JSON.parse(text))))
   .filter((value) => value !== null);
 const entry = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a;b', ' a', '1', 'true', '"q"', '{"a":1}'));
-const held: [string, Field, fc.Arbitrary<Json>][] = [
+const arbitraries: [string, Field, fc.Arbitrary<Json>][] = [
   ['text', TEXT, fc.string().filter((text) => text.trim() !== '')],
   ['number', NUMBER, fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)],
   ['boolean', BOOLEAN, fc.boolean()],
@@ -157,7 +157,7 @@ const held: [string, Field, fc.Arbitrary<Json>][] = [
 ];
 
 describe('printCell', () => {
-  it.each(held)('writes %s so that it is read as the same in both modes', (_what, of, values) => {
+  it.each(arbitraries)('writes %s so that both modes read it as the same value', (_what, of, values) => {
     fc.assert(
       fc.property(values, (value) => {
         for (const shown of [of, withLabels(of)])
@@ -167,7 +167,7 @@ describe('printCell', () => {
     );
   });
 
-  it('writes what people read where that is the value', () => {
+  it('writes lists and choices readably', () => {
     expect(printCell(['a', 'b'], list({ type: 'string' }))).toBe('a; b');
     expect(printCell('very_big', SIZE)).toBe('very_big');
     expect(printCell('very_big', withLabels(SIZE))).toBe('Very big');

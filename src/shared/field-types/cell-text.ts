@@ -5,8 +5,8 @@ import { entryField, fieldTypeOf } from './field-types.ts';
 import { structureIn } from './json.ts';
 
 /**
- * The value in a cell of a table: text, or what a workbook or document holds. Lists are separated by `;` or written as
- * JSON; an empty cell is no value. Lenient lists may also have an entry on each line.
+ * The value of a table cell: text, or the cell value of a workbook or document. Lists are separated by `;` or written
+ * as JSON; an empty cell is no value. Lenient lists may also have one entry per line.
  */
 export function parseCell(cell: Json | undefined, field: Field, mode: ParseMode): Parsed {
   if (cell === undefined || cell === null) return { value: undefined };
@@ -20,7 +20,7 @@ export function parseCell(cell: Json | undefined, field: Field, mode: ParseMode)
   return field.type === 'array' ? parseList(text, field, mode) : parseEntry(text, field, mode);
 }
 
-/** A value as the text of a cell, which `parseCell` reads as the same value. Only an empty text is lost: it says nothing. */
+/** A value as cell text that `parseCell` reads as the same value. Only empty text is lost. */
 export function printCell(value: Json | undefined, field: Field): string {
   if (value === undefined || value === null) return '';
   if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : fieldTypeOf(field).print(value, field);
@@ -37,7 +37,7 @@ export function printCell(value: Json | undefined, field: Field): string {
 function parseEntry(text: string, field: Field, mode: ParseMode): Parsed {
   const parsed = fieldTypeOf(field).parse(text, field, mode);
   if (parsed.issue === undefined || field.choices === undefined) return parsed;
-  // a value that is no choice is kept as what it is
+  // a value that is not one of the choices keeps its type
   const { choices: _, ...plain } = field;
   return { ...parseEntry(text.trim(), plain, mode), issue: parsed.issue };
 }

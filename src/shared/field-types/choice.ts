@@ -8,8 +8,8 @@ import { invalid, type FieldType, type ParseMode } from './field-type.ts';
 const MOST_LABELS = 8;
 
 /**
- * One of the values that a schema lists, by its value, its title, or the label that screens make of it. Lenient: without
- * regard to case, blanks and punctuation, where that leaves one choice. Printed by its title.
+ * One of the values that a schema lists, by its value, its title, or its displayed label. Lenient: ignores case, spaces
+ * and punctuation if that leaves one choice. Printed by its title.
  */
 export const choiceType = {
   name: 'choice',
@@ -30,7 +30,7 @@ export const choiceType = {
   query: (text, field) => queryChoice(text, field),
 } satisfies FieldType;
 
-/** The field with its choices titled as screens show them. */
+/** The field with its choices titled as they are displayed. */
 export function withLabels(field: Field): Field {
   const choices = field.choices?.map(({ value }) => ({ value, title: choiceLabel(field, value) }));
   return choices === undefined ? field : { ...field, choices };
@@ -53,12 +53,12 @@ function wordOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Letters and digits only, in small letters. */
+/** Letters and digits only, in lower case. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** In a query case counts only where it tells two choices apart. */
+/** In a query, case only matters if two choices differ by it alone. */
 function queryChoice(text: string, field: Field): QueryValue[] | Refusal {
   const choices = (field.choices ?? []).flatMap(({ value, title }) => (isScalar(value) ? [{ value, title }] : []));
   const isSame = (word: QueryValue): boolean => !isObject(word) && String(word).toLowerCase() === text.toLowerCase();

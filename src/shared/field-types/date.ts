@@ -31,7 +31,10 @@ export const dateType = {
 const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|z|[+-]\d\d:\d\d)$/;
 const SHOWN_MOMENT = /^(\S+)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
 
-/** A moment with its zone. Lenient: a day alone begins at midnight, and times without a zone are UTC, as we write them. */
+/**
+ * A moment with its time zone. Lenient: a day alone starts at midnight, and times without a zone are UTC, as in our own
+ * exports.
+ */
 export const dateTimeType = {
   ...textType,
   name: 'date-time',
@@ -60,11 +63,11 @@ function lenientMoment(text: string): string | undefined {
   return day === undefined || Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }
 
-/** Only what is read back as the same text is a date in a workbook. */
+/** Only a value that round-trips is a date in a workbook. */
 function workbookDate(value: unknown, isSame: (text: string, date: Date) => boolean): Date | undefined {
   if (typeof value !== 'string') return undefined;
   const date = new Date(value);
   const year = date.getUTCFullYear();
-  // the calendar of Excel has a day too many before 1901
+  // Excel's calendar has an extra day in 1900
   return year >= 1901 && year <= 9999 && isSame(value, date) ? date : undefined;
 }

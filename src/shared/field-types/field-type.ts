@@ -4,32 +4,32 @@ import { toPointer } from '../pointer.ts';
 import type { QueryValue, Refusal } from '../query/query-value.ts';
 
 /**
- * How the text of a cell becomes a value. Both modes read whatever `print` writes as the value it was written from.
+ * How cell text becomes a value. Both modes read the output of `print` as the original value.
  *
- * `strict` is for files that programs write: numbers with a decimal point, `true` and `false`, ISO dates, choices by their
- * exact value or title. `lenient` is for people, their spreadsheets and tables of other tools: it also takes units, a
- * decimal comma, other words for yes and no, other spellings of dates, choices in any case, and a name behind an id. It
- * never guesses: what could mean two things is an issue in both modes.
+ * `strict` is for files written by programs: numbers with a decimal point, `true` and `false`, ISO dates, choices by
+ * their exact value or title. `lenient` is for people, their spreadsheets and tables of other tools: it also accepts
+ * units, a decimal comma, other words for yes and no, other date formats, choices in any case, and a name after an ID.
+ * It never guesses: ambiguous text is an issue in both modes.
  */
 export type ParseMode = 'strict' | 'lenient';
 
-/** With an issue, `value` is what to keep where nothing may be lost: the text, for the validator to refuse. */
+/** With an issue, `value` is what to keep so that nothing is lost: the text, for the validator to reject. */
 export type Parsed = { value: Json | undefined; issue?: Issue };
 
-/** Everything about one type of field that needs no screen. Lists are handled by `cell-text.ts`, entry by entry. */
+/** Everything about one field type that does not involve the UI. Lists are handled entry by entry in `cell-text.ts`. */
 export type FieldType = {
   name: string;
-  /** Whether the values, or the entries of a list, are of this type; the first type that claims a field has it. */
+  /** Whether the values, or the entries of a list, are of this type; the first type that claims a field wins. */
   claims(field: Field): boolean;
   /** `text` is not empty. */
   parse(text: string, field: Field, mode: ParseMode): Parsed;
-  /** The value as the text of a cell, in CSV, in a workbook and on the clipboard. */
+  /** The value as cell text, for CSV, workbooks and the clipboard. */
   print(value: Json, field: Field): string;
-  /** What a number or boolean in a workbook means for the field; undefined where its text is parsed instead. */
+  /** The value of a number or boolean cell of a workbook for the field; undefined if its text is parsed instead. */
   fromWorkbook?(cell: number | boolean, field: Field): Json | undefined;
-  /** The value as a cell of its own type in a workbook; undefined where it is text. */
+  /** The value as a typed workbook cell; undefined if it is text. */
   toWorkbook?(value: Json): number | boolean | Date | undefined;
-  /** All that a word of a query may mean for the field. */
+  /** All values that a word of a query may mean for the field. */
   query(text: string, field: Field): QueryValue[] | Refusal;
 };
 

@@ -8,7 +8,7 @@ import { numberType } from './number.ts';
 import { referenceType } from './reference.ts';
 import { textType } from './text.ts';
 
-/** Every type of field, the particular ones first: the first that claims a field has it, the last claims all. */
+/** All field types, the most specific first: the first that claims a field wins, the last claims any. */
 const FIELD_TYPES: readonly FieldType[] = [
   choiceType,
   referenceType,
@@ -25,7 +25,7 @@ export function fieldTypeOf(field: Field): FieldType {
   return FIELD_TYPES.find(({ claims }) => claims(field)) ?? anyType;
 }
 
-/** The entries of a list as a field; any other field is itself. */
+/** The entries of a list as a field; any other field is returned unchanged. */
 export function entryField(field: Field): Field {
   return field.type === 'array' ? { ...field, type: field.itemType ?? 'any' } : field;
 }

@@ -19,7 +19,7 @@ export const objectType = {
     refuse(field, 'object', 'has no single value', `Search one of its fields or use has:${field.name}.`),
 } satisfies FieldType;
 
-/** Values of any type: JSON is what it says as long as it is written the shortest way, anything else is text. */
+/** Values of any type: text in canonical JSON is read as JSON, anything else is text. */
 export const anyType = {
   name: 'any',
   claims: () => true,
@@ -29,7 +29,7 @@ export const anyType = {
   query: (text) => [text, ...(one(decimalIn(text)) ?? []), ...(one(booleanIn(text)) ?? [])],
 } satisfies FieldType;
 
-/** `1.50` and `007` stay text, since as numbers they would not be written so again. */
+/** `1.50` and `007` stay text, since as numbers they would be printed differently. */
 function literalIn(text: string): Json | undefined {
   const value = jsonIn(text);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value) === text ? value : undefined;
@@ -47,6 +47,6 @@ function jsonIn(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return undefined; // text that begins like JSON
+    return undefined; // text that only looks like JSON
   }
 }

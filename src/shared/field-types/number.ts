@@ -6,7 +6,7 @@ const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 /** `1,234` may be a thousand or a little more than one. */
 const AMBIGUOUS_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** A number. Lenient: with its unit behind it, and with a decimal comma where that cannot separate thousands. */
+/** A number. Lenient: with its unit after it, and with a decimal comma unless that could be a thousands separator. */
 export const numberType = {
   name: 'number',
   claims: ({ type }) => type === 'number' || type === 'integer',

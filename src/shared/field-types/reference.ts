@@ -1,10 +1,10 @@
 import type { FieldType } from './field-type.ts';
 import { textType } from './text.ts';
 
-/** Ids as the product makes them, with the name of the item behind. */
+/** Generated IDs, followed by the name of the item. */
 const ID_AND_NAME = /^(\p{L}[\p{L}\p{N}_]*-\d+)\s/u;
 
-/** The id of an item. Lenient: `REQ-12 Park brake` is `REQ-12`. */
+/** The ID of an item. Lenient: `REQ-12 Park brake` is `REQ-12`. */
 export const referenceType = {
   ...textType,
   name: 'reference',

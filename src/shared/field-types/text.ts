@@ -1,6 +1,6 @@
 import type { FieldType } from './field-type.ts';
 
-/** The text itself, blanks included. */
+/** The text itself, including spaces. */
 export const textType = {
   name: 'text',
   claims: ({ type }) => type === 'string',

@@ -13,8 +13,8 @@ import type { BaseSchemas } from './resolve.ts';
 export type SchemaFile = { path: string; text: string };
 
 /**
- * What a schema folder says. Files with faults are left out of `kinds`; `sources` holds every kind file that is JSON.
- * `notices` are of good kinds: parts that are not judged.
+ * The parsed schema folder. Files with errors are left out of `kinds`; `sources` holds every kind file that is JSON.
+ * `notices` are warnings about valid kinds: subschemas that are not validated.
  */
 export type Catalog = {
   kinds: Map<string, ResolvedKind>;
@@ -27,7 +27,7 @@ export type Catalog = {
 
 const MAX_FILE_CHARACTERS = 2_000_000;
 
-/** Reads a whole schema folder. Every fault of every file is reported; one bad file never takes another one down. */
+/** Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. */
 export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   const faults: FileIssue[] = [];
   const parsed = new Map<string, Json>();
@@ -37,7 +37,7 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   }
   const notices: FileIssue[] = [];
   const report = reporter(files, faults);
-  const noticed = reporter(files, notices);
+  const warn = reporter(files, notices);
   const relationTypes = readRelationTypes(parsed.get('relations.json'), report);
   const base = baseSchemas(parsed);
   const kinds = new Map<string, ResolvedKind>();
@@ -49,7 +49,7 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
     const checked = checkKind(kind, source, base, relationTypes);
     if (checked.resolved === null) report(path, checked.issues);
     else kinds.set(kind, checked.resolved);
-    noticed(path, checked.notices);
+    warn(path, checked.notices);
   }
   separatePrefixes(kinds, sources, report);
   checkNames(relationTypes, kinds, sources, report);
@@ -60,12 +60,12 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
 
 type Report = (path: string, issues: readonly Issue[]) => void;
 
-function reporter(files: readonly SchemaFile[], told: FileIssue[]): Report {
+function reporter(files: readonly SchemaFile[], target: FileIssue[]): Report {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   return (file, issues) => {
     if (issues.length === 0) return;
     const locate = jsonLocator(texts.get(file) ?? '');
-    for (const issue of issues) told.push({ ...issue, ...locate(issue.path), file });
+    for (const issue of issues) target.push({ ...issue, ...locate(issue.path), file });
   };
 }
 
@@ -87,9 +87,9 @@ function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
     });
     return undefined;
   }
-  const fault = jsonSyntaxIssue(file.text);
-  if (fault === null) return JSON.parse(file.text) as Json;
-  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...fault });
+  const error = jsonSyntaxIssue(file.text);
+  if (error === null) return JSON.parse(file.text) as Json;
+  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...error });
   return undefined;
 }
 
@@ -122,7 +122,7 @@ function readRoles(value: Json | undefined, sources: ReadonlyMap<string, JsonObj
   return roles;
 }
 
-/** Relation types may only join kinds that exist. */
+/** Relation types can only connect kinds that exist. */
 function checkNames(
   types: readonly RelationType[],
   kinds: ReadonlyMap<string, unknown>,
@@ -152,7 +152,9 @@ function unknownKind(path: string, kind: string): Issue {
   };
 }
 
-/** Two kinds with one id prefix would share numbers: where a file says so it is refused, where it was guessed it is changed. */
+/**
+ * Two kinds with the same ID prefix would share numbers: an explicit duplicate is rejected, a generated one is changed.
+ */
 function separatePrefixes(
   kinds: Map<string, ResolvedKind>,
   sources: ReadonlyMap<string, JsonObject>,
@@ -160,8 +162,8 @@ function separatePrefixes(
 ): void {
   const owners = new Map<string, string>();
   const explicit = (kind: string): boolean => {
-    const words = sources.get(kind)?.['x-kind'];
-    return isObject(words) && typeof words['idPrefix'] === 'string';
+    const options = sources.get(kind)?.['x-kind'];
+    return isObject(options) && typeof options['idPrefix'] === 'string';
   };
   const inOrder = [...kinds.values()].toSorted((a, b) => Number(explicit(b.kind)) - Number(explicit(a.kind)));
   for (const kind of inOrder) {

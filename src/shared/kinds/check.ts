@@ -15,18 +15,18 @@ import { dereference } from './local-ref.ts';
 import { resolveSchema, type BaseSchemas } from './resolve.ts';
 import { misspeltKeywords, walkSchema } from './vocabulary.ts';
 
-/** Kind ids stand in URLs, file names and ids. */
+/** Kind IDs are used in URLs, file names and item IDs. */
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const MAX_SCHEMA_DEPTH = 100;
 
-/** `notices`: parts of a good kind that cannot be judged, since what they refer to is not here. */
+/** `notices`: subschemas of a valid kind that cannot be validated because a referenced schema is missing. */
 export type CheckedKind =
   | { resolved: ResolvedKind; issues: []; notices: Issue[] }
   | { resolved: null; issues: Issue[]; notices: [] };
 
 /**
- * Judges one schema file and makes a kind of it. Every fault is reported; paths point into the file as it is written.
- * Used by the server's watcher and by `schema check`, so both refuse the same files for the same reasons.
+ * Validates one schema file and resolves it to a kind. Every issue is reported; paths point into the file as written.
+ * Used by both the server's watcher and `schema check`, so both reject the same files for the same reasons.
  */
 export function checkKind(
   kind: string,
@@ -34,10 +34,10 @@ export function checkKind(
   base: BaseSchemas,
   relationTypes: readonly RelationType[],
 ): CheckedKind {
-  const refused = (issues: Issue[]): CheckedKind => ({ resolved: null, issues, notices: [] });
+  const rejected = (issues: Issue[]): CheckedKind => ({ resolved: null, issues, notices: [] });
   if (!KIND_PATTERN.test(kind)) {
-    return refused([
-      fault(
+    return rejected([
+      issueAt(
         '',
         'kind id',
         `"${kind}" is not a valid kind ID`,
@@ -46,10 +46,10 @@ export function checkKind(
     ]);
   }
   if (!isObject(written))
-    return refused([fault('', 'type', 'A kind must be a JSON Schema object', 'Start the file with {.')]);
+    return rejected([issueAt('', 'type', 'A kind must be a JSON Schema object', 'Start the file with {.')]);
   if (jsonDepth(written, MAX_SCHEMA_DEPTH + 1) > MAX_SCHEMA_DEPTH) {
-    return refused([
-      fault(
+    return rejected([
+      issueAt(
         '',
         'depth',
         `The schema is nested more than ${MAX_SCHEMA_DEPTH} levels deep`,
@@ -59,8 +59,8 @@ export function checkKind(
   }
   const source = modernize(written);
   if (dialectOf(source) === null) {
-    return refused([
-      fault(
+    return rejected([
+      issueAt(
         '/$schema',
         '$schema',
         `${JSON.stringify(source['$schema'])} is not a supported draft`,
@@ -69,16 +69,16 @@ export function checkKind(
     ]);
   }
   const formal = [...checkAgainstMeta(source), ...misspeltKeywords(source)];
-  if (formal.length > 0) return refused(formal);
+  if (formal.length > 0) return rejected(formal);
   const { schema, issues, notices } = resolveSchema(kind, source, base);
-  issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkWords(schema, relationTypes));
+  issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkKeywords(schema, relationTypes));
   issues.push(...checkComputedKeywords(schema));
-  if (issues.length > 0) return refused(issues);
+  if (issues.length > 0) return rejected(issues);
   try {
     compileSchema(schema);
   } catch (error) {
-    return refused([
-      fault(
+    return rejected([
+      issueAt(
         '',
         'schema',
         `Cannot compile the schema: ${error instanceof Error ? error.message : String(error)}`,
@@ -89,17 +89,17 @@ export function checkKind(
   return { resolved: describeKind(kind, schema), issues: [], notices };
 }
 
-function fault(path: string, rule: string, message: string, hint: string): Issue {
+function issueAt(path: string, rule: string, message: string, hint: string): Issue {
   return { path, rule, message, hint };
 }
 
-/** Items are objects: a schema for lists or scalars describes no kind. */
+/** Items are objects: a schema for lists or scalars cannot be a kind. */
 function checkRoot(schema: JsonObject): Issue[] {
   const root = dereference(schema, schema);
   const types = root['type'] === undefined ? ['object'] : [root['type']].flat();
   if (types.includes('object')) return [];
   return [
-    fault(
+    issueAt(
       '/type',
       'type',
       `Items must be objects, but this schema describes ${JSON.stringify(root['type'])}`,
@@ -108,7 +108,7 @@ function checkRoot(schema: JsonObject): Issue[] {
   ];
 }
 
-/** A local `$ref` that names nothing would only be found when an item is judged. */
+/** Without this check, a local `$ref` that does not exist would only fail when an item is validated. */
 function checkReferences(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(schema, (part, keys) => {
@@ -116,7 +116,7 @@ function checkReferences(schema: JsonObject): Issue[] {
     if (typeof ref !== 'string' || !ref.startsWith('#/')) return;
     if (Object.keys(dereference(schema, { $ref: ref, title: '' })).length > 1 || resolves(schema, ref)) return;
     issues.push(
-      fault(
+      issueAt(
         toPointer([...keys, '$ref']),
         '$ref',
         `"${ref}" does not exist in this schema`,
@@ -148,22 +148,22 @@ function decode(text: string): string {
   }
 }
 
-/** What the meta-schema cannot see: names that must exist, and transitions between values that must exist. */
-function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]): Issue[] {
+/** What the meta-schema cannot check: names that must exist, and transitions between values that must exist. */
+function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[]): Issue[] {
   const issues: Issue[] = [];
-  const words = schema['x-kind'];
+  const options = schema['x-kind'];
   const properties = Object.keys(isObject(schema['properties']) ? schema['properties'] : {});
-  if (isObject(words) && properties.length > 0) {
-    const columns = Array.isArray(words['columns'])
-      ? words['columns'].map((name, i) => [name, `/x-kind/columns/${i}`] as const)
+  if (isObject(options) && properties.length > 0) {
+    const columns = Array.isArray(options['columns'])
+      ? options['columns'].map((name, i) => [name, `/x-kind/columns/${i}`] as const)
       : [];
     const named = [
       ...columns,
-      ...(words['titleField'] === undefined ? [] : [[words['titleField'], '/x-kind/titleField'] as const]),
+      ...(options['titleField'] === undefined ? [] : [[options['titleField'], '/x-kind/titleField'] as const]),
     ];
     for (const [name, path] of named) {
       if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || isSystemName(name)) continue;
-      issues.push(fault(path, 'x-kind', `"${name}" is not a property of this kind`, hintNear(name, properties)));
+      issues.push(issueAt(path, 'x-kind', `"${name}" is not a property of this kind`, hintNear(name, properties)));
     }
   }
   const relations = relationTypes.map((type) => type.id);
@@ -176,7 +176,7 @@ function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]):
       !relations.includes(ref['relation'])
     ) {
       issues.push(
-        fault(
+        issueAt(
           toPointer([...keys, 'x-ref', 'relation']),
           'x-ref',
           `"${ref['relation']}" is not a relation type`,
@@ -184,12 +184,12 @@ function checkWords(schema: JsonObject, relationTypes: readonly RelationType[]):
         ),
       );
     }
-    issues.push(...checkTransitionWords(part, keys));
+    issues.push(...checkTransitionKeywords(part, keys));
   });
   return issues;
 }
 
-function checkTransitionWords(part: JsonObject, keys: string[]): Issue[] {
+function checkTransitionKeywords(part: JsonObject, keys: string[]): Issue[] {
   const transitions = part['x-transitions'];
   if (!isObject(transitions)) return [];
   const values = (choicesOf(part) ?? []).map(({ value }) =>
@@ -202,7 +202,7 @@ function checkTransitionWords(part: JsonObject, keys: string[]): Issue[] {
   return [...new Set(named)]
     .filter((value) => !values.includes(value))
     .map((value) =>
-      fault(
+      issueAt(
         toPointer([...keys, 'x-transitions']),
         'x-transitions',
         `"${value}" is not one of the values`,

@@ -1,7 +1,7 @@
 import { jsonEqual, type Json } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 
-/** How a choice reads. A bare word in small letters (`in_progress`) is written as people write it, any other text is kept. */
+/** How a choice is displayed. A plain lower-case word (`in_progress`) is humanized, any other text is kept. */
 export function choiceLabel(field: Pick<Field, 'choices'>, value: Json): string {
   const title = field.choices?.find((choice) => jsonEqual(choice.value, value))?.title;
   const text = title ?? (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,7 +1,7 @@
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** The names that the screens give their palette, at the shade that badges are drawn in; they win over CSS. */
+/** Names of the UI's palette, in the shade of its badges; they take precedence over CSS. */
 const PALETTE = `
   dark 2e2e2e, gray 868e96, red fa5252, pink e64980, grape be4bdb, violet 7950f2, indigo 4c6ef5, blue 228be6,
   cyan 15aabf, teal 12b886, green 40c057, lime 82c91e, yellow fab005, orange fd7e14`;
@@ -41,7 +41,7 @@ const NAMED = new Map(
   }),
 );
 
-/** Reads a hex value (#rgb, #rrggbb, opacity left aside) or a colour name; null when the text is neither. */
+/** Parses a hex value (#rgb, #rrggbb, ignoring opacity) or a colour name; null if the text is neither. */
 export function parseColor(text: string): Rgb | null {
   const word = text.trim().toLowerCase();
   const hex = NAMED.get(word) ?? /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(word)?.[1];
@@ -55,13 +55,13 @@ export function toHex(color: Rgb): string {
   return '#' + color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('');
 }
 
-/** How far a colour is mixed with another: 0 leaves it alone, 1 gives the other. */
+/** Mixes a colour with another by a fraction: 0 gives the first, 1 the other. */
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   const channel = (at: 0 | 1 | 2): number => color[at] + (other[at] - color[at]) * share;
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Contrast of two colours as WCAG 2 counts it, 1 to 21. */
+/** Contrast ratio of two colours as defined by WCAG 2, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a).map((value) => value + 0.05);
   return light / dark;
@@ -76,7 +76,7 @@ export function luminance(color: Rgb): number {
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
 }
 
-/** Colour of a hue (degrees), saturation and lightness (0 to 1). */
+/** The colour of a hue (degrees), saturation and lightness (0 to 1). */
 export function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number): number => {

@@ -1,14 +1,14 @@
 import type { Field } from '#generated/payloads.d.ts';
 import type { Kind } from './kind.ts';
 
-/** Heads the column of ids; a field of that name goes first. */
+/** Heading of the ID column; comes before a field with that name. */
 export const ID_TITLE = 'ID';
-/** Heads the column of kinds in a table that mixes them. */
+/** Heading of the kind column in a table of several kinds. */
 export const KIND_TITLE = 'Kind';
 
 /**
- * How a kind's fields head the columns of a spreadsheet, by name: their titles with the unit, a part under the title of its
- * object. Where two would read the same, the name stands, so that a reader finds every field again.
+ * Spreadsheet headings of a kind's fields, by name: their titles with the unit; a nested field includes the title of
+ * its object. Duplicate headings are replaced by the field names, so that every column can be mapped back.
  */
 export function columnTitles(kind: Pick<Kind, 'fields'>): Map<string, string> {
   const titles = new Map(kind.fields.map((field) => [field.name, field.title]));

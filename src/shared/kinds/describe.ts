@@ -10,36 +10,36 @@ import { dereference } from './local-ref.ts';
 const TITLE_NAMES = ['name', 'title', 'label', 'displayName', 'summary', 'id', 'key'];
 const DEFAULT_COLUMNS = 6;
 
-/** Builds a kind's descriptor from its self-contained schema; what `x-kind` does not say gets a sensible default. */
+/** Builds a kind's descriptor from its self-contained schema; anything that `x-kind` omits gets a sensible default. */
 export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
   const root = dereference(schema, schema);
-  const words = isObject(root['x-kind']) ? root['x-kind'] : {};
+  const options = isObject(root['x-kind']) ? root['x-kind'] : {};
   const fields = fieldsOf(schema);
   const title = shortTitle(root['title']) ?? humanize(kind);
   const known = new Set(fields.map((field) => field.name));
-  const columns = strings(words['columns']).filter((name) => known.has(name));
+  const columns = strings(options['columns']).filter((name) => known.has(name));
   const titleField =
-    typeof words['titleField'] === 'string' && known.has(words['titleField'])
-      ? words['titleField']
+    typeof options['titleField'] === 'string' && known.has(options['titleField'])
+      ? options['titleField']
       : titleFieldOf(fields);
   const descriptor: Kind = {
     kind,
     title,
-    plural: text(words['plural']) ?? pluralize(title),
+    plural: text(options['plural']) ?? pluralize(title),
     description: text(root['description']) ?? '',
-    group: text(words['group']) ?? 'Other',
-    idPrefix: text(words['idPrefix']) ?? prefixFrom(kind),
-    color: text(words['color']) ?? '',
+    group: text(options['group']) ?? 'Other',
+    idPrefix: text(options['idPrefix']) ?? prefixFrom(kind),
+    color: text(options['color']) ?? '',
     titleField,
     columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
-    searchWeight: typeof words['searchWeight'] === 'number' ? words['searchWeight'] : 1,
+    searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
     fields,
     hash: contentHash(JSON.stringify(schema)),
   };
   return { ...descriptor, schema };
 }
 
-/** The value that titles an item: its title field, else its id. */
+/** The value that titles an item: its title field, or else its ID. */
 export function itemName(kind: Pick<Kind, 'titleField' | 'fields'>, id: string, data: JsonObject): string {
   const field = kind.fields.find((entry) => entry.name === kind.titleField);
   const value = field === undefined ? undefined : fieldValue(data, field.path);
@@ -57,7 +57,7 @@ function titleFieldOf(fields: readonly Field[]): string | null {
   return (named ?? texts.find((field) => field.required) ?? texts[0])?.name ?? null;
 }
 
-/** The title, required fields and choices first: what tells items apart. */
+/** The title, required fields and choices first: these distinguish items. */
 function columnsOf(fields: readonly Field[], titleField: string | null): string[] {
   const scalar = fields.filter(
     (field) =>
@@ -80,7 +80,7 @@ function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Public schemas put whole sentences into `title`; such a one is no name for a kind. */
+/** Public schemas put whole sentences into `title`; such a title is not used as the name of a kind. */
 function shortTitle(value: Json | undefined): string | undefined {
   const title = text(value);
   return title !== undefined && title.length <= 60 ? title : undefined;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts';
 
-/** The drafts of JSON Schema that a kind may be written in. */
+/** The supported drafts of JSON Schema. */
 export type SchemaDialect = 'draft-07' | '2019-09' | '2020-12';
 
-/** The draft a schema names with `$schema`; 2020-12 where it names none or our own meta-schema; null where we do not know it. */
+/** The draft that `$schema` names; 2020-12 if it is missing or our own meta-schema; null if it is unknown. */
 export function dialectOf(schema: JsonObject): SchemaDialect | null {
   const named = schema['$schema'];
   if (named === undefined) return '2020-12';

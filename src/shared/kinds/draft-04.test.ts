@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modernize } from './draft-04.ts';
 
-test('draft-04 says the same in the words of draft-07', () => {
+test('converts draft-04 to draft-07', () => {
   const source = {
     $schema: 'http://json-schema.org/draft-04/schema#',
     id: 'https://example.com/widget',
@@ -20,7 +20,7 @@ test('draft-04 says the same in the words of draft-07', () => {
   });
 });
 
-test('another draft stays as it is', () => {
+test('leaves other drafts unchanged', () => {
   const source = { $schema: 'http://json-schema.org/draft-07/schema#', id: 'mine' };
   expect(modernize(source)).toBe(source);
 });

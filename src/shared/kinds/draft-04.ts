@@ -5,8 +5,8 @@ const DRAFT_04 = /^https?:\/\/json-schema\.org\/draft-04\/schema#?$/;
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 /**
- * A schema of draft-04 as draft-07 says the same: `id` becomes `$id`, bounds that exclude themselves become numbers.
- * Every other schema is given back as it is. Parts stay where they are, so that faults point into the file as it is written.
+ * Converts a draft-04 schema to draft-07: `id` becomes `$id`, boolean exclusive bounds become numbers. Any other schema
+ * is returned unchanged. Subschemas keep their locations, so that issues point into the file as written.
  */
 export function modernize(source: JsonObject): JsonObject {
   const named = source['$schema'];
@@ -18,31 +18,31 @@ export function modernize(source: JsonObject): JsonObject {
   return { ...asObject(replace(source, parts)), $schema: DRAFT_07 };
 }
 
-/** An `id` that is not the whole schema's and no anchor would only move the references below it. */
+/** An `id` that is neither the root's nor an anchor would only change the base of the references below it. */
 function renewed(part: JsonObject, isRoot: boolean): JsonObject {
   const copy: JsonObject = {};
-  for (const [word, value] of Object.entries(part)) {
-    if (word === 'id' && typeof value === 'string') {
+  for (const [keyword, value] of Object.entries(part)) {
+    if (keyword === 'id' && typeof value === 'string') {
       if (isRoot || value.startsWith('#')) copy['$id'] = value;
-    } else if (word === 'exclusiveMinimum' || word === 'exclusiveMaximum') {
-      const bound = part[word === 'exclusiveMinimum' ? 'minimum' : 'maximum'];
-      if (typeof value === 'number') copy[word] = value;
-      else if (value === true && typeof bound === 'number') copy[word] = bound;
-    } else if (!isExcluded(part, word)) {
-      setKey(copy, word, value);
+    } else if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') {
+      const bound = part[keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum'];
+      if (typeof value === 'number') copy[keyword] = value;
+      else if (value === true && typeof bound === 'number') copy[keyword] = bound;
+    } else if (!isExcluded(part, keyword)) {
+      setKey(copy, keyword, value);
     }
   }
   return copy;
 }
 
-function isExcluded(part: JsonObject, word: string): boolean {
+function isExcluded(part: JsonObject, keyword: string): boolean {
   return (
-    (word === 'minimum' && part['exclusiveMinimum'] === true) ||
-    (word === 'maximum' && part['exclusiveMaximum'] === true)
+    (keyword === 'minimum' && part['exclusiveMinimum'] === true) ||
+    (keyword === 'maximum' && part['exclusiveMaximum'] === true)
   );
 }
 
-/** A copy with every known part in its new words. */
+/** A copy with every known keyword converted. */
 function replace(value: Json, parts: ReadonlyMap<JsonObject, JsonObject>): Json {
   if (Array.isArray(value)) return value.map((entry) => replace(entry, parts));
   if (!isObject(value)) return value;

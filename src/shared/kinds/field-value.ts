@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
-/** What item data holds at the path of a field. */
+/** The value in item data at a field's path. */
 export function fieldValue(data: JsonObject, path: readonly string[]): Json | undefined {
   let value: Json | undefined = data;
   for (const key of path) {

@@ -9,7 +9,7 @@ const MAX_DEPTH = 3;
 const MAX_FIELDS = 1000;
 
 /**
- * The one walk over a kind's schema: every property of the item and, in plain nested objects, of its parts.
+ * The only walk over a kind's schema: every property of the item and, in plain nested objects, of its members.
  * Properties that only a branch (`oneOf`, `if` …) declares are fields too, though never required ones.
  */
 export function fieldsOf(schema: JsonObject): Field[] {
@@ -22,7 +22,7 @@ export function fieldsOf(schema: JsonObject): Field[] {
   return [...walk.fields.values()];
 }
 
-/** `open` holds the branches being walked: one that contains itself through `$ref` is not entered again. */
+/** `open` holds the branches on the current path, so that recursive ones are not entered again. */
 type Walk = { root: JsonObject; fields: Map<string, Field>; open: Set<JsonObject> };
 
 function collect(walk: Walk, schema: Json | undefined, path: string[], certain: boolean): void {
@@ -35,11 +35,11 @@ function collect(walk: Walk, schema: Json | undefined, path: string[], certain: 
     walk.fields.set(field.name, field);
     if (field.type === 'object' && keys.length < MAX_DEPTH) collect(walk, property, keys, false);
   }
-  for (const word of ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const) {
-    for (const branch of branches(part[word])) {
+  for (const keyword of ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const) {
+    for (const branch of branches(part[keyword])) {
       if (!isObject(branch) || walk.open.has(branch)) continue;
       walk.open.add(branch);
-      collect(walk, branch, path, certain && word === 'allOf');
+      collect(walk, branch, path, certain && keyword === 'allOf');
       walk.open.delete(branch);
     }
   }
@@ -48,11 +48,11 @@ function collect(walk: Walk, schema: Json | undefined, path: string[], certain: 
 function branches(value: Json | undefined): Json[] {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return [];
-  const isSchema = ['properties', '$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in value);
+  const isSchema = ['properties', '$ref', 'allOf', 'oneOf', 'anyOf'].some((keyword) => keyword in value);
   return isSchema ? [value] : Object.values(value);
 }
 
-/** The property `key` with a schema that stands for itself, as a field. */
+/** The property `key` with a resolved schema, as a field. */
 export function fieldOf(schema: JsonObject, key: string): Field {
   return toField(schema, schema, [key], false);
 }
@@ -86,7 +86,7 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
   };
 }
 
-/** The type a value is shown and compared as; unions count as `any`, `null` beside one type does not. */
+/** The type by which a value is displayed and compared; unions are `any`, except for one type and `null`. */
 export function typeOf(schema: JsonObject): JsonType {
   const given = Array.isArray(schema['type']) ? schema['type'].filter((entry) => entry !== 'null') : [schema['type']];
   const [only] = given;
@@ -113,7 +113,10 @@ function isFieldType(value: unknown): value is JsonType {
   );
 }
 
-/** Closed choices: `enum`, or `oneOf` / `anyOf` made of titled constants only, also written as an `enum` of one value. */
+/**
+ * A closed set of choices: `enum`, or `oneOf` / `anyOf` of titled constants only, also in the form of single-value
+ * enums.
+ */
 export function choicesOf(schema: JsonObject): Choice[] | undefined {
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => ({ value, title: choiceTitle(value) }));
   const options = schema['oneOf'] ?? schema['anyOf'];
@@ -138,20 +141,20 @@ function choiceTitle(value: Json): string {
   return words === '' ? JSON.stringify(value) : words;
 }
 
-/** members of an object that is one of several choices: all that may tell it from the others */
+/** maximum number of members in the title of a choice that is an object: any of them may distinguish it */
 const MOST_WORDS = 8;
 
-/** The `x-ref` of one schema, read leniently: the meta-schema has judged its shape already. */
+/** The `x-ref` of a schema, read leniently: the meta-schema has already validated its shape. */
 export function refOf(schema: JsonObject): Ref | undefined {
-  const word = schema['x-ref'];
-  if (!isObject(word)) return undefined;
-  const kinds = Array.isArray(word['kinds']) ? word['kinds'].filter((kind) => typeof kind === 'string') : [];
-  return { kinds, relation: text(word['relation']) ?? 'associates' };
+  const keyword = schema['x-ref'];
+  if (!isObject(keyword)) return undefined;
+  const kinds = Array.isArray(keyword['kinds']) ? keyword['kinds'].filter((kind) => typeof kind === 'string') : [];
+  return { kinds, relation: text(keyword['relation']) ?? 'associates' };
 }
 
-function transitionsOf(word: Json | undefined): Record<string, string[]> | undefined {
-  if (!isObject(word)) return undefined;
-  const pairs = Object.entries(word).map(([from, to]): [string, string[]] => [
+function transitionsOf(keyword: Json | undefined): Record<string, string[]> | undefined {
+  if (!isObject(keyword)) return undefined;
+  const pairs = Object.entries(keyword).map(([from, to]): [string, string[]] => [
     from,
     Array.isArray(to) ? to.map(String) : [],
   ]);

@@ -23,18 +23,18 @@ describe('generatedPicture', () => {
     expect(letters(picture(title))).toBe(expected);
   });
 
-  it('takes the id where the title is empty', () => {
+  it('uses the ID if the title is empty', () => {
     expect(letters(picture(' ', '', 'gadget_box'))).toBe('GB');
   });
 
-  it('escapes markup and drops what XML cannot hold', () => {
+  it('escapes markup and drops what XML does not allow', () => {
     const svg = picture('<script>&"\u0000\uD800', '"/><script>');
     expect(svg).toContain('<title>&#60;script&#62;&#38;&#34;</title>');
     expect(svg).not.toContain('<script>');
     expect(svg).toBe(svg.toWellFormed());
   });
 
-  it('falls back to a steady hue of the kind id when the colour cannot be read', () => {
+  it('derives a stable hue from the kind ID if the colour cannot be parsed', () => {
     for (const color of ['', 'url(#x)', 'constructor', '#12', 'currentColor']) {
       expect(picture('Widget', color)).toBe(picture('Widget'));
     }

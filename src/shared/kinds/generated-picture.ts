@@ -6,8 +6,8 @@ const BLACK: Rgb = [0, 0, 0];
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Picture of a kind that brings none: a tile in the manner of the drawn ones with the title's initials.
- * A colour that cannot be read gives way to a hue that always belongs to the same kind id.
+ * Picture of a kind without one: a tile with the title's initials, in the style of the drawn pictures. If the colour
+ * cannot be parsed, the hue is derived from the kind ID.
  */
 export function generatedPicture(kind: Pick<Kind, 'kind' | 'title' | 'color'>): string {
   const { tint, mid, strong } = tones(parseColor(kind.color) ?? colorOf(kind.kind));
@@ -23,7 +23,7 @@ export function generatedPicture(kind: Pick<Kind, 'kind' | 'title' | 'color'>): 
 `;
 }
 
-/** Three tones of one hue: any colour given, even white or yellow, keeps the letters readable on the tile. */
+/** Three tones of one hue: the letters are readable on the tile with any colour, even white or yellow. */
 function tones(color: Rgb): { tint: string; mid: string; strong: string } {
   const base = shadeWhile(color, BLACK, (tone) => luminance(tone) > 0.45);
   const tint = shadeWhile(mix(base, WHITE, 0.84), WHITE, (tone) => luminance(tone) < 0.78);
@@ -31,7 +31,7 @@ function tones(color: Rgb): { tint: string; mid: string; strong: string } {
   return { tint: toHex(tint), mid: toHex(mix(base, WHITE, 0.45)), strong: toHex(strong) };
 }
 
-/** Goes towards `end` in small steps; `end` itself must be fit, or this would not stop. */
+/** Steps towards `end` while the tone is `unfit`; `end` itself must be fit, or this would not terminate. */
 function shadeWhile(color: Rgb, end: Rgb, unfit: (tone: Rgb) => boolean): Rgb {
   let tone = color;
   while (unfit(tone)) tone = mix(tone, end, 0.06);
@@ -44,20 +44,20 @@ function colorOf(id: string): Rgb {
   return fromHsl((hash >>> 0) % 360, 0.6, 0.5);
 }
 
-/** First letters of the first two words, whatever the script; a word starts at its first letter, digit or emoji. */
+/** First letters of the first two words, in any script; a word starts at its first letter, digit or emoji. */
 function initials(title: string): string[] {
   const words = title.split(/[\s_\-/.]+/u).map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''));
   const found = words.filter((word) => word !== '').slice(0, 2);
   return found.length === 0 ? ['?'] : found.map((word) => firstGrapheme(firstGrapheme(word).toUpperCase()));
 }
 
-/** What a reader takes for one letter: a base with its accents, an emoji with its joiners. */
+/** Grapheme clusters: a base with its accents, an emoji with its joiners. */
 function firstGrapheme(text: string): string {
   for (const { segment } of GRAPHEMES.segment(text)) return segment;
   return '';
 }
 
-/** Escapes for text and attributes, and drops what XML cannot hold: control characters and halves of a pair. */
+/** Escapes text and attributes, and drops what XML does not allow: control characters and lone surrogates. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -1,4 +1,4 @@
-/** `applicable_vehicle_categories` and `ramSize` as people write them: "Applicable vehicle categories", "Ram size". */
+/** `applicable_vehicle_categories` and `ramSize` become "Applicable vehicle categories" and "Ram size". */
 export function humanize(key: string): string {
   const words = key
     .replaceAll(/[_\-./]+/g, ' ')
@@ -13,7 +13,7 @@ export function humanize(key: string): string {
 
 const IRREGULAR = /(?:[^aeiou])y$/i;
 
-/** English plural of a title; a schema that knows better says `x-kind.plural`. */
+/** English plural of a title; irregular ones are set by `x-kind.plural`. */
 export function pluralize(title: string): string {
   if (!/[a-z]$/i.test(title)) return title;
   if (IRREGULAR.test(title)) return `${title.slice(0, -1)}ies`;
@@ -21,7 +21,7 @@ export function pluralize(title: string): string {
   return `${title}s`;
 }
 
-/** A short id prefix from a kind's id: initials of several words, else the first letters. */
+/** A short ID prefix from a kind's ID: initials of several words, or else the first letters. */
 export function prefixFrom(kind: string): string {
   const words = humanize(kind)
     .split(' ')

@@ -8,8 +8,8 @@ function resolved(source: JsonObject) {
   return resolveSchema('widget', source, new Map());
 }
 
-describe('schemas with inner addresses', () => {
-  it('are bundles whose parts refer to one another by address', () => {
+describe('schemas with inner $id', () => {
+  it('can be bundles whose subschemas refer to one another by URI', () => {
     const { schema, issues } = resolved({
       $id: 'https://example.com/schemas/widget',
       properties: { count: { $ref: 'whole' }, rest: { $ref: '/schemas/mixins/rest#/$defs/size' } },
@@ -27,15 +27,15 @@ describe('schemas with inner addresses', () => {
       },
     });
     expect(issues).toEqual([]);
-    const judge = compileSchema(schema);
-    expect([{ count: 1, rest: 3 }, { count: 1.5 }, { rest: 2 }].map((data) => judge(data))).toEqual([
+    const validate = compileSchema(schema);
+    expect([{ count: 1, rest: 3 }, { count: 1.5 }, { rest: 2 }].map((data) => validate(data))).toEqual([
       true,
       false,
       false,
     ]);
   });
 
-  it('may mean the whole all the same', () => {
+  it('can use pointers from the root anyway', () => {
     const { schema, issues } = resolved({
       $id: 'https://example.com/widget.json',
       properties: { size: { $id: '/properties/size', $ref: '#/definitions/size' } },
@@ -46,7 +46,7 @@ describe('schemas with inner addresses', () => {
   });
 });
 
-it('a schema of the base folder is found by the address that it gives itself, in the words of its draft', () => {
+it('finds a base schema by its $id and converts its draft', () => {
   const folder = [
     {
       path: 'base/measures.json',
@@ -66,6 +66,6 @@ it('a schema of the base folder is found by the address that it gives itself, in
   ];
   const { kinds, faults } = buildCatalog(folder);
   expect(faults).toEqual([]);
-  const judge = compileSchema(kinds.get('widget')?.schema ?? {});
-  expect([{ size: 1 }, { size: 0 }].map((data) => judge(data))).toEqual([true, false]);
+  const validate = compileSchema(kinds.get('widget')?.schema ?? {});
+  expect([{ size: 1 }, { size: 0 }].map((data) => validate(data))).toEqual([true, false]);
 });

@@ -6,8 +6,8 @@ import { walkSchema } from './vocabulary.ts';
 type Named = { part: JsonObject; keys: string[]; address: string };
 
 /**
- * Lets parts of a schema that have addresses of their own (`$id`), as bundled schemas do, be known by their place alone:
- * references to such an address, or told from one, become pointers from the whole. Changes the schema in place.
+ * Removes the `$id` of subschemas, as in bundled schemas, so that they are identified by location alone: references to
+ * such a URI, or relative to one, become pointers from the root. Changes the schema in place.
  */
 export function withoutInnerIds(schema: JsonObject): JsonObject {
   const named: Named[] = [];
@@ -30,10 +30,10 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
   return schema;
 }
 
-/** Begins an address that says where in the web a document lies. */
+/** Prefix of an absolute web address. */
 export const WEB = /^https?:\/\//i;
 
-/** The nearest part with an address that a place lies in. */
+/** The nearest enclosing subschema with an `$id`. */
 function around(named: readonly Named[], keys: readonly string[]): Named | undefined {
   return named.findLast((entry) => entry.keys.every((key, i) => key === keys[i]));
 }
@@ -45,7 +45,7 @@ function fromTheWhole(schema: JsonObject, ref: string, here: Named | undefined, 
   if (target === undefined && here !== named[0] && WEB.test(whole)) return ref.replace(address, whole);
   if (target === undefined || (fragment !== '' && !fragment.startsWith('/'))) return ref;
   const within = [...target.keys, ...fromPointer(decodeFragment(fragment))];
-  // many schemas give their parts addresses and mean the whole all the same
+  // many schemas give subschemas an `$id` but use pointers from the root
   if (address === '' && valueAt(schema, within) === undefined) return ref;
   return `#${encodeURI(toPointer(within))}`;
 }
@@ -54,10 +54,10 @@ function withoutFragment(address: string): string {
   return address.split('#', 1)[0] ?? '';
 }
 
-/** An address, without fragment, as it is told from another one (RFC 3986). */
-export function addressFrom(from: string | undefined, told: string): string {
+/** Resolves a URI reference against a base, without fragments (RFC 3986). */
+export function addressFrom(from: string | undefined, reference: string): string {
   const base = withoutFragment(from ?? '');
-  const plain = withoutFragment(told);
+  const plain = withoutFragment(reference);
   if (/^[a-z][a-z0-9+.-]*:/i.test(plain)) return plain;
   const scheme = /^[a-z][a-z0-9+.-]*:(?=\/\/)/i.exec(base)?.[0] ?? '';
   if (plain.startsWith('//')) return scheme + plain;

@@ -1,10 +1,10 @@
 import type { KindDetail } from '#generated/payloads.d.ts';
 
-/** What a screen, the store and the command line need to know about a kind without reading its schema. */
+/** What the UI, the store and the command line need to know about a kind without its schema. */
 export type Kind = Omit<
   KindDetail,
   'schema' | 'count' | 'picture' | 'validator' | 'status' | 'invalid' | 'faults' | 'notices'
 >;
 
-/** A kind with the self-contained schema that its items are judged by. */
+/** A kind with the self-contained schema that validates its items. */
 export type ResolvedKind = Kind & Pick<KindDetail, 'schema'>;

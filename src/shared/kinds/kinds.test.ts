@@ -24,14 +24,14 @@ function good(kind: string, source: Json): ResolvedKind {
   return checked.resolved;
 }
 
-function faults(source: Json): string[] {
+function issuesOf(source: Json): string[] {
   return checkKind('widget', source, base, []).issues.map(
     (issue) => `${issue.path} ${issue.rule}${issue.hint === undefined ? '' : ` (${issue.hint})`}`,
   );
 }
 
 describe('a kind from its schema', () => {
-  test('joins its parents, whose properties come first, and closes cheaply', () => {
+  test('merges its parents, whose properties come first, and is closed by additionalProperties', () => {
     const { schema } = good('widget', {
       allOf: [{ $ref: '../base/artefact.json' }],
       properties: { size: { type: 'number' } },
@@ -43,7 +43,7 @@ describe('a kind from its schema', () => {
     expect(schema).not.toHaveProperty('unevaluatedProperties');
   });
 
-  test('a plain schema without any word of ours gets sensible defaults', () => {
+  test('has sensible defaults if the schema has no keywords of ours', () => {
     const kind = good('gear_box', {
       $schema: 'http://json-schema.org/draft-07/schema#',
       properties: { ratio: { type: 'number' }, state: { enum: ['new', 'worn'] }, label: { type: 'string' } },
@@ -61,7 +61,7 @@ describe('a kind from its schema', () => {
     expect(itemName(kind, 'GB-1', {})).toBe('GB-1');
   });
 
-  test('fields tell type, choices, unit, reference and nesting', () => {
+  test('has fields with type, choices, unit, reference and nesting', () => {
     const { fields } = good('widget', {
       $defs: {
         part: {
@@ -94,7 +94,7 @@ describe('a kind from its schema', () => {
     expect(byName.has('part.inner.weight')).toBe(true);
   });
 
-  test('properties of branches are fields, never required ones, and recursion ends', () => {
+  test('has the properties of branches as optional fields, and recursion ends', () => {
     const { fields } = good('widget', {
       type: 'object',
       oneOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }, { $ref: '#' }],
@@ -108,18 +108,18 @@ describe('a kind from its schema', () => {
   });
 });
 
-describe('a schema that is refused', () => {
+describe('rejected schemas', () => {
   test.each<[string, Json, string]>([
     [
-      'a misspelt word',
+      'a misspelt keyword',
       { properties: { a: { 'x-gruop': 'B' } } },
       '/properties/a/x-gruop vocabulary (Did you mean "x-group"?)',
     ],
-    ['a wrong word', { properties: { a: { 'x-index': 'yes' } } }, '/properties/a/x-index type'],
-    ['a reference to nothing', { properties: { a: { $ref: '#/$defs/none' } } }, '/properties/a/$ref $ref'],
-    ['a reference to a file that is not here', { properties: { a: { $ref: 'a.json' } } }, '/properties/a/$ref $ref'],
+    ['an invalid keyword', { properties: { a: { 'x-index': 'yes' } } }, '/properties/a/x-index type'],
+    ['an unresolved local reference', { properties: { a: { $ref: '#/$defs/none' } } }, '/properties/a/$ref $ref'],
+    ['a reference to a missing file', { properties: { a: { $ref: 'a.json' } } }, '/properties/a/$ref $ref'],
     [
-      'the same of a schema whose own address is no address in the web',
+      'a reference to a missing file, with a relative $id',
       { $id: 'widgets/widget.json', properties: { a: { $ref: 'a.json' } } },
       '/properties/a/$ref $ref',
     ],
@@ -133,21 +133,21 @@ describe('a schema that is refused', () => {
       '/x-kind/columns/0 x-kind (Did you mean "name"?)',
     ],
     [
-      'a transition to nowhere',
+      'a transition to an unknown value',
       { properties: { s: { enum: ['open', 'closed'], 'x-transitions': { open: ['close'] } } } },
       '/properties/s/x-transitions x-transitions (Did you mean "closed"?)',
     ],
-    ['no object at all', 'text', ' type'],
+    ['not an object', 'text', ' type'],
   ])('%s', (_, source, expected) => {
-    const found = faults(source);
+    const found = issuesOf(source);
     expect(
-      found.some((fault) => fault.startsWith(expected)),
+      found.some((issue) => issue.startsWith(expected)),
       found.join('\n'),
     ).toBe(true);
   });
 
-  test('foreign x- words are left alone', () => {
-    expect(faults({ properties: { a: { 'x-intellij-html-description': 'b', 'x-taplo': {} } } })).toEqual([]);
+  test('foreign x- keywords are ignored', () => {
+    expect(issuesOf({ properties: { a: { 'x-intellij-html-description': 'b', 'x-taplo': {} } } })).toEqual([]);
   });
 });
 

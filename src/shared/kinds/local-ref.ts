@@ -2,15 +2,15 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { fromPointer, valueAt } from '../pointer.ts';
 
 /**
- * Follows `$ref` inside one self-contained schema until a schema without one is reached; words beside the `$ref` win.
- * A circle, or a reference that names nothing, gives what has been gathered so far.
+ * Follows `$ref` inside a self-contained schema to a schema without one; keywords next to a `$ref` take precedence. For
+ * a cycle or an unresolved reference, returns what has been collected so far.
  */
 export function dereference(root: JsonObject, schema: Json | undefined): JsonObject {
   let gathered: JsonObject = {};
   let current = isObject(schema) ? schema : {};
   for (let hops = 0; hops < 32; hops++) {
-    const { $ref: ref, ...beside } = current;
-    gathered = { ...beside, ...gathered };
+    const { $ref: ref, ...siblings } = current;
+    gathered = { ...siblings, ...gathered };
     if (typeof ref !== 'string' || !ref.startsWith('#')) return gathered;
     const target = ref.startsWith('#/')
       ? valueAt(root, fromPointer(decodeFragment(ref.slice(1))))

@@ -12,19 +12,19 @@ const kind = describeKind('widget', {
 });
 const renames = renamesOf(kind);
 
-test('former names are read under the present ones, in their place', () => {
+test('former names are replaced by current ones, in the same position', () => {
   const written = { a: 1, caption: 'x', size: { w: 2, h: 3 }, z: 4 };
   expect(JSON.stringify(readRenamed(written, renames))).toBe('{"a":1,"label":"x","size":{"width":2,"h":3},"z":4}');
   expect(written).toEqual({ a: 1, caption: 'x', size: { w: 2, h: 3 }, z: 4 });
 });
 
-test('a present name wins, and a name that is another field now is no former one', () => {
+test('the current name wins, and a former name that is now another field is ignored', () => {
   const both = { caption: 'old', label: 'new' };
   expect(readRenamed(both, renames)).toBe(both);
   expect(renames.map((rename) => rename.from)).toEqual(['caption', 'w']);
 });
 
-test('faults are placed where the value was written', () => {
+test('issues are located where the value was written', () => {
   expect(formerPointer('/label', { caption: '' }, renames)).toBe('/caption');
   expect(formerPointer('/size/width', { size: { w: 'x' } }, renames)).toBe('/size/w');
   expect(formerPointer('/label', { label: '' }, renames)).toBe('/label');

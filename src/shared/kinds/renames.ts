@@ -2,7 +2,7 @@ import { isObject, setKey, type JsonObject } from '../json.ts';
 import type { Kind } from './kind.ts';
 import { toPointer, type Pointer } from '../pointer.ts';
 
-/** A field that had another name before (`x-renamed-from`). */
+/** A field that has been renamed (`x-renamed-from`). */
 export type Rename = { parent: string[]; from: string; to: string };
 
 export function renamesOf(kind: Pick<Kind, 'fields'>): Rename[] {
@@ -15,7 +15,7 @@ export function renamesOf(kind: Pick<Kind, 'fields'>): Rename[] {
   });
 }
 
-/** Gives values under former names their present ones, in the same place of the key order. The argument is not changed. */
+/** Renames old keys to the current ones and keeps their position in the key order. The argument is not changed. */
 export function readRenamed(data: JsonObject, renames: readonly Rename[]): JsonObject {
   let result = data;
   for (const rename of renames) result = renameAt(result, rename.parent, rename);
@@ -42,7 +42,7 @@ function mapKeys(object: JsonObject, change: (...entry: Entry) => Entry): JsonOb
   return result;
 }
 
-/** Where a value of renamed data stands in the data as it was written. */
+/** The path in the original data of a value in the renamed data. */
 export function formerPointer(pointer: Pointer, written: JsonObject, renames: readonly Rename[]): Pointer {
   for (const { parent, from, to } of renames) {
     const own = toPointer([...parent, to]);

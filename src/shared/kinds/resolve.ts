@@ -5,13 +5,13 @@ import { openUnresolved, type UnresolvedReference } from './unresolved-reference
 import { addressFrom, WEB, withoutInnerIds } from './inner-ids.ts';
 import { walkSchema } from './vocabulary.ts';
 
-/** Schemas that kinds may refer to, by file name without `.json`. */
+/** Schemas that kinds can refer to, by file name without `.json`. */
 export type BaseSchemas = ReadonlyMap<string, JsonObject>;
 
 /**
- * Makes a kind's schema self-contained: parents joined by `allOf` + `$ref` are merged into it, other files it refers to
- * move into `$defs`. What remains refers only to itself, so that every caller can judge by it alone. `notices` name the
- * documents of other hosts that are not here: the parts that refer to them take anything.
+ * Makes a kind's schema self-contained: parents included by `allOf` + `$ref` are merged into it, other referenced files
+ * move into `$defs`. The result only refers to itself, so that every caller can validate with it alone. `notices` are
+ * warnings about missing documents of other hosts: the subschemas that refer to them accept anything.
  */
 export function resolveSchema(
   kind: string,
@@ -19,7 +19,7 @@ export function resolveSchema(
   base: BaseSchemas,
 ): { schema: JsonObject; issues: Issue[]; notices: Issue[] } {
   const issues: Issue[] = [];
-  const absent: UnresolvedReference[] = [];
+  const unresolvedReferences: UnresolvedReference[] = [];
   const merged = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base, [], issues);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
   const bundled = new Map<string, string>();
@@ -32,7 +32,7 @@ export function resolveSchema(
       if (typeof ref !== 'string' || ref.startsWith('#')) return;
       const local = localRef(ref, ownId, base);
       if (local === undefined && WEB.test(ref)) {
-        absent.push({ part: schema, address: ref.split('#', 1)[0] ?? ref, keys, ...within });
+        unresolvedReferences.push({ part: schema, address: ref.split('#', 1)[0] ?? ref, keys, ...within });
       } else if (local === undefined) {
         issues.push(unresolved(ref, keys));
       } else if (local.file === undefined) {
@@ -54,13 +54,13 @@ export function resolveSchema(
     const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
-  const notices = openUnresolved(merged, absent);
+  const notices = openUnresolved(merged, unresolvedReferences);
   return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, notices };
 }
 
 /**
- * Writes out the references of a document that says its own address in the web, save those that name a base schema by its
- * file. Changes it in place.
+ * Makes the references of a document with an absolute `$id` absolute, except those that name a base schema by its file.
+ * Changes it in place.
  */
 function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObject {
   const own = schema['$id'];
@@ -68,9 +68,9 @@ function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObject {
   walkSchema(schema, (part) => {
     const ref = part['$ref'];
     if (typeof ref !== 'string' || ref.startsWith('#')) return;
-    const [told = '', fragment] = ref.split('#', 2);
-    const address = addressFrom(own, told);
-    if (fileAt(address, base) === undefined && fileAt(told, base) !== undefined) return;
+    const [reference = '', fragment] = ref.split('#', 2);
+    const address = addressFrom(own, reference);
+    if (fileAt(address, base) === undefined && fileAt(reference, base) !== undefined) return;
     part['$ref'] = fragment === undefined ? address : `${address}#${fragment}`;
   });
   return schema;
@@ -89,7 +89,7 @@ function localRef(
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The base file that is called so: by its whole address, or by its name where it has no address of its own. */
+/** The base file with this address: by its `$id`, or by its file name if it has no absolute `$id`. */
 function fileAt(address: string, base: BaseSchemas): string | undefined {
   const name = address
     .split('/')
@@ -112,7 +112,7 @@ function unresolved(ref: string, keys: string[]): Issue {
   };
 }
 
-/** A file bundled under `$defs` keeps its inner references by prefixing them with its new place. */
+/** A file bundled under `$defs` keeps its inner references by prefixing them with its new location. */
 function rebase(schema: JsonObject, name: string): void {
   delete schema['$id'];
   delete schema['$schema'];
@@ -124,8 +124,9 @@ function rebase(schema: JsonObject, name: string): void {
 }
 
 /**
- * Merges `allOf` entries that are nothing but a reference to a base file. Parent properties come first, the child's
- * words win; `unevaluatedProperties: false` becomes the cheaper `additionalProperties: false` when nothing else can evaluate.
+ * Merges `allOf` entries that consist only of a reference to a base file. Parent properties come first, the child's
+ * keywords take precedence; `unevaluatedProperties: false` becomes the cheaper `additionalProperties: false` if nothing
+ * else can evaluate properties.
  */
 function mergeParents(schema: JsonObject, base: BaseSchemas, trail: string[], issues: Issue[]): JsonObject {
   const { allOf, ...own } = schema;
@@ -165,9 +166,9 @@ function withoutIdentity(schema: JsonObject): JsonObject {
 
 function join(parent: JsonObject, child: JsonObject): JsonObject {
   const joined: JsonObject = { ...parent, ...child };
-  for (const word of ['properties', 'patternProperties', '$defs', 'definitions', 'x-kind'] as const) {
-    const [a, b] = [parent[word], child[word]];
-    if (isObject(a) && isObject(b)) joined[word] = joinMembers(a, b);
+  for (const keyword of ['properties', 'patternProperties', '$defs', 'definitions', 'x-kind'] as const) {
+    const [a, b] = [parent[keyword], child[keyword]];
+    if (isObject(a) && isObject(b)) joined[keyword] = joinMembers(a, b);
   }
   const required = [parent['required'], child['required']].flatMap((list) => (Array.isArray(list) ? list : []));
   if (required.length > 0) joined['required'] = [...new Set(required)];
@@ -176,7 +177,7 @@ function join(parent: JsonObject, child: JsonObject): JsonObject {
   return joined;
 }
 
-/** A property that parent and child both describe keeps the parent's words where the child is silent. */
+/** A property that both parent and child describe inherits the keywords that the child does not set. */
 function joinMembers(parent: JsonObject, child: JsonObject): JsonObject {
   const joined: JsonObject = { ...parent, ...child };
   for (const [name, a] of Object.entries(parent)) {
@@ -189,7 +190,7 @@ function joinMembers(parent: JsonObject, child: JsonObject): JsonObject {
 const APPLICATORS = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
 
 function closeCheaply(schema: JsonObject): JsonObject {
-  if (schema['unevaluatedProperties'] !== false || APPLICATORS.some((word) => word in schema)) return schema;
+  if (schema['unevaluatedProperties'] !== false || APPLICATORS.some((keyword) => keyword in schema)) return schema;
   const { unevaluatedProperties, ...rest } = schema;
   return 'additionalProperties' in rest ? schema : { ...rest, additionalProperties: false };
 }

@@ -10,14 +10,14 @@ function kind(source: Json, base: ReadonlyMap<string, JsonObject> = NOTHING) {
   const { resolved, issues, notices } = checkKind('widget', source, base, []);
   expect(issues).toEqual([]);
   const schema = resolved?.schema ?? {};
-  return { schema, fields: resolved?.fields ?? [], judge: compileSchema(schema), notices };
+  return { schema, fields: resolved?.fields ?? [], validate: compileSchema(schema), notices };
 }
 
 const OWN = 'https://example.com/v1/widget.json';
 
-describe('a part whose schema is on another host', () => {
-  test('takes anything and is told, with the words beside the reference kept', () => {
-    const { schema, judge, notices, fields } = kind({
+describe('an unresolved reference to another host', () => {
+  test('accepts anything and is reported, and keywords next to it are kept', () => {
+    const { schema, validate, notices, fields } = kind({
       properties: {
         size: { $ref: 'https://example.com/size.json#/definitions/size', title: 'How big' },
         name: { type: 'string' },
@@ -26,7 +26,7 @@ describe('a part whose schema is on another host', () => {
     expect(schema).toMatchObject({ properties: { size: { title: 'How big' } } });
     expect(JSON.stringify(schema)).not.toContain('$ref');
     expect(fields[0]).toMatchObject({ name: 'size', title: 'How big', type: 'any' });
-    expect([{ size: 'XL' }, { size: { any: [1] } }, { name: 1 }].map((data) => judge(data))).toEqual([
+    expect([{ size: 'XL' }, { size: { any: [1] } }, { name: 1 }].map((data) => validate(data))).toEqual([
       true,
       true,
       false,
@@ -53,7 +53,7 @@ describe('a part whose schema is on another host', () => {
     );
   });
 
-  test('is told once for each document, with the number of places', () => {
+  test('is reported once per document, with the number of locations', () => {
     const { notices } = kind({
       $id: OWN,
       allOf: [{ $ref: 'parent.json' }],
@@ -65,8 +65,8 @@ describe('a part whose schema is on another host', () => {
     ]);
   });
 
-  test('adds nothing where it is a parent, and refuses no member', () => {
-    const { judge, fields } = kind({
+  test('adds no fields as a parent, and rejects no member', () => {
+    const { validate, fields } = kind({
       $id: OWN,
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       allOf: [{ $ref: 'parent.json' }],
@@ -74,11 +74,11 @@ describe('a part whose schema is on another host', () => {
       unevaluatedProperties: false,
     });
     expect(fields.map(({ name }) => name)).toEqual(['a']);
-    expect([{ a: 'x', fromParent: 1 }, { a: 1 }].map((data) => judge(data))).toEqual([true, false]);
+    expect([{ a: 'x', fromParent: 1 }, { a: 1 }].map((data) => validate(data))).toEqual([true, false]);
   });
 
-  test('refuses nothing where fulfilling it would be a fault', () => {
-    const { judge } = kind({
+  test('rejects nothing that would fail by matching it', () => {
+    const { validate } = kind({
       $id: OWN,
       definitions: { far: { properties: { x: { $ref: 'far.json' } } } },
       properties: {
@@ -88,23 +88,23 @@ describe('a part whose schema is on another host', () => {
         still: { not: { type: 'string' }, oneOf: [{ minimum: 1 }, { minimum: 2 }] },
       },
     });
-    expect(judge({ not: 1, if: 1, oneOf: 'x' })).toBe(true);
-    expect([judge({ still: 'x' }), judge({ still: 3 }), judge({ still: 1 })]).toEqual([false, false, true]);
+    expect(validate({ not: 1, if: 1, oneOf: 'x' })).toBe(true);
+    expect([validate({ still: 'x' }), validate({ still: 3 }), validate({ still: 1 })]).toEqual([false, false, true]);
   });
 
-  test('is judged by the base schema that has its address or its name', () => {
+  test('is resolved by a base schema with its URI or its name', () => {
     const source = { $id: OWN, properties: { a: { $ref: 'size.json#/definitions/size' } } };
     const size = { definitions: { size: { type: 'integer' } } };
     for (const base of [{ size }, { sizes: { $id: 'https://example.com/v1/size.json', ...size } }]) {
-      const { judge, notices } = kind(source, new Map<string, JsonObject>(Object.entries(base)));
+      const { validate, notices } = kind(source, new Map<string, JsonObject>(Object.entries(base)));
       expect(notices).toEqual([]);
-      expect([judge({ a: 1 }), judge({ a: 'x' })]).toEqual([true, false]);
+      expect([validate({ a: 1 }), validate({ a: 'x' })]).toEqual([true, false]);
     }
     const other = new Map<string, JsonObject>([['size', { $id: 'https://example.org/size.json', ...size }]]);
     expect(kind({ properties: { a: { $ref: `${OWN}#/definitions/size` } } }, other).notices).toHaveLength(1);
   });
 
-  test('may be one of a base schema, whose own address counts there', () => {
+  test('can be in a base schema, relative to the $id there', () => {
     const base = new Map<string, JsonObject>([
       ['size', { $id: 'https://example.org/size.json', definitions: { unit: { $ref: 'unit.json' } } }],
       ['parent', { $id: 'https://example.org/parent.json', properties: { b: { $ref: 'far.json' } } }],
@@ -120,7 +120,7 @@ describe('a part whose schema is on another host', () => {
   });
 });
 
-test('a catalog places notices in their files, and gives none of a kind that is refused', () => {
+test('the catalog locates warnings in their files, and has none for a rejected kind', () => {
   const far = '    "a": { "$ref": "https://example.com/far.json" }';
   const { kinds, faults, notices } = buildCatalog([
     { path: 'kinds/widget.json', text: `{\n  "properties": {\n${far}\n  }\n}` },

@@ -4,41 +4,46 @@ import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
 import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';
 
-/** A part that refers to a document of another host; `file` is the base schema it stands in, where that is not the kind. */
+/**
+ * A subschema that refers to a missing document of another host; `file` is the base schema that contains it, if it is
+ * not in the kind.
+ */
 export type UnresolvedReference = { part: JsonObject; address: string; keys: string[]; file?: string };
 
 /**
- * Lets parts whose schema is not here take anything, and no record be refused on their account: what they could fulfil is
- * not asked to be unfulfilled. Changes the schema in place. Gives one notice for each missing document.
+ * Makes subschemas with unresolved references accept anything, and loosens keywords such as `not` around them, so that
+ * no item is rejected because of them. Changes the schema in place. Returns one warning per missing document.
  */
-export function openUnresolved(schema: JsonObject, absent: readonly UnresolvedReference[]): Issue[] {
-  for (const { part } of absent) delete part['$ref'];
-  const parts = new Set(absent.map(({ part }) => part));
+export function openUnresolved(schema: JsonObject, unresolved: readonly UnresolvedReference[]): Issue[] {
+  for (const { part } of unresolved) delete part['$ref'];
+  const parts = new Set(unresolved.map(({ part }) => part));
   if (parts.size > 0) walkSchema(schema, (part) => loosen(part, schema, parts));
-  return [...Map.groupBy(absent, ({ address }) => address)].map(([address, places]) => notice(address, places));
+  return [...Map.groupBy(unresolved, ({ address }) => address)].map(([address, references]) =>
+    notice(address, references),
+  );
 }
 
 function notice(address: string, [first, ...others]: readonly UnresolvedReference[]): Issue {
   const keys = first?.keys ?? [];
-  const place = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
+  const location = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
   const rest = others.length === 1 ? ' and 1 other location' : ` and ${others.length} other locations`;
   return {
     path: first?.file === undefined ? toPointer([...keys, '$ref']) : '',
     rule: '$ref',
-    message: `The subschema at ${place}${others.length === 0 ? ' is' : `${rest} are`} not validated: ${address} is missing`,
+    message: `The subschema at ${location}${others.length === 0 ? ' is' : `${rest} are`} not validated: ${address} is missing`,
     hint: 'Add that schema to schemas/base; nothing is fetched from other hosts.',
   };
 }
 
 type Parts = ReadonlySet<JsonObject>;
 
-/** Words that turn "fulfils this" into a fault mean nothing while it is not known what fulfils it. */
+/** Keywords that turn a match into an error are dropped, since it is unknown what matches. */
 function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   if (holds(part['not'], root, parts)) delete part['not'];
-  if (holds(part['if'], root, parts)) for (const word of ['if', 'then', 'else']) delete part[word];
+  if (holds(part['if'], root, parts)) for (const keyword of ['if', 'then', 'else']) delete part[keyword];
   if (holds(part['contains'], root, parts)) delete part['maxContains'];
-  for (const word of ['unevaluatedProperties', 'unevaluatedItems']) {
-    if (word in part && validatesAlso(part, root, parts)) delete part[word];
+  for (const keyword of ['unevaluatedProperties', 'unevaluatedItems']) {
+    if (keyword in part && validatesAlso(part, root, parts)) delete part[keyword];
   }
   const { oneOf, anyOf, allOf } = part;
   if (!Array.isArray(oneOf) || !oneOf.some((entry) => holds(entry, root, parts))) return;
@@ -47,7 +52,7 @@ function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   else part['allOf'] = [...(Array.isArray(allOf) ? allOf : []), { anyOf: oneOf }];
 }
 
-/** Whether an absent part lies anywhere in a schema or in what it refers to. */
+/** Whether a schema, or anything it refers to, contains an unresolved reference. */
 function holds(schema: Json | undefined, root: JsonObject, parts: Parts, seen = new Set<JsonObject>()): boolean {
   let found = false;
   walkSchema(schema, (part) => {
@@ -58,7 +63,7 @@ function holds(schema: Json | undefined, root: JsonObject, parts: Parts, seen = 
   return found;
 }
 
-/** Whether an absent part judges the very value that this schema judges. */
+/** Whether an unresolved reference applies to the same value as this schema. */
 function validatesAlso(
   schema: Json | undefined,
   root: JsonObject,

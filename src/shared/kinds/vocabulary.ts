@@ -3,8 +3,8 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
 
-/** The words that Schemawerk adds to JSON Schema. Every other `x-` word belongs to somebody else and is left alone. */
-export const WORDS = [
+/** The keywords that Schemawerk adds to JSON Schema. Any other `x-` keyword is ignored. */
+export const KEYWORDS = [
   'x-kind',
   'x-unit',
   'x-ref',
@@ -37,8 +37,8 @@ const LIST = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'];
 const MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
 
 /**
- * Calls `visit` for a schema and every schema inside it, with the keys that lead there.
- * Goes where JSON Schema says schemas stand, so that a property called `items` or a `const` object is not taken for one.
+ * Calls `visit` for a schema and every subschema, with the path to it. Only visits the locations where JSON Schema
+ * allows schemas, so that a property called `items` or a `const` object is not mistaken for one.
  */
 export function walkSchema(
   schema: Json | undefined,
@@ -47,32 +47,32 @@ export function walkSchema(
 ): void {
   if (!isObject(schema)) return;
   visit(schema, keys);
-  for (const word of ONE) walkSchema(schema[word], visit, [...keys, word]);
-  for (const word of LIST) {
-    const list = schema[word];
-    if (Array.isArray(list)) list.forEach((entry, i) => walkSchema(entry, visit, [...keys, word, String(i)]));
+  for (const keyword of ONE) walkSchema(schema[keyword], visit, [...keys, keyword]);
+  for (const keyword of LIST) {
+    const list = schema[keyword];
+    if (Array.isArray(list)) list.forEach((entry, i) => walkSchema(entry, visit, [...keys, keyword, String(i)]));
   }
-  for (const word of MAP) {
-    const map = schema[word];
+  for (const keyword of MAP) {
+    const map = schema[keyword];
     if (!isObject(map)) continue;
-    for (const [name, entry] of Object.entries(map)) walkSchema(entry, visit, [...keys, word, name]);
+    for (const [name, entry] of Object.entries(map)) walkSchema(entry, visit, [...keys, keyword, name]);
   }
 }
 
-/** Words that look like ours but are not: `x-gruop` would otherwise be ignored in silence. */
+/** Misspelt keywords of ours: `x-gruop` would otherwise be silently ignored. */
 export function misspeltKeywords(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
-  const known: readonly string[] = WORDS;
+  const known: readonly string[] = KEYWORDS;
   walkSchema(schema, (part, keys) => {
-    for (const word of Object.keys(part)) {
-      const plain = word.toLowerCase().replaceAll('_', '-');
-      if (known.includes(word) || !plain.startsWith('x-')) continue;
+    for (const keyword of Object.keys(part)) {
+      const plain = keyword.toLowerCase().replaceAll('_', '-');
+      if (known.includes(keyword) || !plain.startsWith('x-')) continue;
       const [meant] = known.includes(plain) ? [plain] : nearest(plain, known, 1);
       if (meant === undefined) continue;
       issues.push({
-        path: toPointer([...keys, word]),
+        path: toPointer([...keys, keyword]),
         rule: 'vocabulary',
-        message: `Unknown keyword "${word}"`,
+        message: `Unknown keyword "${keyword}"`,
         hint: `Did you mean "${meant}"?`,
       });
     }

@@ -4,7 +4,7 @@ import { PRINT_STYLE } from './print-style.ts';
 import type { PrintedItem, PrintContext } from './printed-item.ts';
 import { timeText } from './time-text.ts';
 
-/** To the letter what the hash in the policy is made of. */
+/** The policy contains a hash of this exact text. */
 const STYLE = new Html(`<style>${PRINT_STYLE}</style>`);
 
 export type PrintedDocument = {
@@ -12,7 +12,7 @@ export type PrintedDocument = {
   source: string;
   /** heading of a document of several items */
   title: string;
-  /** what was asked for, and how much of it this is */
+  /** what was requested, and how much of it is included */
   lead: string;
   /** ISO time of printing */
   at: string;
@@ -21,7 +21,7 @@ export type PrintedDocument = {
   scene: PrintContext;
 };
 
-/** A document that needs nothing but itself: no script, no file, no address that is fetched. */
+/** A self-contained document: no scripts, no external files, no requests. */
 export function documentHtml({ source, title, lead, at, by, items, scene }: PrintedDocument): string {
   const [first] = items;
   const isOne = first !== undefined && items.length === 1 && title === '';

@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape.ts';
 
-/** Markup that is safe to send. Only `html` and `joinHtml` make it, so whatever else gets into a document is text. */
+/** Safe markup. Only `html` and `joinHtml` create it, so anything else in a document is treated as text. */
 export class Html {
   readonly markup: string;
 
@@ -11,12 +11,12 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 
-/** Markup from a template: its own text as it stands, everything filled in escaped unless it is markup already. */
+/** Markup from a template: interpolated values are escaped unless they are markup already. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, i) => text + markupOf(parts[i])).join(''));
 }
 
-/** Parts one after another with a text between. */
+/** Joins parts with a separator. */
 export function joinHtml(parts: readonly Part[], between: string): Html {
   return new Html(parts.map(markupOf).join(escapeMarkup(between)));
 }

@@ -9,15 +9,15 @@ import { shapeHtml } from './shape-html.ts';
 import { timeText } from './time-text.ts';
 import { mentionHtml } from './value-html.ts';
 
-/** One item: what it is, what it says in the groups of its schema, what it is tied to. */
-export function itemHtml(printed: PrintedItem, scene: PrintContext): Html {
+/** One item: its heading, its data in the groups of its schema, and its relations. */
+export function itemHtml(printed: PrintedItem, context: PrintContext): Html {
   const { item, kind } = printed;
   const { groups, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
     unknown.length === 0 ? groups : [...groups, { title: 'Not in the schema', facts: unknown }];
   return html`<article id="${item.id}">
-    ${headHtml(printed, scene)} ${sections.map((group) => groupHtml(group, printed, scene))}
-    ${relationsHtml(printed, scene)}
+    ${headHtml(printed, context)} ${sections.map((group) => groupHtml(group, printed, context))}
+    ${relationsHtml(printed, context)}
   </article>`;
 }
 
@@ -42,12 +42,12 @@ function headHtml({ item, kind, picture }: PrintedItem, { users }: PrintContext)
   </header>`;
 }
 
-function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, scene: PrintContext): Html {
+function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, context: PrintContext): Html {
   const rows = facts.map(({ field, value }) => {
     const shape = shapeOf(kind, field.path, value, field);
     return html`<div class="${roomOf(shape) === 'block' ? 'block' : 'row'}">
       <dt>${field.title}</dt>
-      <dd>${shapeHtml(shape, scene)}</dd>
+      <dd>${shapeHtml(shape, context)}</dd>
     </div>`;
   });
   return html`<section>
@@ -56,9 +56,9 @@ function groupHtml({ title, facts }: FactGroup, { kind }: PrintedItem, scene: Pr
   </section>`;
 }
 
-function relationsHtml({ relations, omitted }: PrintedItem, scene: PrintContext): Html | null {
+function relationsHtml({ relations, omitted }: PrintedItem, context: PrintContext): Html | null {
   if (relations.length === 0) return null;
-  const groups = groupRelations(relations, scene.hierarchy);
+  const groups = groupRelations(relations, context.hierarchy);
   return html`<section>
     <h3>Relations</h3>
     <dl class="facts">
@@ -71,7 +71,7 @@ function relationsHtml({ relations, omitted }: PrintedItem, scene: PrintContext)
                 ${own.map(
                   ({ item }) =>
                     html`<li>
-                      ${mentionHtml(item.id, { names: new Map([[item.id, item.name]]), present: scene.present })}
+                      ${mentionHtml(item.id, { names: new Map([[item.id, item.name]]), present: context.present })}
                       ${item.deleted && html`<span class="tag gone">deleted</span>`}
                     </li>`,
                 )}

@@ -1,4 +1,7 @@
-/** The style of printed documents: A4, black on white, also on the screen. The policy of the answer names it by its hash. */
+/**
+ * Style of printed documents: A4, black on white, also on screen. The content security policy of the response contains
+ * its hash.
+ */
 export const PRINT_STYLE = `
 @page { size: A4; margin: 17mm 15mm 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8.5pt system-ui, sans-serif; color: #55595e; } }
 :root { color-scheme: light; }

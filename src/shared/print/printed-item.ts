@@ -1,7 +1,7 @@
 import type { Item, ItemLink } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '../kinds/kind.ts';
 
-/** A relation as it stands on paper. */
+/** A relation as printed. */
 export type PrintedRelation = {
   type: string;
   direction: 'out' | 'in';
@@ -9,25 +9,25 @@ export type PrintedRelation = {
   item: ItemLink & { deleted?: true };
 };
 
-/** One item with what its data alone does not say. */
+/** One item and what is not in its data. */
 export type PrintedItem = {
   item: Item;
   kind: ResolvedKind;
-  /** address of the kind's picture, the picture itself (`data:`) */
+  /** data URL of the kind's picture */
   picture: string;
   relations: PrintedRelation[];
-  /** relations that are left out, of those there are */
+  /** number of relations left out */
   omitted: number;
 };
 
 /** What all items of one document share. */
 export type PrintContext = {
-  /** names of the items that are referred to */
+  /** names of referenced items */
   names: ReadonlyMap<string, string>;
   /** names of authors */
   users: ReadonlyMap<string, string>;
-  /** items that stand in the document themselves, so that a mention can lead there */
+  /** items included in the document, so that references can link to them */
   present: ReadonlySet<string>;
-  /** relation types that tell whole and part */
+  /** hierarchical relation types */
   hierarchy: readonly string[];
 };

@@ -1,7 +1,7 @@
 import { blocksOf, type Block, type ProseSpan } from '../reading/prose.ts';
 import { html, joinHtml, type Html } from './html.ts';
 
-/** A long text with the light marks that people type. */
+/** Long text with light markup. */
 export function proseHtml(text: string): Html {
   return html`<div class="prose">${blocksOf(text).map(blockHtml)}</div>`;
 }

@@ -7,27 +7,27 @@ import type { PrintContext } from './printed-item.ts';
 import { proseHtml } from './prose-html.ts';
 import { valueHtml } from './value-html.ts';
 
-/** A table of more columns than this is set smaller, so that it fits the paper. */
+/** Wider tables are printed in a smaller font, so that they fit the page. */
 const WIDE = 6;
 
 type Table = Extract<Shape, { kind: 'table' }>;
 
-/** What `shapeOf` decided, whole: nothing is folded on paper. */
-export function shapeHtml(shape: Shape, scene: PrintContext): Html {
+/** The complete output of `shapeOf`: nothing is collapsed on paper. */
+export function shapeHtml(shape: Shape, context: PrintContext): Html {
   switch (shape.kind) {
     case 'value':
-      return valueHtml(shape.field, shape.value, scene);
+      return valueHtml(shape.field, shape.value, context);
     case 'text':
       return proseHtml(shape.text);
     case 'table':
-      return tableHtml(shape, scene);
+      return tableHtml(shape, context);
     case 'record':
       return html`<dl class="record">
         ${shape.entries.map(
           ({ title, shape: inner }) =>
             html`<div>
               <dt>${title}</dt>
-              <dd>${shapeHtml(inner, scene)}</dd>
+              <dd>${shapeHtml(inner, context)}</dd>
             </div>`,
         )}
       </dl>`;
@@ -37,14 +37,14 @@ export function shapeHtml(shape: Shape, scene: PrintContext): Html {
           ({ title, shape: inner }) =>
             html`<li>
               <p class="card-title">${title}</p>
-              ${shapeHtml(inner(), scene)}
+              ${shapeHtml(inner(), context)}
             </li>`,
         )}
       </ol>`;
   }
 }
 
-function tableHtml({ columns, rows, labels }: Table, scene: PrintContext): Html {
+function tableHtml({ columns, rows, labels }: Table, context: PrintContext): Html {
   return html`<table ${columns.length > WIDE && html`class="wide"`}>
     <thead>
       <tr>
@@ -57,7 +57,7 @@ function tableHtml({ columns, rows, labels }: Table, scene: PrintContext): Html 
         ({ label, cells }) =>
           html`<tr>
             ${labels !== 'none' && html`<th scope="row" ${labels === 'numbers' && html`class="number"`}>${label}</th>`}
-            ${columns.map((column, i) => cellHtml(column, cells[i], scene))}
+            ${columns.map((column, i) => cellHtml(column, cells[i], context))}
           </tr>`,
       )}
     </tbody>
@@ -69,11 +69,11 @@ function headHtml({ field }: ShapeColumn): Html {
   return html`<th scope="col" ${isNumber(field) && html`class="number"`}>${field.title}${unit}</th>`;
 }
 
-function cellHtml({ field }: ShapeColumn, value: Json | undefined, scene: PrintContext): Html {
+function cellHtml({ field }: ShapeColumn, value: Json | undefined, context: PrintContext): Html {
   if (typeof value === 'object' && value !== null && !field.ref) return html`<td>${summarize(value, 99)}</td>`;
-  // the head says the unit once
+  // the heading already shows the unit
   const { unit: _, ...plain } = field;
-  return html`<td ${isNumber(field) && html`class="number"`}>${valueHtml(plain, value, scene)}</td>`;
+  return html`<td ${isNumber(field) && html`class="number"`}>${valueHtml(plain, value, context)}</td>`;
 }
 
 function isNumber({ type }: Field): boolean {

@@ -1,7 +1,7 @@
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `12 Mar 2026, 14:05 UTC`: whoever reads the paper may be in another zone than who printed it. A text that is no time stays. */
+/** `12 Mar 2026, 14:05 UTC`, since readers may be in another time zone. A text that is not a time is kept. */
 export function timeText(value: string): string {
   const at = Date.parse(value);
   if (Number.isNaN(at)) return value;

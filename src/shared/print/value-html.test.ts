@@ -7,7 +7,7 @@ import { timeText } from './time-text.ts';
 import { valueHtml } from './value-html.ts';
 
 const field = (more: Partial<Field>): Field => ({ ...widgetField('a'), ...more });
-const scene = {
+const context = {
   names: new Map([['W-1', 'First <widget>']]),
   users: new Map([['u1', 'Ada']]),
   present: new Set(['W-1']),
@@ -30,10 +30,10 @@ test.each<[Partial<Field>, Json | undefined, string]>([
   [{ ref }, 'W-1', '<a href="#W-1"><span class="id">W-1</span> First &#60;widget&#62;</a>'],
   [{ ref }, 'W-2', '<span class="id">W-2</span>'],
 ])('%j %j', (about, value, markup) => {
-  expect(valueHtml(field(about), value, scene).markup).toBe(markup);
+  expect(valueHtml(field(about), value, context).markup).toBe(markup);
 });
 
-test('only markup of our own making is taken as such', () => {
+test('only markup created by html is not escaped', () => {
   const forged = JSON.parse('{"markup":"<script>"}') as string;
   expect(html`${forged}${new Html('<i>')}`.markup).toBe('[object Object]<i>');
   expect(html`<a title="${'"><b>'}">${[1, null, false, 'x']}</a>`.markup).toBe(
@@ -41,7 +41,7 @@ test('only markup of our own making is taken as such', () => {
   );
 });
 
-test('a moment is told in UTC, a text that is none stays', () => {
+test('times are shown in UTC, other text is kept', () => {
   expect(timeText('2026-03-12T14:05:00+01:00')).toBe('12 Mar 2026, 13:05 UTC');
   expect(timeText('soon')).toBe('soon');
 });

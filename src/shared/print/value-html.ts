@@ -10,11 +10,11 @@ import { timeText } from './time-text.ts';
 
 const NOTHING = html`<span class="none">–</span>`;
 
-/** The value of a field where it fits into a line; entries of a list beside one another. */
-export function valueHtml(field: Field, value: Json | undefined, scene: PrintContext): Html {
+/** The value of a field if it fits on a line; list entries side by side. */
+export function valueHtml(field: Field, value: Json | undefined, context: PrintContext): Html {
   if (isMissing(value)) return NOTHING;
-  if (!Array.isArray(value)) return scalarHtml(field, value, scene);
-  const entries = value.map((entry) => scalarHtml(field, entry, scene));
+  if (!Array.isArray(value)) return scalarHtml(field, value, context);
+  const entries = value.map((entry) => scalarHtml(field, entry, context));
   return field.ref
     ? html`<ul class="plain">
         ${entries.map((entry) => html`<li>${entry}</li>`)}
@@ -22,9 +22,9 @@ export function valueHtml(field: Field, value: Json | undefined, scene: PrintCon
     : joinHtml(entries, ', ');
 }
 
-function scalarHtml(field: Field, value: Json, scene: PrintContext): Html {
-  if (typeof value === 'string' && field.ref) return mentionHtml(value, scene);
-  if (typeof value === 'string' && isAuthor(field)) return html`${scene.users.get(value) ?? 'Unknown user'}`;
+function scalarHtml(field: Field, value: Json, context: PrintContext): Html {
+  if (typeof value === 'string' && field.ref) return mentionHtml(value, context);
+  if (typeof value === 'string' && isAuthor(field)) return html`${context.users.get(value) ?? 'Unknown user'}`;
   if (field.choices && !isObject(value)) return html`<span class="tag">${choiceLabel(field, value)}</span>`;
   if (typeof value === 'number') {
     return html`${formatNumber(value)}${field.unit !== undefined && html` <span class="unit">${field.unit}</span>`}`;
@@ -36,7 +36,7 @@ function scalarHtml(field: Field, value: Json, scene: PrintContext): Html {
   return address === undefined ? html`${value}` : html`<a href="${address}" rel="noreferrer">${value}</a>`;
 }
 
-/** Another item by id and name, a link where it stands in the same document. */
+/** Another item by ID and name, a link if it is in the same document. */
 export function mentionHtml(id: string, { names, present }: Pick<PrintContext, 'names' | 'present'>): Html {
   const name = names.get(id);
   const words = html`<span class="id">${id}</span>${name !== undefined && name !== id && html` ${name}`}`;

@@ -6,10 +6,10 @@ import { isOrdered } from './read-test.ts';
 import { isScalar } from './query-value.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
-/** A word that may be written: `label` and `title` are what it is known by, `detail` says what it does. */
+/** A suggested word: matched by `label` and `title`, described by `detail`. */
 export type QueryCandidate = { text: string; label: string; title: string; detail: string };
 
-/** Names that have values to test, each with its colon, and the words that ask whether there is a value. */
+/** Names that have values to test, each with its colon, and the words that test whether there is a value. */
 export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
   const tested = fields.filter((field) => entryField(field).type !== 'object' && entryField(field).type !== 'array');
   const names = nameCandidates(tested, relationTypes);
@@ -20,7 +20,7 @@ export function headCandidates(fields: readonly Field[], relationTypes: readonly
   ];
 }
 
-/** Names of fields and relations: the items' own first, then links, then what every item has. */
+/** Names of fields and relations: the kinds' own first, then relations, then system fields. */
 export function nameCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
   const own = fields.filter((field) => !field.deprecated && !isSystemFieldName(queryName(field)));
   const names = [
@@ -46,7 +46,7 @@ export function valueCandidates(field: Field): QueryCandidate[] {
   });
 }
 
-/** Comparing is offered where people expect an order: for numbers and dates. */
+/** Comparison operators are offered for types with an order: numbers and dates. */
 export function operatorCandidates(field: Field): QueryCandidate[] {
   const type = entryField(field).type;
   const isDate = field.format === 'date' || field.format === 'date-time';

@@ -18,7 +18,7 @@ const FIELDS = [
   ...systemFields([{ kind: 'widget', title: 'Widget' }]),
 ];
 
-/** The query with the cursor as `|`, and the queries that the suggestions lead to. */
+/** The query with the cursor as `|`, and the queries that result from the suggestions. */
 function complete(marked: string): string[] {
   const cursor = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -62,7 +62,7 @@ describe('completeQuery', () => {
     expect(complete(marked)).toEqual(expected);
   });
 
-  test('offers all names where a clause may begin, the own ones first', () => {
+  test("suggests all names where a clause can start, the kind's own first", () => {
     const names = complete('brake |').map((text) => text.replace('brake ', ''));
     expect(names.slice(0, 3)).toEqual(['status:', 'power:', 'safe:']);
     expect(names).toEqual(expect.arrayContaining(['holds:', 'held_by:', 'updatedAt:', 'has:', 'no:']));
@@ -70,13 +70,13 @@ describe('completeQuery', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('says what each is', () => {
+  test('describes each suggestion', () => {
     expect(completeQuery('pow', 3, FIELDS, [])).toEqual([
       { from: 0, to: 3, text: 'power:', label: 'power', detail: 'power: a number in W' },
     ]);
   });
 
-  test('stays within any text at any cursor', () => {
+  test('stays within the text for any text and cursor', () => {
     const text = fc
       .array(fc.constantFrom('status', ':', 'dr', ',', ' ', '"', '-', 'has', '>', '..', 'x'))
       .map((all) => all.join(''));

@@ -10,12 +10,12 @@ import {
 import { findField } from './find-field.ts';
 import { type Part, type RawValue, scan } from './scan.ts';
 
-/** Puts `text` in place of what stands between `from` and `to`; `label` and `detail` are what the list shows. */
+/** Replaces the text between `from` and `to` with `text`; `label` and `detail` are shown in the list. */
 export type Suggestion = { from: number; to: number; text: string; label: string; detail: string };
 
 const MAX_SUGGESTIONS = 50;
 
-/** What can stand at the cursor: names of fields and relations, or operators and known values behind a name's colon. */
+/** Suggestions at the cursor: names of fields and relations, or operators and known values after a name's colon. */
 export function completeQuery(
   text: string,
   cursor: number,
@@ -47,7 +47,7 @@ function testCandidates(current: RawValue, values: readonly RawValue[], fields: 
   ]);
 }
 
-/** Offers the candidates that go on from `typed`; `rest` is how far the word continues behind the cursor. */
+/** Offers the candidates that complete `typed`; `rest` is the end of the word after the cursor. */
 function suggest(text: string, typed: Part, rest: RegExp, candidates: readonly QueryCandidate[]): Suggestion[] {
   rest.lastIndex = typed.end;
   const from = typed.start;
@@ -61,7 +61,7 @@ function suggest(text: string, typed: Part, rest: RegExp, candidates: readonly Q
     .map(({ text, label, detail }) => ({ from, to, text, label, detail }));
 }
 
-/** What begins as it was typed comes before what has it somewhere. */
+/** Prefix matches come before other matches. */
 function rankOf(candidate: QueryCandidate, wanted: string): number {
   const label = fold(candidate.label);
   const title = fold(candidate.title);

@@ -1,15 +1,15 @@
-/** A stretch of time as ISO 8601 text in UTC: from the first moment to the one after the last. */
+/** A period of time as ISO 8601 text in UTC: from its first moment to the one after its last. */
 export type Period = { from: string; to: string };
 
 const DAY = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 const TIME = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z|[+-]\d\d:\d\d)?$/;
 
-/** Sorts behind every moment of the last year that ISO 8601 can write with four digits. */
+/** Sorts after every moment of the last year that ISO 8601 can write with four digits. */
 const END_OF_TIME = '9999-12-31T24';
 
 /**
- * The whole year, month or day that is written, as days: they sort right among days and among moments.
- * Undefined where the text is no date of the calendar.
+ * The whole year, month or day that is written, as days: these sort correctly among both days and moments. Undefined if
+ * the text is not a calendar date.
  */
 export function readDays(text: string): Period | undefined {
   const [, year, month, day] = DAY.exec(text) ?? [];
@@ -23,7 +23,7 @@ export function readDays(text: string): Period | undefined {
   return { from, to: date.getUTCFullYear() > 9999 ? END_OF_TIME : date.toISOString().slice(0, 10) };
 }
 
-/** Like `readDays`, and also the whole minute, second or millisecond that is written; without a zone it is UTC. */
+/** Like `readDays`, but also accepts a minute, second or millisecond; without a time zone it is UTC. */
 export function readMoments(text: string): Period | undefined {
   const [, day = '', minute, second, fraction, zone = 'Z'] = TIME.exec(text) ?? [];
   if (minute === undefined) return readDays(text);

@@ -140,7 +140,7 @@ describe('does not find', () => {
   });
 });
 
-test('searchedWords are those to be marked', () => {
+test('searchedWords returns the words to highlight', () => {
   expect(searchedWords(readQuery('Brake "red tag" -blue status:draft', FIELDS, []).query)).toEqual([
     'brake',
     'red',

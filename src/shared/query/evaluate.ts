@@ -5,10 +5,10 @@ import { itemText } from '../search/text.ts';
 import { words } from '../search/words.ts';
 import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from './ast.ts';
 
-/** What an item does not know by itself: the ids at the other end of its relations of one type. */
+/** Looks up what is not in an item: the ids at the other end of its relations of one type. */
 export type MatchContext = { linked(id: string, type: string, direction: 'out' | 'in'): readonly string[] };
 
-/** Whether one item in memory is what the query looks for: the same answer as the store gives. */
+/** Whether one item in memory matches the query, with the same result as the store. */
 export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchContext): boolean {
   let itemWords: string[] | undefined;
   const holds = (clause: ResolvedClause): boolean => {
@@ -27,7 +27,7 @@ export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchCon
   return query.clauses.every((clause) => holds(clause) !== clause.negated);
 }
 
-/** The words that a query looks for in texts, to mark them where they are found. */
+/** The words that a query searches for, for highlighting. */
 export function searchedWords(query: ResolvedQuery): string[] {
   return query.clauses.flatMap((clause) => (clause.kind === 'text' && !clause.negated ? clause.words : []));
 }
@@ -61,7 +61,7 @@ function passes(value: Json, test: ResolvedTest): boolean {
   return (low > 0 || (low === 0 && from?.inclusive === true)) && (high < 0 || (high === 0 && to?.inclusive === true));
 }
 
-/** Below zero, zero or above; NaN, which is none of them, for values of different types. */
+/** Negative, zero or positive; NaN for values of different types. */
 function order(value: Json, bound: string | number): number {
   if (value === bound) return 0;
   if (typeof value === 'number' && typeof bound === 'number') return value - bound;

@@ -2,12 +2,12 @@ import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Target } from './ast.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
-/** What a name stands for. Several kinds may describe one name each in its own way: then `fields` has them all. */
+/** What a name refers to. `fields` has one entry per kind that defines it differently. */
 export type FoundField = { target: Target; fields: Field[] };
 
 /**
- * Finds what a name in a query or sort stands for: first the system's fields, then the item's, then relation types and
- * their inverses. `data.type` reaches an item's own field that a system field hides.
+ * Finds what a name in a query or sort refers to: first system fields, then the item's own, then relation types and
+ * their inverses. `data.type` reaches an item's own field that is hidden by a system field.
  */
 export function findField(
   name: string,
@@ -45,12 +45,12 @@ export function queryName(field: Field): string {
   return field.path.length > 0 && hides(field) ? `data.${field.name}` : field.name;
 }
 
-/** The name and the times in an item's data are the system's own, so they need no second spelling. */
+/** The name and timestamps in item data are the system fields, so they need no second spelling. */
 function hides({ name }: Field): boolean {
   return name === 'id' || name === 'type' || name === 'rev';
 }
 
-/** Every name that `findField` knows, in the order it looks. */
+/** Every name that `findField` knows, in lookup order. */
 export function knownNames(fields: readonly Field[], relationTypes: readonly RelationType[]): string[] {
   const names = [...SYSTEM_FIELDS, ...fields].map(queryName);
   return [...new Set([...names, ...relationTypes.flatMap(({ id, inverse }) => [id, inverse])])];

@@ -14,7 +14,7 @@ const is = (field: string, values: string[], negated = false): Clause => ({
   negated,
 });
 
-describe('parseQuery understands', () => {
+describe('parseQuery parses', () => {
   test.each<[string, Clause[]]>([
     ['', []],
     ['brake', [text('brake')]],
@@ -56,7 +56,7 @@ describe('parseQuery understands', () => {
   });
 });
 
-describe('parseQuery marks', () => {
+describe('parseQuery reports', () => {
   test.each<[string, string, string, Clause[]]>([
     ['status:', 'value', 'status:', []],
     ['status: approved', 'value', 'status:', [text('approved')]],
@@ -74,7 +74,7 @@ describe('parseQuery marks', () => {
     expect(parsed.issues.map((issue) => [issue.rule, query.slice(issue.start, issue.end)])).toEqual([[rule, marked]]);
   });
 
-  test('what exceeds a limit', () => {
+  test('exceeded limits', () => {
     expect(parseQuery('x'.repeat(2001)).issues).toMatchObject([{ rule: 'limit', start: 2000, end: 2001 }]);
     const many = parseQuery('x '.repeat(65));
     expect(many.query.clauses).toHaveLength(64);
@@ -83,7 +83,7 @@ describe('parseQuery marks', () => {
   });
 });
 
-test('spans say where each clause, name and value stands', () => {
+test('spans are the positions of clauses, names and values', () => {
   const query = 'one -"a b":x,3..4 has:y';
   const at = ({ start, end }: { start: number; end: number }) => query.slice(start, end);
   const spans = parseQuery(query).spans.map((span) => [at(span), at(span.field), span.tests.map(at)]);
@@ -132,7 +132,7 @@ describe('for any query', () => {
   );
   const query: fc.Arbitrary<Query> = fc.record({ clauses: fc.array(clause, { maxLength: 6 }) });
 
-  test('reading what was printed gives the query again', () => {
+  test('parsing a printed query gives the query again', () => {
     fc.assert(
       fc.property(query, (query) => {
         const { query: again, issues } = parseQuery(printQuery(query));
@@ -143,7 +143,7 @@ describe('for any query', () => {
     );
   });
 
-  test('any text is read without throwing, and printing it is settled at once', () => {
+  test('parsing any text never throws, and printing the result is stable', () => {
     fc.assert(
       fc.property(
         fc.oneof(

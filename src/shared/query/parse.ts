@@ -2,13 +2,13 @@ import { LIMITS } from '../item.ts';
 import type { Clause, ClauseSpan, Query, QueryIssue, QuerySpan, Test } from './ast.ts';
 import { type Part, type RawClause, type RawValue, scan } from './scan.ts';
 
-/** Bounds that keep any query cheap for the store. */
+/** Limits that keep any query cheap for the store. */
 const MAX_CLAUSES = 64;
 const MAX_TESTS = 256;
 
 export type ParsedQuery = { query: Query; issues: QueryIssue[]; spans: ClauseSpan[] };
 
-/** Reads what it can: parts that make no sense are left out of the query and told as issues. Never throws. */
+/** Parses what it can: invalid parts are left out of the query and reported as issues. Never throws. */
 export function parseQuery(text: string): ParsedQuery {
   const parser = new Parser();
   const raw = scan(text.slice(0, LIMITS.query));

@@ -1,6 +1,6 @@
 import type { Clause, Query, Test } from './ast.ts';
 
-/** The canonical text of a query: reading it gives the same query again, and quotes stand only where they must. */
+/** The canonical text of a query: parsing it gives the same query again, and quotes are used only if required. */
 export function printQuery(query: Query): string {
   return query.clauses.map(printClause).join(' ');
 }
@@ -19,7 +19,7 @@ function printClause(clause: Clause): string {
   }
 }
 
-/** A field that is called like one of our own words is told apart by its quotes. */
+/** A field with the same name as a keyword is quoted. */
 export function printField(name: string): string {
   return isBareHead(name) && name !== 'has' && name !== 'no' ? name : quote(name);
 }
@@ -35,12 +35,12 @@ function printTest(test: Test): string {
   }
 }
 
-/** A value as it stands in a query, quoted when it must be. */
+/** A value as written in a query, quoted if required. */
 export function printValue(value: string): string {
   return value === '' || /[\s",]|\.\.|^[<>=.]|\.$/.test(value) ? quote(value) : value;
 }
 
-/** A name as it stands in a sort. */
+/** A name as written in a sort. */
 export function printSortName(name: string): string {
   return /^[^\s",-][^\s",]*$/.test(name) ? name : quote(name);
 }

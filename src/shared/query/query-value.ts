@@ -3,10 +3,10 @@ import { nearest } from '../suggest.ts';
 import type { Scalar } from './ast.ts';
 import type { Period } from './dates.ts';
 
-/** A date stands for all its moments, anything else for itself. */
+/** A date matches all its moments, any other value only itself. */
 export type QueryValue = Scalar | Period;
 
-/** Why a written value means nothing for a field. */
+/** Why a value is invalid for a field. */
 export type Refusal = { rule: string; message: string; hint?: string };
 
 /** `Did you mean draft? Known values: draft, final.` */

@@ -4,7 +4,7 @@ import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
 import { type QueryValue, type Refusal, refuse } from './query-value.ts';
 
-/** What a test means for a field, in as many ways as the field's values may have; or why it means nothing. */
+/** The resolved tests of a test for a field, one per type that its values may have; or an issue. */
 export function readTest(test: Test, field: Field): ResolvedTest[] | Refusal {
   if (test.kind === 'is') {
     const values = fieldTypeOf(entryField(field)).query(test.value, field);
@@ -20,7 +20,7 @@ export function isRefusal(reading: readonly unknown[] | Refusal): reading is Ref
   return !Array.isArray(reading);
 }
 
-/** Whether `>`, `<` and ranges mean something. */
+/** Whether `>`, `<` and ranges are supported. */
 export function isOrdered(field: Field): boolean {
   const { type } = entryField(field);
   return type !== 'boolean' && !field.ref && !(field.choices && type === 'string');
@@ -47,7 +47,7 @@ function readRange({ from, to }: { from: string | null; to: string | null }, fie
 
 type Ordered = string | number | Period;
 
-/** One value: of several readings the number says more than the text, since 10 is above 9. */
+/** If a value can be read in several ways, the number takes precedence over the text, since 10 is above 9. */
 function readOrdered(text: string, field: Field): [Ordered] | Refusal {
   const { choices: _, ...plain } = entryField(field);
   const values = fieldTypeOf(plain).query(text, field);

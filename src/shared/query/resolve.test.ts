@@ -30,7 +30,7 @@ const read = (text: string, fields = FIELDS) => readQuery(text, fields, [HOLDS])
 const from = (value: string | number, inclusive = true) => ({ value, inclusive });
 const data = (...path: string[]) => ({ kind: 'data', path, list: false });
 
-describe('readQuery gives values their type', () => {
+describe('readQuery gives values their types', () => {
   test.each<[string, object[]]>([
     ['status:draft', [{ kind: 'is', value: 'draft' }]],
     [
@@ -79,7 +79,7 @@ describe('readQuery gives values their type', () => {
   });
 });
 
-describe('readQuery knows where values are kept', () => {
+describe('readQuery resolves names to paths', () => {
   test.each<[string, object]>([
     ['label:x', data('label')],
     ['size.width:1', data('size', 'width')],
@@ -96,14 +96,14 @@ describe('readQuery knows where values are kept', () => {
   });
 });
 
-test('words are folded, and what has none looks for nothing', () => {
+test('words are folded, and text without words matches nothing', () => {
   expect(read('Größe -"ABS-Pumpe ein" ! "..."').query.clauses).toEqual([
     { kind: 'text', words: ['große'], prefix: true, negated: false },
     { kind: 'text', words: ['abs', 'pumpe', 'ein'], prefix: false, negated: true },
   ]);
 });
 
-test('where kinds disagree about a field a value may mean any of theirs', () => {
+test('if kinds disagree about a field, a value can match any of them', () => {
   const fields = [widgetField('grade', 'string', { choices: choices('a', 'b') }), widgetField('grade', 'number')];
   expect(read('grade:b,7', fields)).toMatchObject({
     query: { clauses: [{ tests: [{ value: 'b' }, { value: 7 }] }] },
@@ -112,7 +112,7 @@ test('where kinds disagree about a field a value may mean any of theirs', () => 
   expect(read('grade:zzz', fields).issues).toMatchObject([{ rule: 'choice' }]);
 });
 
-describe('readQuery marks', () => {
+describe('readQuery reports', () => {
   test.each([
     ['statsu:draft', 'field', 'statsu', 'Unknown field "statsu"', /^Did you mean status\? Valid fields: id, type/],
     ['has:helds', 'field', 'helds', 'Unknown field "helds"', /^Did you mean holds\?/],
@@ -144,11 +144,11 @@ describe('readQuery marks', () => {
     expect(query.clauses.filter((clause) => clause.kind !== 'text')).toEqual([]);
   });
 
-  test('all faults of both steps, in the order they stand', () => {
+  test('all issues of both steps, in text order', () => {
     expect(read('nope:1 status: power:x').issues.map((issue) => issue.rule)).toEqual(['field', 'value', 'number']);
   });
 
-  test('an unknown kind, once the kinds are told', () => {
+  test('an unknown kind, if the kinds are known', () => {
     const fields = [...FIELDS, ...systemFields([{ kind: 'widget', title: 'Widget' }])];
     expect(read('type:Widget', fields)).toMatchObject({
       query: { clauses: [{ tests: [{ value: 'widget' }] }] },
@@ -158,14 +158,14 @@ describe('readQuery marks', () => {
   });
 });
 
-test('checkQuery counts offsets in the canonical text unless told otherwise', () => {
+test('checkQuery counts offsets in the canonical text unless given spans', () => {
   const text = '  "label":x    nope:1';
   const { query, spans } = parseQuery(text);
   expect(checkQuery(query, FIELDS, [HOLDS])).toMatchObject([{ start: printQuery(query).indexOf('nope') }]);
   expect(checkQuery(query, FIELDS, [HOLDS], spans)).toMatchObject([{ start: text.indexOf('nope') }]);
 });
 
-test('any text is read without throwing', () => {
+test('parsing any text never throws', () => {
   const names = fc.constantFrom(
     ...FIELDS.map(({ name }) => name),
     'holds',

@@ -20,7 +20,7 @@ import { knownHint, type Refusal } from './query-value.ts';
 
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
 
-/** From text to what it means, with the issues of both steps: the one call that most callers need. */
+/** Parses and resolves a query, with the issues of both steps: the only call that most callers need. */
 export function readQuery(text: string, fields: readonly Field[], relationTypes: readonly RelationType[]): Resolution {
   const parsed = parseQuery(text);
   const { query, issues } = resolveQuery(parsed.query, fields, relationTypes, parsed.spans);
@@ -28,7 +28,7 @@ export function readQuery(text: string, fields: readonly Field[], relationTypes:
 }
 
 /**
- * The issues that a query has with these fields. Offsets count in the text that `spans` come from, without them in the
+ * The issues of a query for these fields. Offsets refer to the text that `spans` come from, or without them to the
  * canonical text.
  */
 export function checkQuery(
@@ -41,8 +41,8 @@ export function checkQuery(
 }
 
 /**
- * Finds for every name where its values are kept and gives every value its type. Clauses with an issue are left out, and so
- * are words without a letter or digit: they look for nothing.
+ * Resolves names to paths and values to their types. Clauses with an issue are left out, and so is free text without a
+ * letter or digit, since it matches nothing.
  */
 export function resolveQuery(
   query: Query,
@@ -91,7 +91,7 @@ function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan) 
   return { tests, issues };
 }
 
-/** Where kinds disagree about a field, a test means all that it means for any of them. */
+/** If kinds disagree about a field, a test matches whatever it means for any of them. */
 function readForAll(test: Test, fields: readonly Field[]): ResolvedTest[] | Refusal {
   const readings = fields.map((field) => readTest(test, field));
   const tests = readings.flatMap((reading) => (isRefusal(reading) ? [] : reading));

@@ -1,15 +1,15 @@
 import { type Operator, OPERATORS, type QuerySpan } from './ast.ts';
 
-/** A name, a value or a word; `closed` is false where its closing quote is missing. */
+/** A name, a value or a word; `closed` is false if its closing quote is missing. */
 export type Part = QuerySpan & { text: string; quoted: boolean; closed: boolean };
 
-/** `value`, `>value` or, where `to` stands, `value..to`. `junk` follows a closing quote without a space or comma. */
+/** `value`, `>value` or, if `to` is present, `value..to`. `junk` follows a closing quote without a space or comma. */
 export type RawValue = QuerySpan & { operator: Operator | null; value: Part; to: Part | null; junk: QuerySpan | null };
 
-/** `head` alone is free text (`open`: with `*` behind its quotes); `head:values` is a test. */
+/** `head` alone is free text (`open`: with `*` after its quotes); `head:values` is a test. */
 export type RawClause = QuerySpan & { negated: boolean; head: Part; open: boolean; values: RawValue[] | null };
 
-/** Splits a query into its pieces without judging them: whatever is written, all of it lands in some piece. */
+/** Splits a query into tokens without validating them: all of the text ends up in some token. */
 export function scan(text: string): RawClause[] {
   const reader = new QueryScanner(text);
   const clauses: RawClause[] = [];
@@ -48,7 +48,7 @@ function readValue(reader: QueryScanner): RawValue {
   return { start, operator, value, to, junk: rest.text === '' ? null : rest, end: reader.at };
 }
 
-/** Walks over a text, one piece after another. */
+/** Scans a text token by token. */
 export class QueryScanner {
   readonly text: string;
   at = 0;
@@ -84,7 +84,7 @@ export class QueryScanner {
     return { text: this.text.slice(start, this.at), start, end: this.at, quoted: false, closed: true };
   }
 
-  /** A backslash escapes a quote or another backslash; before anything else it stands for itself. */
+  /** A backslash escapes a quote or another backslash; before anything else it is literal. */
   quoted(): Part {
     const start = this.at;
     const [raw, inner = '', close] = /"((?:\\["\\]|[^"])*)("?)/y.exec(this.text.slice(start)) ?? [''];

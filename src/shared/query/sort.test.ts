@@ -46,7 +46,7 @@ describe('parseSort', () => {
     expect(parseSort(text)).toEqual(keys);
   });
 
-  test('reads what was printed', () => {
+  test('parses what was printed', () => {
     const name = fc.oneof(fc.stringMatching(/^[a-c"\\,\- é]{1,6}$/), fc.string({ unit: 'binary', minLength: 1 }));
     const keys = fc.uniqueArray(fc.record({ field: name, descending: fc.boolean() }), { selector: (key) => key.field });
     fc.assert(fc.property(keys, (keys) => void expect(parseSort(printSort(keys))).toEqual(keys)));
@@ -54,7 +54,7 @@ describe('parseSort', () => {
 });
 
 describe('resolveSort', () => {
-  test('finds fields of the system and of the item', () => {
+  test('finds system fields and item fields', () => {
     expect(resolveSort(parseSort('-updatedAt,"Paint, outside"'), FIELDS)).toEqual({
       sort: [
         { by: 'updatedAt', descending: true },
@@ -64,7 +64,7 @@ describe('resolveSort', () => {
     });
   });
 
-  test('refuses what has no order, all of it', () => {
+  test('reports every key that has no order', () => {
     const { sort, issues } = resolveSort(parseSort('tags,powr,label'), FIELDS);
     expect(sort).toHaveLength(1);
     expect(issues).toMatchObject([

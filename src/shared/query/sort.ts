@@ -7,14 +7,14 @@ import { printSortName } from './print.ts';
 import { knownHint, type Refusal } from './query-value.ts';
 import { QueryScanner } from './scan.ts';
 
-/** One key of a sort as it is written; `resolveSort` finds the field. */
+/** One sort key as written; `resolveSort` finds the field. */
 export type SortKey = { field: string; descending: boolean };
 
 export type ResolvedSortKey = { by: SystemFieldName | Field; descending: boolean };
 
 const MAX_KEYS = 8;
 
-/** Reads `-updatedAt,name`; names with commas or spaces are quoted. Never throws. */
+/** Parses `-updatedAt,name`; names with commas or spaces are quoted. Never throws. */
 export function parseSort(text: string): SortKey[] {
   const reader = new QueryScanner(text);
   const keys = new Map<string, SortKey>();
@@ -58,8 +58,8 @@ export function resolveSort(
 }
 
 /**
- * Orders items as the store does: those without a value come last in either direction, text without regard to case, equal
- * ones by their last change and id in the direction of the last key.
+ * Orders items as the store does: those without a value come last in either direction, text is case-insensitive, ties
+ * are broken by last change and id in the direction of the last key.
  */
 export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) => number {
   const descending = sort.at(-1)?.descending ?? true;
@@ -85,7 +85,7 @@ function compareValues(a: Json | undefined, b: Json | undefined, descending: boo
   return a < b === descending ? 1 : -1;
 }
 
-/** Numbers before text before what has no order. */
+/** Numbers before text before anything without an order. */
 function rankOf(value: Json | undefined): number {
   if (typeof value === 'number' || typeof value === 'boolean') return 0;
   return typeof value === 'string' ? 1 : 2;

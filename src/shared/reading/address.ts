@@ -1,9 +1,9 @@
-/** Only addresses that a browser may open without harm; a `javascript:` one stays text. */
+/** Only URLs that a browser can open safely; a `javascript:` one stays text. */
 export function isSafeAddress(value: string): boolean {
   return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(value);
 }
 
-/** The address behind a text that is a web address or that of a mailbox. */
+/** The link target of a text that is a web or email address. */
 export function addressIn(value: string): string | undefined {
   const address = /^[^\s@:/]+@[^\s@/]+$/.test(value) ? `mailto:${value}` : value;
   return isSafeAddress(address) ? address : undefined;

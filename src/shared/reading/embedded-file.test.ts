@@ -14,14 +14,14 @@ describe('fileIn', () => {
     expect(fileIn('data:image/png;base64,QUJD')).toMatchObject({ name: undefined, bytes: 3 });
   });
 
-  it('leaves other texts alone', () => {
+  it('ignores other texts', () => {
     for (const text of ['', 'data: see below', 'data:text/plain,hello', 'https://example.com/a,b'])
       expect(fileIn(text)).toBeUndefined();
   });
 });
 
 describe('formatBytes', () => {
-  it('rounds to what one can compare', () => {
+  it('rounds to comparable figures', () => {
     expect([999, 1200, 123_456, 2_500_000].map(formatBytes)).toEqual(['999 B', '1.2 kB', '123 kB', '2.5 MB']);
   });
 });

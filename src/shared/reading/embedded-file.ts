@@ -1,13 +1,13 @@
-/** A file that an item holds inside a text, as `data:image/png;name=door.png;base64,…`. */
+/** A file embedded in an item's text, as `data:image/png;name=door.png;base64,…`. */
 export type KeptFile = { name: string | undefined; type: string; bytes: number; url: string };
 
-/** All files of one field together: an item has room for little more, since letters stand for them. */
+/** Maximum total size of the files in one field: base64 leaves little more room in an item. */
 export const FILE_LIMIT_BYTES = 700_000;
 
 const HEAD = /^data:([^;,]*)((?:;[^;,=]+=[^;,]*)*);base64$/i;
 const LONGEST_HEAD = 1000;
 
-/** The file in a text; undefined where the text is none. */
+/** The file in a text; undefined if there is none. */
 export function fileIn(text: string): KeptFile | undefined {
   if (!text.startsWith('data:')) return undefined;
   const comma = text.slice(0, LONGEST_HEAD).indexOf(',');
@@ -22,7 +22,7 @@ export function fileIn(text: string): KeptFile | undefined {
   };
 }
 
-/** How a file is told in words. */
+/** A short description of a file. */
 export function fileWords({ name, type, bytes }: KeptFile): string {
   return `${name ?? type} (${formatBytes(bytes)})`;
 }
@@ -33,7 +33,7 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** Four letters stand for three bytes; the last ones may be filled up. */
+/** Four characters encode three bytes; the last ones may be padded. */
 function bytesOf(text: string, from: number): number {
   const filled = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return Math.floor(((text.length - from - filled) * 3) / 4);
@@ -43,6 +43,6 @@ function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    return name; // a percent sign that a person typed
+    return name; // a literal percent sign
   }
 }

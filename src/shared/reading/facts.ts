@@ -8,24 +8,24 @@ import { isMissing } from './summarize.ts';
 
 export type Fact = { field: Field; value: Json };
 
-/** One section of the page; `title` is null for fields that stand in no group. */
+/** One section of the page; `title` is null for fields without a group. */
 export type FactGroup = { title: string | null; facts: Fact[] };
 
 export type Facts = {
   groups: FactGroup[];
-  /** fields that could be filled in */
+  /** empty fields that can be filled in */
   empty: Field[];
-  /** what the item holds and the schema does not know: kept and shown, never dropped */
+  /** data without a field in the schema: kept and shown, never dropped */
   unknown: Fact[];
 };
 
-/** What an item says, in the order and the groups of its schema. */
+/** The contents of an item in the order and groups of its schema. */
 export function factsOf(kind: Pick<Kind, 'fields' | 'titleField'>, data: JsonObject): Facts {
   const groups = new Map<string | null, Fact[]>();
   const empty: Field[] = [];
   const top = kind.fields.filter(({ path }) => path.length === 1);
   for (const field of top) {
-    // the head of the page shows these already
+    // the page heading already shows these
     if ((isSystemFact(field.name) && field.readOnly) || field.name === kind.titleField) continue;
     const value = valueAt(data, field.path);
     if (isMissing(value)) {

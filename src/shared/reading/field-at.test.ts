@@ -9,7 +9,7 @@ const schema = {
   $defs: { part: { properties: { grade: { title: 'Grade', enum: ['a', 'b'] }, made: { format: 'date' } } } },
 };
 
-test('a part takes title, choices, unit and format from the schema', () => {
+test('a nested field takes title, choices, unit and format from the schema', () => {
   expect(partField(schema, ['parts', '3', 'grade'], 'a')).toMatchObject({
     title: 'Grade',
     choices: [{ value: 'a' }, { value: 'b' }],
@@ -18,6 +18,6 @@ test('a part takes title, choices, unit and format from the schema', () => {
   expect(partField(schema, ['limits', 'peak'], 7)).toMatchObject({ title: 'Limit', unit: 'W', type: 'number' });
 });
 
-test('without a schema the key names the part', () => {
+test('without a schema the field is named after its key', () => {
   expect(partField({}, ['some_thing'], 1)).toMatchObject({ title: 'Some thing' });
 });

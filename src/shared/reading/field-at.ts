@@ -5,7 +5,7 @@ import type { Field } from '#generated/payloads.d.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 
-/** What the schema says of one place in an item, as a field. Without a schema the key alone names it. */
+/** The schema at a path in an item, as a field. Without a schema, the field is named after its key. */
 export function partField(root: JsonObject, path: string[], part: Json): Field {
   const schema = propertyAt(root, path, wrap(path, part));
   const entry = dereference(root, schema['items']);
@@ -30,7 +30,7 @@ export function partField(root: JsonObject, path: string[], part: Json): Field {
   };
 }
 
-/** A document that holds nothing but the way to the part; a number among the keys is the place in a list. */
+/** The smallest document that contains the path; a number among the keys is a list index. */
 function wrap(path: string[], part: Json): Json {
   return path.reduceRight<Json>(
     (inner, key) => (/^\d+$/.test(key) ? sparse(Number(key), inner) : { [key]: inner }),

@@ -6,13 +6,13 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { partField } from './field-at.ts';
 
-/** The part of a kind that gives names to the places of its items. */
+/** What is needed of a kind to name the paths of its items. */
 export type Described = Pick<ResolvedKind, 'fields' | 'schema'>;
 
 /**
- * A place in an item as people call it: `title` is the last step ("Duration"), `container` the steps before
- * ("Steps #2"), null at the top. `isEntry`: it is one of many in a list or a free map. `hasParts`: the schema names
- * what is inside. `field`: how its value is shown.
+ * A path in an item as users see it: `title` is the last step ("Duration"), `container` the steps before it ("Steps
+ * #2"), null at the top level. `isEntry`: it is an entry of a list or a free map. `hasParts`: the schema declares its
+ * members. `field`: how its value is displayed.
  */
 export type ItemLocation = {
   title: string;
@@ -24,7 +24,7 @@ export type ItemLocation = {
 
 const INDEX = /^\d+$/;
 
-/** The field that a change is told under: the first list on the way, else the deepest field known. */
+/** The field under which a change is shown: the first list on the path, or else the deepest known field. */
 export function ownerOf(kind: Pick<Described, 'fields'>, keys: readonly string[]): Field | undefined {
   let owner: Field | undefined;
   for (let length = 1; length <= keys.length; length++) {
@@ -52,7 +52,7 @@ export function placeOf(kind: Described, keys: readonly string[]): ItemLocation 
   };
 }
 
-/** `isPosition`: a place in a list, told together with the list as "Steps #2". */
+/** `isPosition`: a list index, shown together with its list as "Steps #2". */
 function stepAt(kind: Described, keys: readonly string[]): { title: string; isPosition: boolean; isDeclared: boolean } {
   const field = fieldAt(kind, keys);
   if (field) return { title: field.title, isPosition: false, isDeclared: true };
@@ -70,12 +70,12 @@ function fieldAt(kind: Pick<Described, 'fields'>, keys: readonly string[]): Fiel
   return kind.fields.find(({ path }) => path.length === keys.length && path.every((key, i) => key === keys[i]));
 }
 
-/** The schema of a place, `{}` where none describes it. */
+/** The schema at a path, `{}` if there is none. */
 export function schemaAt(kind: Pick<Described, 'schema'>, keys: readonly string[]): JsonObject {
   return propertyAt(kind.schema, keys, skeleton(kind, keys));
 }
 
-/** The least document that has a value at `keys`: a number stands for a position in a list, except in a map. */
+/** The smallest document with a value at `keys`: a number is a list index, except in a map. */
 function skeleton(kind: Pick<Described, 'schema'>, keys: readonly string[]): Json {
   return keys.reduceRight<Json>((inner, key, i) => {
     if (!INDEX.test(key) || isMap(kind, keys.slice(0, i))) return { [key]: inner };

@@ -5,14 +5,14 @@ import { blocksOf, spansOf, type ProseSpan } from './prose.ts';
 const plain = (text: string): ProseSpan => ({ text, kind: 'plain' });
 
 describe('blocksOf', () => {
-  test('keeps the line breaks of a paragraph and parts paragraphs at empty lines', () => {
+  test('keeps the line breaks of a paragraph and separates paragraphs at empty lines', () => {
     expect(blocksOf('one\r\ntwo\n\nthree')).toEqual([
       { kind: 'paragraph', lines: [[plain('one')], [plain('two')]] },
       { kind: 'paragraph', lines: [[plain('three')]] },
     ]);
   });
 
-  test('reads lists, also right below a line, and their continued lines', () => {
+  test('parses lists, also directly after a line, and their continuation lines', () => {
     expect(blocksOf('Cases:\n- a\n- b\n  and more\n\n3. x\n4) y')).toEqual([
       { kind: 'paragraph', lines: [[plain('Cases:')]] },
       { kind: 'list', ordered: false, start: 1, items: [[plain('a')], [plain('b'), plain(' '), plain('and more')]] },
@@ -20,7 +20,7 @@ describe('blocksOf', () => {
     ]);
   });
 
-  test('reads headings and code, also code that is never closed', () => {
+  test('parses headings and code, also code that is never closed', () => {
     expect(blocksOf('## Why ##\n```js\na\n\nb')).toEqual([
       { kind: 'heading', spans: [plain('Why')] },
       { kind: 'code', text: 'a\n\nb' },
@@ -43,7 +43,7 @@ describe('spansOf', () => {
     expect(spansOf(line)).toEqual(spans);
   });
 
-  test('loses no letter but the marks', () => {
+  test('loses no characters except the markup', () => {
     fc.assert(
       fc.property(fc.string(), (line) => {
         const strip = (text: string) => text.replaceAll(/[*`]/g, '');

@@ -1,4 +1,4 @@
-/** Reads the light marks that people type into plain text: paragraphs, lists, headings, code, links. Nothing becomes HTML. */
+/** Parses light markup in plain text: paragraphs, lists, headings, code, links. Nothing becomes HTML. */
 
 export type ProseSpan = { text: string; kind: 'plain' | 'strong' | 'emphasis' | 'code' | 'link' };
 
@@ -30,7 +30,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Puts one line into the block it continues, or begins a new one. `fresh`: an empty line, or none, stands before it. */
+/** Adds a line to the block it continues, or starts a new one. `fresh`: it follows an empty line or is the first. */
 function addLine(blocks: Block[], line: string, fresh: boolean): void {
   if (line.trim() === '') return;
   const last = blocks.at(-1);

@@ -50,7 +50,7 @@ const kind = describeKind('widget', schema);
 const shape = (key: string, value: Json) => shapeOf(kind, [key], value);
 
 describe('shapeOf', () => {
-  test('a list of records is a numbered table in the order of the schema', () => {
+  test('a list of records is a numbered table in schema order', () => {
     expect(shape('steps', [{ time: 5, action: 'a', extra: true }, { action: 'b' }])).toMatchObject({
       kind: 'table',
       labels: 'numbers',
@@ -66,7 +66,7 @@ describe('shapeOf', () => {
     });
   });
 
-  test('a map of records with scores inside is a matrix under its keys', () => {
+  test('a map of records with nested scores is a matrix labelled with its keys', () => {
     const found = shape('states', {
       concept: { cycle: { tools: 2, people: 1 }, version: '1' },
       2026: { version: '2' },
@@ -86,13 +86,13 @@ describe('shapeOf', () => {
     });
   });
 
-  test('columns of one title are told apart', () => {
+  test('columns with the same title are distinguished', () => {
     expect(shape('routes', [{ from: { name: 'a' }, to: { name: 'b' } }])).toMatchObject({
       columns: [{ field: { title: 'From › Name' } }, { field: { title: 'To › Name' } }],
     });
   });
 
-  test('a list that counts its entries itself gets no second count', () => {
+  test('a list with a column that counts its entries is not numbered again', () => {
     expect(shape('steps', [{ time: 1 }, { time: 2 }])).toMatchObject({ labels: 'none' });
     expect(shape('steps', [{ time: 1 }, { time: 3 }])).toMatchObject({ labels: 'numbers' });
   });
@@ -104,7 +104,7 @@ describe('shapeOf', () => {
     });
   });
 
-  test('what fits no table becomes cards', () => {
+  test('anything that does not fit a table becomes cards', () => {
     expect(shape('steps', [{ action: 'a', parts: [{ b: 1 }] }])).toMatchObject({
       kind: 'cards',
       cards: [{ title: '1' }],
@@ -112,13 +112,13 @@ describe('shapeOf', () => {
     expect(shape('unknown', [[1], { a: 1 }])).toMatchObject({ kind: 'cards', cards: [{ title: '1' }, { title: '2' }] });
   });
 
-  test('long or broken text wants the width of the page', () => {
+  test('long or multi-line text takes the full width', () => {
     expect(shape('notes', 'two\nlines')).toEqual({ kind: 'text', text: 'two\nlines' });
     expect(shape('notes', 'short').kind).toBe('value');
   });
 });
 
-test('roomOf gives short values half a row, long ones a row, tables the block below the title', () => {
+test('roomOf gives short values half a row, long ones a row, tables a block below the title', () => {
   expect(roomOf(shape('notes', 'short'))).toBe('half');
   expect(roomOf(shape('notes', 'x'.repeat(60)))).toBe('row');
   expect(roomOf(shape('notes', 'two\nlines'))).toBe('row');
@@ -127,7 +127,7 @@ test('roomOf gives short values half a row, long ones a row, tables the block be
 });
 
 describe('factsOf', () => {
-  test('groups what is there, folds what is empty, keeps what the schema does not know', () => {
+  test('groups filled fields, lists empty ones separately, keeps data without a field', () => {
     const data = { name: 'a', power: 1, notes: 'n', owner: '', stranger: 1, createdAt: '2026-01-01' };
     const facts = factsOf(kind, data);
     expect(facts.groups.map(({ title, facts: own }) => [title, own.map(({ field }) => field.name)])).toEqual([

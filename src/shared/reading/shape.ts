@@ -1,14 +1,14 @@
-/** How a value of any nesting is best laid out: decided here, drawn by the screens and on paper. */
+/** The best layout for a value of any nesting: decided here, rendered on screen and in print. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { placeOf, schemaAt, type Described } from './locations.ts';
 import { isMissing, summarize } from './summarize.ts';
 
-/** `scale`: bounds that every value of a number column lies between, so that cells can be compared at a glance. */
+/** `scale`: bounds of all values in a number column, so that cells can be compared at a glance. */
 export type ShapeColumn = { path: string[]; field: Field; scale?: { min: number; max: number } };
 export type ShapeRow = { label: string; cells: (Json | undefined)[] };
 
-/** What heads a row: its key in a map, its place in a list, nothing where a column counts already. */
+/** The heading of a row: its key in a map, its position in a list, none if a column already counts. */
 export type RowLabels = 'keys' | 'numbers' | 'none';
 
 export type Shape =
@@ -21,9 +21,9 @@ export type Shape =
 const MAX_COLUMNS = 14;
 const MAX_DEPTH = 12;
 const SHORT_TEXT = 100;
-/** characters that fit beside a title in half a row */
+/** characters that fit next to a title in half a row */
 const HALF_ROW = 36;
-/** A scale of more steps than this is a count, not a grade. */
+/** A scale with more steps than this is a count, not a rating. */
 const GRADES = 10;
 
 export function shapeOf(kind: Described, keys: readonly string[], value: Json, known?: Field): Shape {
@@ -35,13 +35,13 @@ export function shapeOf(kind: Described, keys: readonly string[], value: Json, k
   return { kind: 'value', field, value };
 }
 
-/** A text that wants the width of the page. */
+/** A text that needs the full width of the page. */
 export function isProse(field: Pick<Field, 'choices' | 'ref' | 'format'>, value: string): boolean {
   if (field.choices || field.ref || (field.format !== undefined && field.format !== 'markdown')) return false;
   return value.includes('\n') || value.length > SHORT_TEXT;
 }
 
-/** Entries that are records side by side make a table, plain values one row; anything else a card for each. */
+/** Uniform records make a table, plain values a single row; anything else a card for each. */
 function listShape(kind: Described, keys: readonly string[], list: readonly Json[], field: Field): Shape {
   const records = list.filter(isObject);
   if (records.length === list.length && list.length > 0) {
@@ -88,7 +88,7 @@ function cardsOf(kind: Described, entries: { label: string; keys: string[]; valu
 
 type RecordRow = { label: string; keys: string[]; record: JsonObject };
 
-/** Records of scalars, or of records of scalars, as one table; undefined where a cell would hold more than that. */
+/** Records of scalars, or of records of scalars, as a table; undefined if a cell would contain more than that. */
 function tableOf(kind: Described, records: RecordRow[], labels: RowLabels): Shape | undefined {
   const columns = new Map<string, ShapeColumn>();
   for (const { keys, record } of records) {
@@ -107,11 +107,11 @@ function tableOf(kind: Described, records: RecordRow[], labels: RowLabels): Shap
     withClearTitles(kind, records[0]?.keys ?? [], [...columns.values()]),
   );
   const rows = records.map(({ label, record }) => ({ label, cells: sorted.map(({ path }) => at(record, path)) }));
-  const counted = sorted.some((_, i) => rows.every(({ cells }, place) => cells[i] === place + 1));
+  const counted = sorted.some((_, i) => rows.every(({ cells }, index) => cells[i] === index + 1));
   return { kind: 'table', labels: labels === 'numbers' && counted ? 'none' : labels, columns: sorted, rows };
 }
 
-/** Paths of the scalars in a record; undefined where lists of records make it more than one row. */
+/** Paths of the scalars in a record; undefined if it contains lists of records and does not fit in one row. */
 function leavesOf(record: JsonObject, path: string[] = []): string[][] | undefined {
   const leaves: string[][] = [];
   for (const [key, value] of Object.entries(record)) {
@@ -138,7 +138,7 @@ function columnOf(kind: Described, keys: string[], path: string[]): ShapeColumn 
   return { path, field, ...(bounded && isNumber && { scale: { min: minimum, max: maximum } }) };
 }
 
-/** Members that share a title (`from.name`, `to.name`) are told apart by what they stand in. */
+/** Members with the same title (`from.name`, `to.name`) are prefixed with the title of their parent. */
 function withClearTitles(kind: Described, row: string[], columns: ShapeColumn[]): ShapeColumn[] {
   return columns.map((column) => {
     const { path, field } = column;
@@ -149,7 +149,7 @@ function withClearTitles(kind: Described, row: string[], columns: ShapeColumn[])
   });
 }
 
-/** As the schema lists them; members it does not know come last. */
+/** In schema order; members without a schema come last. */
 function inSchemaOrder(kind: Described, row: string[], columns: ShapeColumn[]): ShapeColumn[] {
   const rank = ({ path }: ShapeColumn) =>
     path.map((_, i) => {
@@ -170,7 +170,7 @@ function at(record: JsonObject, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), record);
 }
 
-/** How much of the page a value wants: half a row beside its title, the whole row, or the width below its title. */
+/** The space that a value needs: half a row next to its title, the whole row, or the full width below its title. */
 export function roomOf(shape: Shape): 'half' | 'row' | 'block' {
   if (shape.kind === 'table' || shape.kind === 'cards') return 'block';
   if (shape.kind !== 'value') return 'row';

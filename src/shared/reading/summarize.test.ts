@@ -14,7 +14,7 @@ test.each([
   expect(summarize(value)).toBe(text);
 });
 
-test('nothing is missing only where nothing is there', () => {
+test('only empty values are missing', () => {
   expect([undefined, null, '', [], {}].every((value) => isMissing(value))).toBe(true);
   expect([0, false, ' ', [null], { a: null }].some((value) => isMissing(value))).toBe(false);
 });

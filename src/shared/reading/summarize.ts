@@ -5,13 +5,13 @@ import { formatNumber } from './number.ts';
 
 const NAMING = ['name', 'title', 'label', 'id', 'key'];
 
-/** True for what a reader would call "nothing there". */
+/** True for anything a reader would consider empty. */
 export function isMissing(value: Json | undefined): value is undefined | null | '' {
   if (value === undefined || value === null || value === '') return true;
   return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 }
 
-/** One line for any value: an object by what names it and its first scalars, a list by its first entries. */
+/** Any value on one line: an object by its name and first scalars, a list by its first entries. */
 export function summarize(value: Json | undefined, parts = 3): string {
   if (isMissing(value)) return '';
   if (typeof value === 'number') return formatNumber(value);
@@ -27,7 +27,7 @@ export function summarize(value: Json | undefined, parts = 3): string {
   return '';
 }
 
-/** A file is told by its name. */
+/** A file is shown by its name. */
 function textOf(value: string): string {
   const file = fileIn(value);
   return file === undefined ? value : fileWords(file);
@@ -37,8 +37,8 @@ function summarizeObject(value: JsonObject, parts: number): string {
   const named = NAMING.find((key) => typeof value[key] === 'string' && value[key] !== '');
   const rest = Object.entries(value).filter(([key, entry]) => key !== named && !isMissing(entry));
   const scalars = rest.filter(([, entry]) => typeof entry !== 'object');
-  const told = scalars.length > 0 || named ? scalars : rest;
-  const texts = told.map(([key, entry]) =>
+  const shown = scalars.length > 0 || named ? scalars : rest;
+  const texts = shown.map(([key, entry]) =>
     typeof entry === 'object' ? humanize(key) : `${humanize(key)} ${summarize(entry)}`,
   );
   return withRest(named ? [String(value[named]), ...texts] : texts, parts, ' · ');

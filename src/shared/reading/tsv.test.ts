@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTsv, writeTsv } from './tsv.ts';
 
-it('reads what spreadsheets write', () => {
+it('parses the output of spreadsheets', () => {
   expect(readTsv('a\tb\r\nc\t"two\nlines"\r\n')).toEqual([
     ['a', 'b'],
     ['c', 'two\nlines'],
@@ -16,7 +16,7 @@ it('reads what spreadsheets write', () => {
   expect(readTsv('a\n\nb')).toEqual([['a'], [''], ['b']]);
 });
 
-it('reads back whatever it wrote', () => {
+it('round-trips', () => {
   const rows = fc.array(
     fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'é') }), { minLength: 1, maxLength: 4 }),
     {
@@ -26,7 +26,7 @@ it('reads back whatever it wrote', () => {
   );
   fc.assert(
     fc.property(rows, (cells) => {
-      // an empty last row cannot be told from the line end before it
+      // an empty last row looks the same as a final line break
       const whole = [...cells, ['end']];
       expect(readTsv(writeTsv(whole))).toEqual(whole);
     }),

@@ -1,4 +1,6 @@
-/** Cells as spreadsheets put them on the clipboard: tabs between, quotes around what holds a tab, a line end or a quote. */
+/**
+ * Tab-separated cells as spreadsheets copy them to the clipboard: cells with tabs, line breaks or quotes are quoted.
+ */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join('\t')).join('\n');
 }
@@ -7,7 +9,7 @@ function quoted(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The last line end closes a row and begins no other. A quote counts only where a cell begins with it. */
+/** The last line break ends a row without starting another. A quote only counts at the start of a cell. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -38,14 +40,14 @@ function plainCell(text: string, start: number): Read {
   return { text: text.slice(start, end), end };
 }
 
-/** letters in which a cell usually ends, so that a long text is not copied for every cell */
+/** characters in which a cell usually ends, so that long text is not copied for every cell */
 const PLAIN = 400;
 
 function quotedCell(text: string, start: number): Read {
   let at = start + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
-    // a quote that is never closed is a letter like any other
+    // a quote that is never closed is literal
     if (quote < 0) return plainCell(text, start);
     if (text[quote + 1] !== '"') {
       const inside = text.slice(start + 1, quote).replaceAll('""', '"');

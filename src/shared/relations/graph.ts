@@ -1,2 +1,2 @@
-/** Bounds of one graph: what a screen can still draw, and a reader still take in. */
+/** Limits of one graph: what a screen can still render, and a reader still grasp. */
 export const GRAPH_LIMITS = { depth: 4, nodes: 500, expanded: 50 } as const;

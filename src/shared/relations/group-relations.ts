@@ -1,19 +1,19 @@
 import type { ItemLink } from '#generated/payloads.d.ts';
 
-/** A relation read from one of its ends: `name` is the label from there, `item` the other end. */
+/** A relation seen from one of its ends: `name` is the label from there, `item` the other end. */
 type ReadRelation = { type: string; direction: 'out' | 'in'; name: string; item: ItemLink };
 
-/** Relations that read alike from one item: one type, one direction. */
+/** Relations of one item with the same type and direction. */
 export type RelationGroup<T extends ReadRelation> = {
   key: string;
-  /** label as read from this item: "verified by" */
+  /** label from this item's end: "verified by" */
   name: string;
   type: string;
   direction: T['direction'];
   relations: T[];
 };
 
-/** Groups by type and direction, large matters first: whole and parts, then the most frequent. */
+/** Groups by type and direction, the most important first: hierarchy, then by number of relations. */
 export function groupRelations<T extends ReadRelation>(
   relations: readonly T[],
   hierarchy: readonly string[] = [],

@@ -4,58 +4,64 @@ import { refOf } from '../kinds/fields.ts';
 import type { Pointer } from '../pointer.ts';
 import { toPointer } from '../pointer.ts';
 
-/** One id that an item's data holds under a schema with `x-ref`. */
+/** An id in an item's data whose schema has `x-ref`. */
 export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };
 
-/** A place in a schema where references may stand; `*` in `path` is any entry of a list or map. */
+/** A location in a schema where references can occur; `*` in `path` is any entry of a list or map. */
 export type ReferencePlace = { path: string[]; kinds: string[]; relation: string };
 
 const MAX_DEPTH = 8;
 
-/** Finds every `x-ref` of a schema once, so that judging an item only visits those places. */
+/** Finds every `x-ref` of a schema once, so that checking an item only visits those locations. */
 export function referenceLocations(schema: JsonObject): ReferencePlace[] {
-  const places: ReferencePlace[] = [];
-  find(schema, schema, [], places);
-  return places;
+  const locations: ReferencePlace[] = [];
+  find(schema, schema, [], locations);
+  return locations;
 }
 
-function find(root: JsonObject, part: Json | undefined, path: string[], places: ReferencePlace[]): void {
+function find(root: JsonObject, part: Json | undefined, path: string[], locations: ReferencePlace[]): void {
   if (path.length > MAX_DEPTH) return;
   const schema = dereference(root, part);
   const ref = refOf(schema);
-  if (ref !== undefined) places.push({ path, kinds: ref.kinds, relation: ref.relation });
+  if (ref !== undefined) locations.push({ path, kinds: ref.kinds, relation: ref.relation });
   for (const [key, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
-    find(root, property, [...path, key], places);
+    find(root, property, [...path, key], locations);
   }
-  if (isObject(schema['items'])) find(root, schema['items'], [...path, '*'], places);
-  if (isObject(schema['additionalProperties'])) find(root, schema['additionalProperties'], [...path, '*'], places);
-  for (const word of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const branches = schema[word];
-    if (Array.isArray(branches)) for (const branch of branches) find(root, branch, path, places);
+  if (isObject(schema['items'])) find(root, schema['items'], [...path, '*'], locations);
+  if (isObject(schema['additionalProperties'])) find(root, schema['additionalProperties'], [...path, '*'], locations);
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword];
+    if (Array.isArray(branches)) for (const branch of branches) find(root, branch, path, locations);
   }
 }
 
-/** The references that one item's data holds. A place on a list itself covers its entries. */
-export function referencesIn(data: JsonObject, places: readonly ReferencePlace[]): Reference[] {
+/** The references in one item's data. A location on a list itself covers its entries. */
+export function referencesIn(data: JsonObject, locations: readonly ReferencePlace[]): Reference[] {
   const references = new Map<string, Reference>();
-  for (const place of places) {
-    for (const [keys, value] of valuesAt(data, place.path)) {
+  for (const location of locations) {
+    for (const [keys, value] of valuesAt(data, location.path)) {
       const entries = Array.isArray(value)
         ? value.map((entry, i) => [[...keys, String(i)], entry] as const)
         : [[keys, value] as const];
       for (const [at, id] of entries) {
         if (typeof id !== 'string' || id === '') continue;
         const path = toPointer(at);
-        references.set(path, { path, field: fieldName(place), id, kinds: place.kinds, relation: place.relation });
+        references.set(path, {
+          path,
+          field: fieldName(location),
+          id,
+          kinds: location.kinds,
+          relation: location.relation,
+        });
       }
     }
   }
   return [...references.values()];
 }
 
-/** How a relation row names the place that holds it: its keys without list positions. */
-export function fieldName(place: ReferencePlace): string {
-  return place.path.filter((key) => key !== '*').join('.');
+/** How a relation row names the field it comes from: its path without list indexes. */
+export function fieldName(location: ReferencePlace): string {
+  return location.path.filter((key) => key !== '*').join('.');
 }
 
 function valuesAt(value: Json | undefined, path: readonly string[], keys: string[] = []): [string[], Json][] {

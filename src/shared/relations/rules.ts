@@ -1,17 +1,17 @@
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
 
-/** What a new link is judged by: the kinds of its ends, and the links of its type that the ends have already. */
+/** Context for validating a new link: the kinds of its ends, and their existing links of its type. */
 export type LinkContext = {
   type: RelationType;
   source: { id: string; type: string; name: string };
   target: { id: string; type: string; name: string };
-  /** ids that the source has by this type; may be left empty where many are allowed */
+  /** ids of the source's targets by this type; may be left empty if many are allowed */
   targets: readonly string[];
-  /** ids that have the target by this type; may be left empty where many are allowed */
+  /** ids of the target's sources by this type; may be left empty if many are allowed */
   sources: readonly string[];
 };
 
-/** Whether a link type may join items of these kinds. */
+/** Whether a relation type can connect items of these kinds. */
 export function allowsKinds(type: RelationType, sourceKind: string, targetKind: string): boolean {
   return type.allowed.some((pair) => covers(pair.source, sourceKind) && covers(pair.target, targetKind));
 }
@@ -20,9 +20,9 @@ function covers(kinds: readonly string[], kind: string): boolean {
   return kinds.includes('*') || kinds.includes(kind);
 }
 
-/** The rules of `relations.json` for one link; `path` names the end that is at fault. */
-export function checkLink(scene: LinkContext): Issue[] {
-  const { type, source, target } = scene;
+/** The rules of `relations.json` for one link; `path` names the end with the issue. */
+export function checkLink(link: LinkContext): Issue[] {
+  const { type, source, target } = link;
   const issues: Issue[] = [];
   if (source.id === target.id) {
     issues.push({
@@ -40,18 +40,18 @@ export function checkLink(scene: LinkContext): Issue[] {
       hint: allowedHint(type, source.type),
     });
   }
-  const owner = scene.sources.find((id) => id !== source.id);
+  const owner = link.sources.find((id) => id !== source.id);
   if (allowsOneSource(type) && owner !== undefined) {
     issues.push(second('/target', type, `${target.id} is already "${type.inverseName}" ${owner}`));
   }
-  const other = scene.targets.find((id) => id !== target.id);
+  const other = link.targets.find((id) => id !== target.id);
   if (allowsOneTarget(type) && other !== undefined) {
     issues.push(second('/source', type, `${source.id} already "${type.name}" ${other}`));
   }
   return issues;
 }
 
-/** An item has at most one source by this type, as a part has one whole. */
+/** An item has at most one source by this type, like a child with one parent. */
 export function allowsOneSource(type: RelationType): boolean {
   return type.multiplicity === 'one-to-many' || type.multiplicity === 'one-to-one';
 }
@@ -76,7 +76,7 @@ function allowedHint(type: RelationType, sourceKind: string): string {
   return `It can start at: ${[...new Set(type.allowed.flatMap((pair) => pair.source))].join(', ')}.`;
 }
 
-/** A chain of hierarchy links must not come back to where it began. `parentsOf` walks one level up. */
+/** Whether a hierarchy link would close a cycle. `parentsOf` returns the parents of an item. */
 export async function closesCycle(
   link: { source: string; target: string },
   parentsOf: (id: string) => Promise<string[]>,

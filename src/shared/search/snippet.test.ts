@@ -23,13 +23,13 @@ describe('snippet', () => {
     expect(show(snippet('x'.repeat(500), ['xx'], 40))).toBe(`[${'x'.repeat(40)}]…`);
   });
 
-  test('of data shows the text that has most of the words', () => {
+  test('of data shows the text with the most searched words', () => {
     const data = { name: 'Pump', text: { long: 'A pump with a seal' }, last: 'seal' };
     expect(show(snippet(data, ['pump', 'seal']))).toBe('A [pump] with a [seal]');
     expect(snippet(data, ['absent'])).toEqual([]);
   });
 
-  test('never exceeds its length by more than the marks of its ends', () => {
+  test('exceeds its length by the ellipses at most', () => {
     const text = fc
       .array(fc.constantFrom('a', 'bb', 'ccc', '系', ' ', '-'), { maxLength: 200 })
       .map((all) => all.join(' '));
@@ -43,7 +43,7 @@ describe('snippet', () => {
   });
 });
 
-test('highlight keeps the text as it is', () => {
+test('highlight does not change the text', () => {
   expect(show(highlight('A  pump,\na Pumpe', ['pump']))).toBe('A  [pump],\na [Pumpe]');
   expect(show(highlight('plain', []))).toBe('plain');
 });

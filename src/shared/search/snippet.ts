@@ -2,12 +2,12 @@ import type { JsonObject } from '../json.ts';
 import { textsIn } from './text.ts';
 import { type SearchWord, wordsIn } from './words.ts';
 
-/** A piece of a text; `hit` where it is a word that was searched. */
+/** A piece of a text; `hit` if it is a searched word. */
 export type SnippetPart = { text: string; hit: boolean };
 
 /**
- * About `length` characters around the first hit, on one line. Of an item's data the text that has most of the words is
- * shown. Empty when none of the words (folded, as `words` gives them) begins a word there.
+ * About `length` characters around the first hit, on one line. For an item's data, uses the text with the most searched
+ * words. Empty if no word starts with any of the words (folded, as returned by `words`).
  */
 export function snippet(source: JsonObject | string, searched: readonly string[], length = 160): SnippetPart[] {
   const text = (typeof source === 'string' ? source : bestText(source, searched)).replaceAll(/\s+/g, ' ').trim();
@@ -24,7 +24,7 @@ export function snippet(source: JsonObject | string, searched: readonly string[]
   ]);
 }
 
-/** The whole text with the searched words marked. */
+/** The whole text with the searched words highlighted. */
 export function highlight(text: string, searched: readonly string[]): SnippetPart[] {
   return joined(marked(text, 0, text.length, wordsIn(text), searched));
 }
@@ -44,7 +44,7 @@ function isHit({ word }: SearchWord, searched: readonly string[]): boolean {
   return searched.some((beginning) => word.startsWith(beginning));
 }
 
-/** Cuts between words, and inside one only where nothing else fits. */
+/** Cuts between words, and inside one only if nothing else fits. */
 function lastEnd(found: readonly SearchWord[], first: SearchWord, limit: number): number {
   const last = found.findLast((word) => word.end <= limit);
   return last && last.end >= first.end ? last.end : limit;

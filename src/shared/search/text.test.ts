@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Json } from '../json.ts';
 import { itemText, searchText } from './text.ts';
 
-test('all strings and numbers are searched, whatever they are wrapped in', () => {
+test('all strings and numbers are searched, however deeply nested', () => {
   const data = { name: 'Pump', power: 50, on: true, none: null, list: ['a', { deep: 'b' }], steps: [[1, 2.5]] };
   expect(searchText(data)).toBe('Pump\n50\na\nb\n1\n2.5');
 });
 
-test('what the server writes on every item is not', () => {
+test('server-managed values are not searched', () => {
   const data = {
     name: 'Pump',
     createdAt: '2026-01-01T00:00:00Z',

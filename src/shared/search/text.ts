@@ -5,12 +5,12 @@ import { fileIn } from '#shared/reading/embedded-file.ts';
 
 const MAX_CHARACTERS = 100_000;
 
-/** What full-text search finds an item by: its id and all that its data says. */
+/** The indexed text of an item: its id and all of its data. */
 export function itemText(item: { id: string; data: JsonObject }): string {
   return `${item.id}\n${searchText(item.data)}`;
 }
 
-/** All strings and numbers of an item's data, one a line, no more than about 100 kB. */
+/** All strings and numbers of an item's data, one per line, up to about 100 kB. */
 export function searchText(data: JsonObject): string {
   const lines: string[] = [];
   let left = MAX_CHARACTERS;
@@ -22,15 +22,15 @@ export function searchText(data: JsonObject): string {
   return lines.join('\n');
 }
 
-/** The strings and numbers of an item's data in the order they stand. */
+/** The strings and numbers of an item's data in document order. */
 export function* textsIn(data: JsonObject): Generator<string> {
   for (const [key, value] of Object.entries(data)) {
-    // a search for `2026` is not a search for all items of that year
+    // a search for `2026` must not find all items of that year
     if (!isSystemFact(key)) yield* textsOf(value, LIMITS.depth);
   }
 }
 
-/** Of a file that an item holds, its name is searched. */
+/** Of an embedded file, only its name is searched. */
 function wordsOf(text: string): string {
   const file = fileIn(text);
   return file === undefined ? text : (file.name ?? '');

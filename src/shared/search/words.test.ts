@@ -20,7 +20,7 @@ describe('words', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  test('words of words are the same words, so that an index may keep them joined by spaces', () => {
+  test('words of joined words are the same words, so that an index can keep them joined by spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = words(text);
@@ -29,7 +29,7 @@ describe('words', () => {
     );
   });
 
-  test('plain English text is read by the short way, and gives the same words', () => {
+  test('the shortcut for plain English text gives the same words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
         expect(words(`${text} ü`)).toEqual([...words(text), 'u']);
@@ -37,7 +37,7 @@ describe('words', () => {
     );
   });
 
-  test('each knows where it stands', () => {
+  test('each has its position', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const { word, start, end } of wordsIn(text)) expect(words(text.slice(start, end))).toEqual([word]);

@@ -1,18 +1,18 @@
-/** One word of a text: folded, and where it stands there. */
+/** One word of a text: folded, and its position. */
 export type SearchWord = { word: string; start: number; end: number };
 
 /**
- * Letters, digits and their marks in a row are a word. Scripts written without spaces give one word per character: since
- * a search looks for its words in a row, it finds any part of such a text.
+ * A word is a sequence of letters, digits and marks. Scripts without spaces give one word per character: since a search
+ * matches phrases, it finds any part of such a text.
  */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]]+/gv;
 
-/** What the same comes to in plain English text, which is most of all text and read ten times as fast. */
+/** The equivalent for plain English text, which is the most common and is scanned ten times as fast. */
 const ASCII_WORD = /[0-9a-z]+/g;
 const BEYOND_ASCII = /[^\0-\x7F]/;
 
-/** The words of a text as search compares them: the same for the index, the query, one item in memory and highlighting. */
+/** The words of a text, folded: used by the index, queries, evaluation in memory and highlighting alike. */
 export function words(text: string): string[] {
   return wordsIn(text).map(({ word }) => word);
 }
@@ -31,7 +31,7 @@ export function wordsIn(text: string): SearchWord[] {
   return found;
 }
 
-/** Without case and without accents: `Größe` is `große`, `Müller` is `muller`. */
+/** Removes case and accents: `Größe` is `große`, `Müller` is `muller`. */
 export function fold(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');

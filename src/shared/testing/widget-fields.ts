@@ -1,6 +1,6 @@
 import type { Field, JsonType, RelationType } from '#generated/payloads.d.ts';
 
-/** A field of a made-up kind; `name` is its path joined by dots unless `rest` says otherwise. */
+/** A field of an example kind; `name` is its path joined by dots unless `rest` overrides it. */
 export function widgetField(name: string, type: JsonType = 'string', rest: Partial<Field> = {}): Field {
   return {
     path: name.split('.'),
@@ -15,7 +15,7 @@ export function widgetField(name: string, type: JsonType = 'string', rest: Parti
   };
 }
 
-/** Any item may hold any number of others. */
+/** Any item can hold any number of others. */
 export const HOLDS: RelationType = {
   id: 'holds',
   name: 'holds',

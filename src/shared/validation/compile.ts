@@ -19,19 +19,19 @@ import type { JsonObject } from '../json.ts';
  * and never the compiler itself, which needs `eval`.
  */
 
-/** A compiled judge: true, or false with `errors` holding every fault. */
+/** A compiled validation function: true, or false with all errors in `errors`. */
 export type Validate = ((data: unknown) => boolean) & { errors?: SchemaIssue[] | null };
 export type SchemaIssue = Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params' | 'message'>;
 
 const OPTIONS: Options = {
   allErrors: true,
-  // public schemas bring words and formats of their own; our meta-schema is what tells mistakes
+  // public schemas use their own keywords and formats; our meta-schema detects mistakes
   strict: false,
   logger: false,
-  // 2020-12 calls formats annotations, engineers expect them to be checked
+  // 2020-12 treats formats as annotations, engineers expect them to be checked
   validateFormats: true,
   code: { source: true, esm: true },
-  // `checkAgainstMeta` has judged the schema; compiling the meta-schema again for each kind takes most of a start
+  // `checkAgainstMeta` has already validated the schema; compiling the meta-schema again for each kind would take most of the startup time
   meta: false,
   validateSchema: false,
 };
@@ -41,15 +41,15 @@ export function compileSchema(schema: JsonObject): Validate {
   return compile(schema).validate;
 }
 
-/** The compiled schema as the text of an ES module; helpers are still asked for with `require`. */
+/** The compiled schema as the source of an ES module; helpers are still imported with `require`. */
 export function standaloneModule(schema: JsonObject): string {
   const { ajv, validate } = compile(schema);
   return standaloneCode.default(ajv, validate);
 }
 
 /**
- * The verdict of `compileSchema` without its reasons, in a third of the time: stops at the first fault, counts characters
- * only where the length in UTF-16 units leaves doubt, and knows most dates by one pattern.
+ * The result of `compileSchema` without the errors, in a third of the time: stops at the first error, counts characters
+ * only if the length in UTF-16 units is inconclusive, and matches most dates by one pattern.
  */
 export function compileIsValid(schema: JsonObject): (data: unknown) => boolean {
   return compile(schema, (ajv) => {
@@ -77,7 +77,7 @@ const LENGTHS: CodeKeywordDefinition = {
   },
 };
 
-/** Code points, as JSON Schema counts: two halves of a surrogate pair are one character. */
+/** Code points, as JSON Schema counts: a surrogate pair is one character. */
 function characters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
@@ -109,13 +109,16 @@ function compileWith(
   });
   addFormats.default(ajv);
   prepare?.(ajv);
-  const { $schema, ...judged } = schema;
-  return { ajv, validate: ajv.compile(judged satisfies AnySchemaObject) };
+  const { $schema, ...plain } = schema;
+  return { ajv, validate: ajv.compile(plain satisfies AnySchemaObject) };
 }
 
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
 
-/** Whether it may speak of members that every object inherits (`constructor`): only then is each asked whether it is its own. */
+/**
+ * Whether the schema may name members that every object inherits (`constructor`): only then is own-property checking
+ * compiled in.
+ */
 function namesInherited(schema: JsonObject): boolean {
   const text = JSON.stringify(schema);
   return INHERITED.some((name) => text.includes(name));

@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   'json-pointer': 'a JSON pointer such as /state/version',
 };
 
-/** What a `format` of JSON Schema expects, in words that end the sentence "… must be". */
+/** What a `format` of JSON Schema expects, to complete the sentence "… must be". */
 export function describeFormat(format: string): string {
   return WORDS[format] ?? `a valid ${format}`;
 }

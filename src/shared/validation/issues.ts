@@ -10,49 +10,49 @@ import { describeFormat } from './formats.ts';
 import { withoutEvaluatedMembers } from './evaluated-members.ts';
 import { propertyAt } from './property-at.ts';
 
-/** Follow-up faults that only repeat what another one says better. */
+/** Follow-up errors that only repeat another one in less detail. */
 const ECHOES = new Set(['if', 'propertyNames']);
 const MAX_ISSUES = 500;
 
 /**
- * Turns the compiler's faults into issues in words: at the field a person would look at, with the rule and the remedy.
- * `schema` is the self-contained schema that judged, `data` the document.
+ * Turns the compiler's errors into readable issues: at the field that the user has to change, with the rule and the
+ * fix. `schema` is the self-contained schema that `data` was validated with.
  */
-export function toIssues(faults: readonly SchemaIssue[], schema: JsonObject, data: Json): Issue[] {
+export function toIssues(errors: readonly SchemaIssue[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
-  const told = withoutEvaluatedMembers(faults, schema, (path) => branchSchema(schema, path));
-  for (const fault of meantBranches(told, schema)) {
-    if (ECHOES.has(fault.keyword) && faults.length > 1) continue;
-    const issue = toIssue(fault, schema, data);
+  const reported = withoutEvaluatedMembers(errors, schema, (path) => branchSchema(schema, path));
+  for (const error of meantBranches(reported, schema)) {
+    if (ECHOES.has(error.keyword) && errors.length > 1) continue;
+    const issue = toIssue(error, schema, data);
     issues.set(`${issue.path} ${issue.rule} ${issue.message}`, issue);
     if (issues.size >= MAX_ISSUES) break;
   }
   return [...issues.values()];
 }
 
-function toIssue(fault: SchemaIssue, schema: JsonObject, data: Json): Issue {
-  const at = fromPointer(fault.instancePath);
-  const member = memberOf(fault);
+function toIssue(error: SchemaIssue, schema: JsonObject, data: Json): Issue {
+  const at = fromPointer(error.instancePath);
+  const member = memberOf(error);
   const keys = member === undefined ? at : [...at, member];
   const property = propertyAt(schema, keys, data);
   const title = titleOf(property, keys);
-  const [message, hint] = describe(fault, {
+  const [message, hint] = describe(error, {
     schema,
     property,
     title,
     value: valueAt(data, at),
     siblings: siblings(schema, at, data),
   });
-  return { path: toPointer(keys), rule: ruleOf(fault), message, ...(hint !== undefined && { hint }) };
+  return { path: toPointer(keys), rule: ruleOf(error), message, ...(hint !== undefined && { hint }) };
 }
 
-function ruleOf(fault: SchemaIssue): string {
-  return fault.keyword === 'false schema' ? 'not allowed' : fault.keyword;
+function ruleOf(error: SchemaIssue): string {
+  return error.keyword === 'false schema' ? 'not allowed' : error.keyword;
 }
 
-/** Faults about a member belong to the member, not to the object around it. */
-function memberOf(fault: SchemaIssue): string | undefined {
-  const params: Record<string, unknown> = fault.params;
+/** Errors about a member belong to the member, not to the object around it. */
+function memberOf(error: SchemaIssue): string | undefined {
+  const params: Record<string, unknown> = error.params;
   const named =
     params['missingProperty'] ??
     params['additionalProperty'] ??
@@ -73,32 +73,38 @@ function siblings(schema: JsonObject, at: readonly string[], data: Json): string
   return Object.keys(isObject(parent['properties']) ? parent['properties'] : {});
 }
 
-type Scene = { schema: JsonObject; property: JsonObject; title: string; value: Json | undefined; siblings: string[] };
+type MessageContext = {
+  schema: JsonObject;
+  property: JsonObject;
+  title: string;
+  value: Json | undefined;
+  siblings: string[];
+};
 
 /**
- * Whether a title is plural, as far as its ending shows it: a final "s" that does not follow "s", "u" or "i" ("Test steps"; not
+ * Whether a title is plural, judging by its ending: a final "s" that does not follow "s", "u" or "i" ("Test steps"; not
  * "Address", "Status", "Analysis" or "GPS").
  */
 function isPlural(title: string): boolean {
   return /[^siu]s$/.test(title);
 }
 
-/** Message and remedy of one fault. The wording follows the keyword's meaning in JSON Schema 2020-12. */
-function describe(fault: SchemaIssue, scene: Scene): [message: string, hint?: string] {
-  const { title, property } = scene;
-  const params: Record<string, unknown> = fault.params;
+/** Message and hint of one error. The wording follows the keyword's meaning in JSON Schema 2020-12. */
+function describe(error: SchemaIssue, context: MessageContext): [message: string, hint?: string] {
+  const { title, property } = context;
+  const params: Record<string, unknown> = error.params;
   const limit = `${String(params['limit'])}${unitOf(property)}`;
-  switch (fault.keyword) {
+  switch (error.keyword) {
     case 'required':
     case 'dependentRequired':
     case 'dependencies':
-      return [`${title} ${isPlural(title) ? 'are' : 'is'} required`, requiredHint(property, fault, params)];
+      return [`${title} ${isPlural(title) ? 'are' : 'is'} required`, requiredHint(property, error, params)];
     case 'type':
-      return [`${title} must be ${typeWords(params['type'])}`, `It is ${nameType(scene.value)}.`];
+      return [`${title} must be ${typeWords(params['type'])}`, `It is ${nameType(context.value)}.`];
     case 'enum':
       return [
         `${title} must be one of: ${list(params['allowedValues'])}`,
-        suggestion(scene.value, params['allowedValues']),
+        suggestion(context.value, params['allowedValues']),
       ];
     case 'const':
       return [`${title} must be ${quote(params['allowedValue'])}`];
@@ -117,7 +123,7 @@ function describe(fault: SchemaIssue, scene: Scene): [message: string, hint?: st
         ? [`${title} must not be empty`]
         : [`${title} must have at least ${count(params['limit'], 'character')}`];
     case 'maxLength':
-      return [`${title} must have at most ${count(params['limit'], 'character')}`, lengthHint(scene.value)];
+      return [`${title} must have at most ${count(params['limit'], 'character')}`, lengthHint(context.value)];
     case 'minItems':
     case 'contains':
       return [`${title} must have at least ${count(params['limit'] ?? params['minContains'], 'entry', 'entries')}`];
@@ -141,27 +147,30 @@ function describe(fault: SchemaIssue, scene: Scene): [message: string, hint?: st
       return [`${title} must be ${describeFormat(String(params['format']))}`];
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return [`Unknown field "${memberOf(fault) ?? ''}"`, unknownFieldHint(memberOf(fault) ?? '', scene.siblings)];
+      return [`Unknown field "${memberOf(error) ?? ''}"`, unknownFieldHint(memberOf(error) ?? '', context.siblings)];
     case 'oneOf':
       return Array.isArray(params['passingSchemas'])
         ? [`${title} must match only one of the choices`, 'Change it to match exactly one of them.']
-        : [`${title} must match one of the choices`, `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`];
+        : [
+            `${title} must match one of the choices`,
+            `Choose one of: ${branchTitles(error, context.schema).join(', ')}.`,
+          ];
     case 'anyOf':
       return [
         `${title} must match one of the choices`,
-        `Choose one of: ${branchTitles(fault, scene.schema).join(', ')}.`,
+        `Choose one of: ${branchTitles(error, context.schema).join(', ')}.`,
       ];
     case 'not':
       return [`${title} has a value that is not allowed`];
     case 'false schema':
       return [`${title} ${isPlural(title) ? 'are' : 'is'} not allowed here`, 'Remove it.'];
     default:
-      return [`${title} ${fault.message ?? `breaks the rule ${fault.keyword}`}`];
+      return [`${title} ${error.message ?? `breaks the rule ${error.keyword}`}`];
   }
 }
 
-function requiredHint(property: JsonObject, fault: SchemaIssue, params: Record<string, unknown>): string {
-  const cause = fault.keyword === 'required' ? '' : `, because ${quote(params['property'])} is set`;
+function requiredHint(property: JsonObject, error: SchemaIssue, params: Record<string, unknown>): string {
+  const cause = error.keyword === 'required' ? '' : `, because ${quote(params['property'])} is set`;
   const choices = Array.isArray(property['enum']) ? `: one of ${list(property['enum'])}` : '';
   return `Enter a value${choices}${cause}.`;
 }

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { dialectOf } from '../kinds/dialect.ts';
-import { walkSchema, WORDS } from '../kinds/vocabulary.ts';
+import { walkSchema, KEYWORDS } from '../kinds/vocabulary.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
 import { prefixIssues } from '../issue.ts';
 import kindMeta from '../../../schemas/meta/kind.schema.json' with { type: 'json' };
@@ -14,9 +14,12 @@ import { toIssues } from './issues.ts';
 
 const OPTIONS = { allErrors: true, strict: false, logger: false } as const;
 
-/** Judges a schema file by the meta-schema of its draft and our words by `schemas/meta/kind.schema.json`. */
+/**
+ * Validates a schema file against the meta-schema of its draft, and our keywords against
+ * `schemas/meta/kind.schema.json`.
+ */
 export function checkAgainstMeta(source: JsonObject): Issue[] {
-  return [...checkDraft(source), ...checkOurWords(source)];
+  return [...checkDraft(source), ...checkKeywords(source)];
 }
 
 function checkDraft(source: JsonObject): Issue[] {
@@ -28,7 +31,7 @@ function checkDraft(source: JsonObject): Issue[] {
   return dedupe((ajv.errors ?? []).map(toMetaIssue));
 }
 
-/** The compilers are made when first needed: their meta-schemas take a tenth of a second. */
+/** The compilers are created on first use: their meta-schemas take a tenth of a second. */
 const drafts = {
   seven: lazy(() => new Ajv(OPTIONS)),
   nineteen: lazy(() => new Ajv2019(OPTIONS)),
@@ -37,11 +40,11 @@ const drafts = {
 
 function toMetaIssue(error: ErrorObject): Issue {
   const keys = fromPointer(error.instancePath);
-  const word = keys.at(-1) ?? 'schema';
+  const keyword = keys.at(-1) ?? 'schema';
   return {
     path: toPointer(keys),
     rule: 'meta-schema',
-    message: `"${word}" ${error.message ?? 'is not valid'}`,
+    message: `"${keyword}" ${error.message ?? 'is not valid'}`,
     ...(Array.isArray(error.params['allowedValues']) && {
       hint: `Use one of: ${error.params['allowedValues'].join(', ')}.`,
     }),
@@ -54,33 +57,32 @@ function dedupe(issues: Issue[]): Issue[] {
   return [...seen.values()];
 }
 
-/** Judges `relations.json` or `roles.json` by its meta-schema. */
+/** Validates `relations.json` or `roles.json` against its meta-schema. */
 export function checkDocument(name: 'relations' | 'roles', document: Json): Issue[] {
-  const judge = documents()[name];
-  return judge(document) ? [] : toIssues(judge.errors ?? [], judge.root, document);
+  const validate = documents()[name];
+  return validate(document) ? [] : toIssues(validate.errors ?? [], validate.root, document);
 }
 
 const documents = lazy(() => {
-  const judge = (root: JsonObject) =>
+  const compile = (root: JsonObject) =>
     Object.assign(new Ajv2020({ ...OPTIONS, formats: { 'uri-reference': true } }).compile(root), { root });
-  return { relations: judge(toObject(relationsMeta)), roles: judge(toObject(rolesMeta)) };
+  return { relations: compile(toObject(relationsMeta)), roles: compile(toObject(rolesMeta)) };
 });
 
-/** Each of our words is defined under `$defs` of the meta-schema by its name without `x-`. */
-function checkOurWords(source: JsonObject): Issue[] {
+/** Each of our keywords is defined under `$defs` of the meta-schema by its name without `x-`. */
+function checkKeywords(source: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(source, (part, keys) => {
-    for (const word of WORDS) {
-      const value = part[word];
+    for (const keyword of KEYWORDS) {
+      const value = part[keyword];
       if (value === undefined) continue;
-      const faults = validateKeyword(word, value);
-      issues.push(...prefixIssues(toPointer([...keys, word]), faults));
+      issues.push(...prefixIssues(toPointer([...keys, keyword]), validateKeyword(keyword, value)));
     }
   });
   return issues;
 }
 
-const words = lazy(() => {
+const keywordSchemas = lazy(() => {
   const ajv = new Ajv2020(OPTIONS);
   ajv.addSchema({ $id: 'words', $defs: definitions() });
   return ajv;
@@ -91,17 +93,17 @@ function definitions(): JsonObject {
   return isObject($defs) ? $defs : {};
 }
 
-/** The compiler types an imported file by its members; here it is data. */
+/** TypeScript infers a literal type for an imported JSON file; here it is data. */
 function toObject(imported: object): JsonObject {
   return imported as JsonObject;
 }
 
-function validateKeyword(word: string, value: Json): Issue[] {
-  const name = word.slice(2);
-  const judge = words().getSchema(`words#/$defs/${name}`);
-  if (judge === undefined || judge(value) === true) return [];
+function validateKeyword(keyword: string, value: Json): Issue[] {
+  const name = keyword.slice(2);
+  const validate = keywordSchemas().getSchema(`words#/$defs/${name}`);
+  if (validate === undefined || validate(value) === true) return [];
   const schema = definitions()[name];
-  return toIssues(judge.errors ?? [], isObject(schema) ? schema : {}, value);
+  return toIssues(validate.errors ?? [], isObject(schema) ? schema : {}, value);
 }
 
 function lazy<T>(make: () => T): () => T {

@@ -3,7 +3,7 @@ import { dereference } from '../kinds/local-ref.ts';
 
 const MAX_CANDIDATES = 200;
 
-/** The schema that describes one place of a document, searched through references and branches; `{}` where none does. */
+/** The schema for a path in a document, searched through references and branches; `{}` if there is none. */
 export function propertyAt(root: JsonObject, keys: readonly string[], data: Json): JsonObject {
   let candidates: Json[] = [root];
   let value: Json | undefined = data;
@@ -19,12 +19,14 @@ export function propertyAt(root: JsonObject, keys: readonly string[], data: Json
   return found.find((schema) => 'title' in schema) ?? found[0] ?? {};
 }
 
-/** A schema together with its branches, each dereferenced. */
+/** A schema and its branches, each dereferenced. */
 export function expand(root: JsonObject, schema: Json, depth = 0): JsonObject[] {
   const own = dereference(root, schema);
   if (depth > 4) return [own];
-  const inner = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((word) => (Array.isArray(own[word]) ? own[word] : []));
-  const conditional = ['then', 'else'].flatMap((word) => (isObject(own[word]) ? [own[word]] : []));
+  const inner = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((keyword) =>
+    Array.isArray(own[keyword]) ? own[keyword] : [],
+  );
+  const conditional = ['then', 'else'].flatMap((keyword) => (isObject(own[keyword]) ? [own[keyword]] : []));
   return [own, ...[...inner, ...conditional].flatMap((branch) => expand(root, branch, depth + 1))].slice(
     0,
     MAX_CANDIDATES,
@@ -53,6 +55,6 @@ function matches(pattern: string, key: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(key);
   } catch {
-    return false; // a pattern that is no regular expression never names a member; compiling the schema reports it
+    return false; // an invalid pattern never matches a member; compiling the schema reports it
   }
 }

@@ -3,12 +3,12 @@ import type { Field, Issue } from '#generated/payloads.d.ts';
 import { fieldValue } from '../kinds/field-value.ts';
 import { toPointer } from '../pointer.ts';
 
-/** Values that a field may take next; undefined where it is free. */
+/** The next values that a field can take; undefined if it is unrestricted. */
 export function nextValues(field: Field, present: string): string[] | undefined {
   return field.transitions === undefined ? undefined : (field.transitions[present] ?? []);
 }
 
-/** The rule `x-transitions`: a change that the schema does not list is refused. Setting a first value is free. */
+/** The rule `x-transitions`: a change that the schema does not list is rejected. Any first value can be set. */
 export function checkTransitions(fields: readonly Field[], before: JsonObject, after: JsonObject): Issue[] {
   const issues: Issue[] = [];
   for (const field of fields) {

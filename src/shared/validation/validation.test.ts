@@ -5,15 +5,15 @@ import { compileSchema } from './compile.ts';
 import { checkTransitions } from './transitions.ts';
 import { validatorOf } from './validator.ts';
 
-function judge(schema: JsonObject, data: Json): string[] {
+function validate(schema: JsonObject, data: Json): string[] {
   return validatorOf(
     schema,
     compileSchema(schema),
   )(data).map(({ path, message, hint }) => [path, message, ...(hint === undefined ? [] : [hint])].join(' | '));
 }
 
-describe('faults in words', () => {
-  test('every fault is told, each at the field a person would look at', () => {
+describe('wording of issues', () => {
+  test('every issue is reported, each at the field that the user has to change', () => {
     const schema: JsonObject = {
       properties: {
         power: { type: 'number', minimum: 0, title: 'Power consumption', 'x-unit': 'W' },
@@ -28,7 +28,7 @@ describe('faults in words', () => {
       required: ['name'],
       additionalProperties: false,
     };
-    expect(judge(schema, { power: -1, priority: 'lwo', prioritty: 'low', steps: [{}] })).toEqual([
+    expect(validate(schema, { power: -1, priority: 'lwo', prioritty: 'low', steps: [{}] })).toEqual([
       '/name | Name is required | Enter a value.',
       '/prioritty | Unknown field "prioritty" | Did you mean "priority"?',
       '/power | Power consumption must be at least 0 W',
@@ -37,13 +37,13 @@ describe('faults in words', () => {
     ]);
   });
 
-  test('what every object inherits is not there until it is given', () => {
+  test('members that every object inherits are missing until they are set', () => {
     const schema: JsonObject = { properties: { constructor: { type: 'string' } }, required: ['valueOf'] };
-    expect(judge(schema, {})).toEqual(['/valueOf | Value of is required | Enter a value.']);
-    expect(judge(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
+    expect(validate(schema, {})).toEqual(['/valueOf | Value of is required | Enter a value.']);
+    expect(validate(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
   });
 
-  test('of several branches only the meant one speaks', () => {
+  test('only the issues of the intended branch are reported', () => {
     const schema: JsonObject = {
       properties: {
         shape: {
@@ -67,21 +67,23 @@ describe('faults in words', () => {
         },
       },
     };
-    expect(judge(schema, { shape: { kind: 'circle', radius: 'big' } })).toEqual([
+    expect(validate(schema, { shape: { kind: 'circle', radius: 'big' } })).toEqual([
       '/shape/radius | Radius must be a number | It is the text "big".',
     ]);
-    expect(judge(schema, { shape: { kind: 'square' } })).toEqual(['/shape/side | Side is required | Enter a value.']);
-    expect(judge(schema, { shape: 5 })).toEqual([
+    expect(validate(schema, { shape: { kind: 'square' } })).toEqual([
+      '/shape/side | Side is required | Enter a value.',
+    ]);
+    expect(validate(schema, { shape: 5 })).toEqual([
       '/shape | Shape must match one of the choices | Choose one of: Circle, Square.',
     ]);
   });
 
-  test('the faults of a condition are told without the condition itself', () => {
+  test('the issues of a condition are reported without the condition itself', () => {
     const schema: JsonObject = { if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } };
-    expect(judge(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);
+    expect(validate(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);
   });
 
-  describe('where a condition asks for more', () => {
+  describe('a condition with further requirements', () => {
     const schema: JsonObject = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       properties: { mode: { enum: ['plain', 'special'] } },
@@ -96,29 +98,31 @@ describe('faults in words', () => {
       unevaluatedProperties: false,
     };
 
-    test('its members are not called unknown because one of them is at fault', () => {
-      expect(judge(schema, { mode: 'special', level: 3 })).toEqual(['/reason | Reason is required | Enter a value.']);
-      expect(judge(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
+    test('its members are not unknown if one of them is invalid', () => {
+      expect(validate(schema, { mode: 'special', level: 3 })).toEqual([
+        '/reason | Reason is required | Enter a value.',
+      ]);
+      expect(validate(schema, { mode: 'special', reason: 'no', level: 3 })).toEqual([
         '/reason | Reason must have at least 3 characters',
       ]);
       const within = { properties: { parts: { type: 'array', items: schema } }, $defs: schema['$defs'] ?? {} };
-      expect(judge(within, { parts: [{ mode: 'special', level: 3 }] })).toEqual([
+      expect(validate(within, { parts: [{ mode: 'special', level: 3 }] })).toEqual([
         '/parts/0/reason | Reason is required | Enter a value.',
       ]);
     });
 
-    test('a member that only the object around declares is unknown all the same', () => {
+    test('a member that only the enclosing object declares is still unknown', () => {
       const part = { properties: { power: { type: 'number' } }, unevaluatedProperties: false };
       const around: JsonObject = { properties: { size: {}, part } };
-      expect(judge(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
+      expect(validate(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
     });
 
-    test('what no one knows is told beside its faults, and its members where it does not hold', () => {
-      expect(judge(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
+    test('undeclared members are reported in addition to its issues, and its members if it does not match', () => {
+      expect(validate(schema, { mode: 'special', level: 3, size: 1 }).map((line) => line.split(' | ')[1])).toEqual([
         'Reason is required',
         'Unknown field "size"',
       ]);
-      expect(judge(schema, { mode: 'plain', level: 3 }).map((line) => line.split(' | ')[1])).toEqual([
+      expect(validate(schema, { mode: 'plain', level: 3 }).map((line) => line.split(' | ')[1])).toEqual([
         'Unknown field "level"',
       ]);
     });
@@ -130,11 +134,11 @@ describe('faults in words', () => {
     ['uri', 'no address'],
     ['email', 'nobody'],
   ])('format %s is checked', (format, value) =>
-    expect(judge({ properties: { a: { format } } }, { a: value })).toHaveLength(1),
+    expect(validate({ properties: { a: { format } } }, { a: value })).toHaveLength(1),
   );
 });
 
-test('a change that x-transitions does not list is refused with the ways that are open', () => {
+test('a change that x-transitions does not list is rejected with the allowed ones', () => {
   const fields = fieldsOf({
     properties: { status: { enum: ['draft', 'done'], 'x-transitions': { draft: ['done'], done: [] } } },
   });

@@ -3,16 +3,16 @@ import type { Json, JsonObject } from '../json.ts';
 import type { SchemaIssue } from './compile.ts';
 import { toIssues } from './issues.ts';
 
-/** What every caller judges items with: the form, the server and the command line. */
+/** Validates items the same way in the form, the server and the command line. */
 export type Validator = (data: Json) => Issue[];
 
-/** A compiled schema as ajv gives it, whether compiled here or loaded as a module. */
+/** A schema compiled by ajv, either here or loaded as a module. */
 export type CompiledSchema = ((data: unknown) => boolean) & { errors?: SchemaIssue[] | null };
 
-/** A kind's validator module, as the server gives it. */
+/** A kind's validator module, as served. */
 export type ValidatorModule = { validate: CompiledSchema };
 
-/** Joins a compiled schema with the wording of its faults. The same function serves compiler and browser module. */
+/** Combines a compiled schema with the wording of its issues. Used for both compiled schemas and browser modules. */
 export function validatorOf(schema: JsonObject, compiled: CompiledSchema): Validator {
   return (data) => (compiled(data) ? [] : toIssues(compiled.errors ?? [], schema, data));
 }
