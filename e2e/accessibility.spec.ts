@@ -4,7 +4,7 @@ import { signIn } from './people.ts';
 import { crumbs, main } from './screens.ts';
 import { expect, test } from './server.ts';
 
-/** Every page with what has to be there before it is judged. */
+/** Every page, and what must be visible before it is checked. */
 const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<void> }> = {
   home: { address: '/', ready: sees('listitem') },
   index: { address: '/inventory', ready: sees('listitem') },
@@ -57,16 +57,16 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** All that another colour scheme can change. */
+/** Everything that depends on the colour scheme. */
 const CONTRAST = ['color-contrast'];
 
 for (const [name, { address, ready }] of Object.entries(PAGES)) {
-  test(`${name}: no serious fault, light and dark, wide and narrow`, async ({ page }) => {
+  test(`${name}: no serious violation, light and dark, wide and narrow`, async ({ page }) => {
     await judge(page, address, ready);
   });
 }
 
-test('assets, own and shared: no serious fault, light and dark, wide and narrow', async ({
+test('assets, own and shared: no serious violation, light and dark, wide and narrow', async ({
   browser,
   server,
   request,
@@ -107,7 +107,7 @@ async function judge(page: Page, address: string, ready: (page: Page) => Promise
   expect.soft(await faults(page, CONTRAST), 'narrow and light').toEqual([]);
 }
 
-test('what opens over a page has no serious fault either', async ({ page }) => {
+test('overlays have no serious violation either', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/inventory/role/requirements-engineer?type=requirement');
   await expect(main(page).getByRole('checkbox').first()).toBeVisible();
@@ -131,7 +131,7 @@ test('what opens over a page has no serious fault either', async ({ page }) => {
   expect.soft(await faults(page), 'suggestions').toEqual([]);
 });
 
-test('the dialogs of accounts have no serious fault', async ({ page, browser, server }) => {
+test('the dialogs of accounts have no serious violation', async ({ page, browser, server }) => {
   const visitor = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
   await visitor.goto('/about');
   await visitor.getByRole('button', { name: 'Sign in' }).click();
@@ -168,7 +168,7 @@ test('the dialogs of accounts have no serious fault', async ({ page, browser, se
   expect.soft(await faults(page), 'user menu').toEqual([]);
 });
 
-test('the dialogs of assets have no serious fault', async ({ page, request }) => {
+test('the dialogs of assets have no serious violation', async ({ page, request }) => {
   await request.post('/v2/assets', { data: { name: 'Looked at', type: 'HARDWARE_KIT', data: '{}' } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/my-assets');
@@ -190,7 +190,7 @@ test('the dialogs of assets have no serious fault', async ({ page, request }) =>
   }
 });
 
-test('a form with faults has no serious fault', async ({ page }) => {
+test('a form with errors has no serious violation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/inventory/new?type=test_case');
   await page.getByRole('button', { name: 'Add test step' }).click();
@@ -214,7 +214,7 @@ function sees(role: 'listitem' | 'checkbox' | 'heading' | 'definition' | 'button
 }
 
 for (const status of [403, 500]) {
-  test(`a page that is refused with ${status} says so in its title`, async ({ browser, server }) => {
+  test(`a page refused with ${status} says so in its title`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     const json = { code: status === 403 ? 'forbidden' : 'internal', message: 'Refused' };
@@ -226,7 +226,7 @@ for (const status of [403, 500]) {
   });
 }
 
-/** Serious and critical faults and a missing title, each with the first places where it is. */
+/** Serious and critical violations and a missing title, each with the first affected elements. */
 async function faults(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
@@ -241,7 +241,7 @@ async function faults(page: Page, rules?: string[]): Promise<string[]> {
     );
 }
 
-/** Runs in the page: what stands outside the window without a frame of its own that scrolls. */
+/** Runs in the page: elements outside the window that no scrolling frame contains. */
 function sideways(): string[] {
   const isFrame = (element: Element): boolean => {
     const { overflowX } = getComputedStyle(element);
@@ -259,7 +259,7 @@ function sideways(): string[] {
   return wide.slice(0, 5);
 }
 
-/** A table of which one row is at fault, looked at before it is written. */
+/** Preview of a table with one invalid row. */
 async function importing(page: Page): Promise<void> {
   const input = page.getByLabel('File to import');
   await expect(input.or(page.getByRole('button', { name: 'Choose another file' }))).toBeVisible();

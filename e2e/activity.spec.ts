@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { main, section } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('a visit is told once an hour, and its failure to nobody', async ({ page }) => {
+test('a visit is recorded once an hour, and fails silently', async ({ page }) => {
   const told: unknown[] = [];
   await page.clock.install();
   await page.route('**/v2/activity', async (route) => {
@@ -24,7 +24,7 @@ test('a visit is told once an hour, and its failure to nobody', async ({ page })
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
 });
 
-test('the profile tells what one did, the audit log what anybody did', async ({ page, request }) => {
+test("the profile lists own activity, the audit log everyone's", async ({ page, request }) => {
   await request.post('/v2/users', { data: { name: 'New Member', email: 'new.member@journeys.example' } });
   await page.goto('/profile');
   await expect(section(page, 'Your activity').getByRole('listitem').first()).toBeVisible();

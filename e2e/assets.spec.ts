@@ -3,7 +3,7 @@ import { signIn } from './people.ts';
 import { crumbs, heading, main, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('assets are made, shared, seen by the other, and deleted', async ({ page, request, browser, server }) => {
+test('assets are created, shared, seen by the other user, and deleted', async ({ page, request, browser, server }) => {
   const member = { email: 'sharing@journeys.example', password: 'three green lamps' };
   await request.post('/v2/users', { data: { name: 'Sharing Member', ...member } });
   await page.goto('/');

@@ -15,8 +15,8 @@ const PLACES = [
 ];
 
 /**
- * A Chromium for the journeys: one that `CHROMIUM_PATH` names, one that is installed, else one is installed (Playwright's
- * own build, else Debian's package). @throws Error saying what was tried
+ * A Chromium for the tests: the one that `CHROMIUM_PATH` names, an installed one, or one installed now (Playwright's own
+ * build, else Debian's package). @throws Error listing what was tried
  */
 export async function findBrowser(): Promise<string> {
   const present = installed();

@@ -3,7 +3,7 @@ import { changeItem, createRequirement, readItem } from './inventory.ts';
 import { heading, itemForm, main, openEdit, pressButton, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
-/** Two people change the words of one text; the merged version of them is open. Their `version` is another conflict. */
+/** Two people edit the same text; its merged version is open. Their `version` is a second conflict. */
 async function contradict(page: Page, request: APIRequestContext, id: string, version?: string) {
   await textBox(page, 'Statement').fill('The front door shall open within 2 s.');
   const description = 'The door shall open within 3 s.';
@@ -15,7 +15,10 @@ async function contradict(page: Page, request: APIRequestContext, id: string, ve
   return { conflict, merged: conflict.getByRole('textbox', { name: 'Statement' }) };
 }
 
-test('two people change the same: both versions stand side by side until one is chosen', async ({ page, request }) => {
+test('two people edit the same field: both versions are shown side by side until one is chosen', async ({
+  page,
+  request,
+}) => {
   const item = await createRequirement(request, 'Contested', { version: '1' });
   const other = await page.context().newPage();
   await Promise.all([openEdit(page, item.id), openEdit(other, item.id)]);
@@ -52,7 +55,7 @@ test('two people change the same: both versions stand side by side until one is 
   expect(saved.rev).toBe(3);
 });
 
-test('going back from the question keeps the form as it was', async ({ page, request }) => {
+test('going back from the conflict keeps the form as it was', async ({ page, request }) => {
   const item = await createRequirement(request, 'Postponed');
   await openEdit(page, item.id);
   await textBox(page, 'Name').fill('Postponed by me');
@@ -63,7 +66,7 @@ test('going back from the question keeps the form as it was', async ({ page, req
   expect((await readItem(request, item.id)).rev).toBe(2);
 });
 
-test('two people change different fields: both changes are kept without a question', async ({ page, request }) => {
+test('two people edit different fields: both changes are kept without a conflict', async ({ page, request }) => {
   const item = await createRequirement(request, 'Shared');
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('5');
@@ -73,7 +76,7 @@ test('two people change different fields: both changes are kept without a questi
   expect((await readItem(request, item.id)).data).toMatchObject({ name: 'Shared by two', version: '5' });
 });
 
-test('while nothing is typed, the form follows what others do', async ({ page, request }) => {
+test('while nothing is typed, the form follows changes by others', async ({ page, request }) => {
   const item = await createRequirement(request, 'Followed');
   await openEdit(page, item.id);
   await changeItem(request, item.id, { name: 'Followed closely' });
@@ -81,10 +84,7 @@ test('while nothing is typed, the form follows what others do', async ({ page, r
   await expect(itemForm(page).getByText('Draft saved locally')).toHaveCount(0);
 });
 
-test('what others change flows into a form that is being filled in, around what is typed', async ({
-  page,
-  request,
-}) => {
+test('changes by others are merged into a form in use, around what is typed', async ({ page, request }) => {
   const item = await createRequirement(request, 'Filled in');
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('6');
@@ -103,7 +103,7 @@ test('what others change flows into a form that is being filled in, around what 
   expect(saved.rev).toBe(3);
 });
 
-test('two versions of a text are merged word by word, and the merged one can be edited', async ({ page, request }) => {
+test('two versions of a text are merged word by word, and the merged text can be edited', async ({ page, request }) => {
   const item = await createRequirement(request, 'Merged', { description: 'The door shall open within 2 s.' });
   await openEdit(page, item.id);
   const { merged, conflict } = await contradict(page, request, item.id);
@@ -116,7 +116,7 @@ test('two versions of a text are merged word by word, and the merged one can be 
   );
 });
 
-test('what was typed into a merged version is still there after a look at the form', async ({ page, request }) => {
+test('edits to a merged version are still there after a look at the form', async ({ page, request }) => {
   const item = await createRequirement(request, 'Looked at again', { description: 'The door shall open within 2 s.' });
   await openEdit(page, item.id);
   const { merged, conflict } = await contradict(page, request, item.id);
@@ -140,7 +140,7 @@ test('what was typed into a merged version is still there after a look at the fo
     .toBe('Every door shall open within 3 s.');
 });
 
-test('what was chosen and typed into a merged version is still there after a reload', async ({ page, request }) => {
+test('choices and edits in a merged version are still there after a reload', async ({ page, request }) => {
   const item = await createRequirement(request, 'Loaded again', {
     description: 'The door shall open within 2 s.',
     version: '1',
@@ -164,10 +164,7 @@ test('what was chosen and typed into a merged version is still there after a rel
     .toMatchObject({ description: 'Every door shall open within 3 s.', version: '2 of theirs' });
 });
 
-test('a conflict that is gone on with stays a draft: over a second reload, and back in the form', async ({
-  page,
-  request,
-}) => {
+test('a resumed conflict stays a draft: across a second reload, and back in the form', async ({ page, request }) => {
   const item = await createRequirement(request, 'Twice loaded', { description: 'The door shall open within 2 s.' });
   await openEdit(page, item.id);
   const { merged, conflict } = await contradict(page, request, item.id);

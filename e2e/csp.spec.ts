@@ -3,7 +3,7 @@ import { createRequirement } from './inventory.ts';
 import { heading, itemForm, openEdit, pressButton, rows, tab, textBox } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('pages are served under a policy that allows no code but our own', async ({ request }) => {
+test('pages are served with a policy that allows only our own code', async ({ request }) => {
   const [first, second] = [await policyOf(request), await policyOf(request)];
   const [nonce, ...scripts] = first.get('script-src')?.toReversed() ?? [];
   expect(scripts).toEqual(["'self'"]);
@@ -14,7 +14,7 @@ test('pages are served under a policy that allows no code but our own', async ({
   expect(first.get('frame-ancestors')).toEqual(["'self'"]);
 });
 
-test('no page of the inventory breaks the policy, also where validators are loaded', async ({ page, request }) => {
+test('no page of the inventory violates the policy, including loaded validators', async ({ page, request }) => {
   const broken: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation));
   await page.addInitScript(() =>
@@ -47,7 +47,7 @@ test('no page of the inventory breaks the policy, also where validators are load
   expect(broken).toEqual([]);
 });
 
-test('nothing is kept by the browser that the server would not send again', async ({ request }) => {
+test('pages are revalidated before reuse and never type-sniffed', async ({ request }) => {
   const headers = (await request.get('/inventory')).headers();
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['cache-control']).toMatch(/no-cache|no-store/);

@@ -4,10 +4,10 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { readKinds } from './inventory.ts';
 import type { Server } from './server.ts';
 
-/** The kind of `dropDeliveries`. */
+/** The kind that `dropDeliveries` adds. */
 export const DELIVERY = 'closed-delivery';
 
-/** Drops in the kind with a condition, closed: a member that the condition does not show is refused. */
+/** Adds a kind with a condition and no extra members: a member whose condition is false is rejected. */
 export async function dropDeliveries(request: APIRequestContext, { schemas }: Server): Promise<void> {
   const open = await readFile(join(import.meta.dirname, 'schemas/if-then-else.json'), 'utf8');
   const closed: unknown = { ...JSON.parse(open), unevaluatedProperties: false };

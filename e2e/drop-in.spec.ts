@@ -7,17 +7,13 @@ import { expect, test } from './server.ts';
 
 const SCHEMAS = join(import.meta.dirname, 'schemas');
 
-test('every schema of the folder has its journey', async () => {
+test('every schema in the folder has a test', async () => {
   const kinds = (await readdir(SCHEMAS)).map((file) => file.replace(/\.json$/, ''));
   expect(kinds.toSorted()).toEqual(Object.keys(DROPPED_KINDS).toSorted());
 });
 
 for (const [kind, { title, plural, fill, shows }] of Object.entries(DROPPED_KINDS)) {
-  test(`${kind}: a schema that is dropped in has a list, a form and a page at once`, async ({
-    page,
-    request,
-    server,
-  }) => {
+  test(`${kind}: a dropped-in schema gets a list, a form and a page at once`, async ({ page, request, server }) => {
     await page.goto('/inventory');
     await expect(heading(page, 'Inventory')).toBeVisible();
     const file = join(server.schemas, 'kinds', `${kind}.json`);

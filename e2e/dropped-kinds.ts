@@ -1,11 +1,11 @@
-/** How a person fills the form of each schema in `schemas/` with the least that is valid, and what the item then shows. */
+/** The minimal valid input for the form of each schema in `schemas/`, and what the item then shows. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { itemForm } from './screens.ts';
 
 type Recipe = { title: string; plural: string; fill: (form: Filler) => Promise<void>; shows: string[] };
 
 type Filler = {
-  /** types into the control of that name, wherever in the form or in a part of it */
+  /** types into the control with that name, anywhere in the form or a part of it */
   type: (name: string, text: string, inside?: Locator) => Promise<void>;
   choose: (group: string, option: RegExp) => Promise<void>;
   press: (button: string, inside?: Locator) => Promise<void>;
@@ -92,7 +92,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Means', /post$/i);
       await type('Street', 'Ringbahnstraße 1');
       await type('Postal code', '10711');
-      // what the condition showed goes with it, and is as it was when it holds again
+      // fields shown by the condition go with it, and return unchanged with it
       await choose('Means', /pickup$/i);
       await expect(counter).toHaveValue('7');
       await expect(street).toHaveCount(0);
@@ -135,7 +135,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Plug', /several$/i);
       await expect(power).toHaveCount(0);
       await choose('Share the load', /yes$/i);
-      // the branch that was left is gone with what only it knows, and is as it was when it comes back
+      // the fields of the branch left are gone, and return unchanged with it
       await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
       await choose('Plug', /^one$/i);
       await expect(power).toHaveValue('11');
@@ -277,7 +277,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await name('language', 'de');
       await press('Add text');
       await name('text', 'doorAjar');
-      // the control of a new entry takes the very next key
+      // the control of a new entry takes the next key
       await page.keyboard.type('Tür offen');
     },
     shows: ['Menu', 'Tür offen'],
@@ -400,11 +400,11 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     plural: 'Presets',
     fill: async ({ type, choose, unfold, press, part, page }) => {
       const box = (name: string) => itemForm(page).getByRole('textbox', { name, exact: true });
-      // defaults are there at once, also in optional parts that are whole with them, and of the branch that is drawn
+      // defaults are filled in at once, also in optional objects that they complete, and in the open branch
       await expect(box('Speed')).toHaveValue('900');
       await expect(box('Mode')).toHaveValue('auto');
       await expect(box('Owner')).toHaveValue('nobody');
-      // one that would bring a fault waits
+      // one that would cause an issue waits
       await unfold('Alarm');
       await expect(box('Delay')).toHaveValue('');
       await press('Add stage', part('Stages'));
@@ -428,7 +428,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
   },
 };
 
-/** a picture of one point */
+/** a one-pixel picture */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

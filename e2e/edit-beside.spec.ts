@@ -7,7 +7,10 @@ function panel(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-test('an item is edited beside its list, the next one by a key, and the address says so', async ({ page, request }) => {
+test('an item is edited in the side panel, a key opens the next one, and the URL says so', async ({
+  page,
+  request,
+}) => {
   const first = await createRequirement(request, 'Besidely one');
   const second = await createRequirement(request, 'Besidely two');
   await page.goto('/inventory/role/all?type=requirement&q=besidely&sort=name');
@@ -38,7 +41,7 @@ test('an item is edited beside its list, the next one by a key, and the address 
   await expect(row(page, first.id)).toBeVisible();
 });
 
-test('Escape asks before input goes out of sight, and the full page goes on with it', async ({ page, request }) => {
+test('Escape asks before hiding unsaved input, and the full page resumes it', async ({ page, request }) => {
   const item = await createRequirement(request, 'Besidement kept');
   await page.goto('/inventory/role/all?type=requirement&q=besidement');
   await expect(row(page, item.id)).toBeVisible();
@@ -60,7 +63,7 @@ test('Escape asks before input goes out of sight, and the full page goes on with
   expect((await readItem(request, item.id)).data['name']).toBe('Besidement typed');
 });
 
-test('what others change flows into the form beside the list', async ({ page, request }) => {
+test('changes by others are merged into the form in the side panel', async ({ page, request }) => {
   const item = await createRequirement(request, 'Besideful');
   await page.goto(`/inventory/role/all?type=requirement&q=besideful&edit=${item.id}`);
   await expect(textBox(page, 'Name')).toHaveValue('Besideful');

@@ -16,7 +16,7 @@ async function editTogether(page: Page): Promise<void> {
   await expect(itemForm(page)).toBeVisible();
 }
 
-/** What one says to the lists of all, and what stands in its way's control. */
+/** The actions on the lists of all items, and the content of their mode control. */
 async function chooseWay(page: Page, list: string, way: string): Promise<void> {
   const ways = itemForm(page).getByRole('radiogroup', { name: `Change ${list}`, exact: true });
   await ways.getByRole('radio', { name: way, exact: true }).check();
@@ -30,10 +30,7 @@ async function relatedOf(request: APIRequestContext, id: string): Promise<unknow
   return (await readItem(request, id)).data['related_artifacts'];
 }
 
-test('several items in one form: what differs says so, only what is touched is written, undo sets back', async ({
-  page,
-  request,
-}) => {
+test('bulk edit: mixed values say so, only touched fields are written, undo restores', async ({ page, request }) => {
   const one = await createRequirement(request, 'Togetherly one', { priority: 'low', version: '1' });
   const two = await createRequirement(request, 'Togetherly two', { priority: 'high', version: '1' });
   const three = await createRequirement(request, 'Togetherly three', { priority: 'high', version: '2' });
@@ -66,7 +63,7 @@ test('several items in one form: what differs says so, only what is touched is w
   expect((await readItem(request, three.id)).data['priority']).toBe('high');
 });
 
-test('a value is taken away from all; the same items are there after a reload, with what was typed', async ({
+test('a value is cleared in all items; after a reload the same items and input are there', async ({
   page,
   request,
 }) => {
@@ -92,7 +89,7 @@ test('a value is taken away from all; the same items are there after a reload, w
   }
 });
 
-test('one item that refuses keeps all as they are, and is named', async ({ page, request }) => {
+test('one rejected item leaves all unchanged, and is named', async ({ page, request }) => {
   const open = await createRequirement(request, 'Togethered open');
   const closed = await createRequirement(request, 'Togethered closed', { status: 'rejected' });
   await page.goto('/inventory/role/all?type=requirement&q=togethered');
@@ -116,7 +113,7 @@ test('one item that refuses keeps all as they are, and is named', async ({ page,
   expect((await readItem(request, open.id)).rev).toBe(1);
 });
 
-test('what others do meanwhile stands where it does not touch; else it is told before it is written over', async ({
+test('concurrent changes to other fields are kept; in the same field they are shown before overwriting', async ({
   page,
   request,
 }) => {
@@ -144,7 +141,7 @@ test('what others do meanwhile stands where it does not touch; else it is told b
   expect((await readItem(request, two.id)).data['version']).toBe('3');
 });
 
-test('lists that differ gain and lose entries in one save; each keeps the rest, and undo sets back', async ({
+test('mixed lists gain and lose entries in one save; each keeps the rest, and undo restores', async ({
   page,
   request,
 }) => {
@@ -169,7 +166,7 @@ test('lists that differ gain and lose entries in one save; each keeps the rest, 
   await expect(held(page, 'Related artefacts')).toHaveAccessibleDescription(
     new RegExp(`${gained.id} added to all 3; ${lost.id} removed from all 3; other entries are kept`),
   );
-  // what others do to the same lists does not stand in the way
+  // changes by others to the same lists do not conflict
   await changeItem(request, one.id, { related_artifacts: [lost.id, kept.id] });
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page)).toContainText('3 requirements changed');
@@ -184,7 +181,7 @@ test('lists that differ gain and lose entries in one save; each keeps the rest, 
   expect(await relatedOf(request, three.id)).toBeUndefined();
 });
 
-test('choices that differ can be replaced in all; what was chosen stays with its way', async ({ page, request }) => {
+test('mixed choices can be replaced in all items; the choice is kept with its mode', async ({ page, request }) => {
   const regulation = (name: string, categories: string[]) =>
     createItem(request, 'regulation', {
       regulationId: name,
@@ -215,7 +212,7 @@ test('choices that differ can be replaced in all; what was chosen stays with its
     expect((await readItem(request, id)).data['applicable_vehicle_categories']).toEqual(['motorcycle']);
 });
 
-test('a draft brings back what was cleared, added and removed', async ({ page, request }) => {
+test('a draft restores cleared, added and removed values', async ({ page, request }) => {
   const lost = await createRequirement(request, 'Drafted lost');
   const gained = await createRequirement(request, 'Drafted gained');
   const one = await createRequirement(request, 'Togetherdraft one', { version: '1', related_artifacts: [lost.id] });
@@ -245,7 +242,7 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
   }
 });
 
-test('what only a condition showed leaves the items in which it ends; that is told, and undo brings it back', async ({
+test('fields of a condition leave the items where it ends; this is announced, and undo restores them', async ({
   page,
   request,
   server,
@@ -271,7 +268,7 @@ test('what only a condition showed leaves the items in which it ends; that is to
   expect((await readItem(request, two.id)).data['counter']).toBe(3);
 });
 
-test('the draft of one item brings back that a field was cleared', async ({ page, request }) => {
+test('the draft of one item restores a cleared field', async ({ page, request }) => {
   const { id } = await createRequirement(request, 'Cleared alone', { version: '1' });
   await openEdit(page, id);
   await textBox(page, 'Version').fill('');

@@ -16,7 +16,7 @@ import {
 } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('an item is created, edited, duplicated, deleted, brought back and restored', async ({ page }) => {
+test('an item is created, edited, duplicated, deleted, restored and reverted', async ({ page }) => {
   await page.goto('/inventory');
   await main(page).getByRole('link', { name: 'New item' }).click();
   await page.getByRole('textbox', { name: 'Search kinds' }).fill('requirement');
@@ -61,7 +61,7 @@ test('an item is created, edited, duplicated, deleted, brought back and restored
   await expect(tab(page, /^Edit/)).toBeVisible();
 });
 
-test('what is pressed twice is saved once', async ({ page, request }) => {
+test('a double press saves once', async ({ page, request }) => {
   const item = await createRequirement(request, 'Pressed twice');
   const writes: string[] = [];
   page.on('request', (asked) => {
@@ -79,7 +79,7 @@ test('what is pressed twice is saved once', async ({ page, request }) => {
   expect(writes).toEqual(['POST', 'PATCH']);
 });
 
-test('undo takes a saved change back', async ({ page, request }) => {
+test('undo reverts a saved change', async ({ page, request }) => {
   const item = await createRequirement(request, 'Undone');
   await openEdit(page, item.id);
   await textBox(page, 'Name').fill('Done');
@@ -90,7 +90,7 @@ test('undo takes a saved change back', async ({ page, request }) => {
   expect((await readItem(request, item.id)).rev).toBe(3);
 });
 
-test('faults stand at their fields and in the summary, which leads there; typing clears them', async ({ page }) => {
+test('errors are shown at their fields and in the summary, which links there; typing clears them', async ({ page }) => {
   await page.goto('/inventory/new?type=requirement');
   await textBox(page, 'Version').fill('1');
   await pressButton(page, 'Create');
@@ -113,7 +113,7 @@ test('faults stand at their fields and in the summary, which leads there; typing
   await expect(heading(page, 'Told')).toBeVisible();
 });
 
-test('what the server alone can know is told at its field', async ({ page, request }) => {
+test('errors only the server can know are shown at the field', async ({ page, request }) => {
   const [item, other] = [await createRequirement(request, 'Refers'), await createRequirement(request, 'Going away')];
   await openEdit(page, item.id);
   const related = itemForm(page).getByRole('combobox', { name: 'Related artefacts' });
@@ -130,10 +130,7 @@ test('what the server alone can know is told at its field', async ({ page, reque
   expect((await readItem(request, item.id)).rev).toBe(1);
 });
 
-test('what a reference needs and is not there yet is made beside the form, by keyboard, and picked', async ({
-  page,
-  request,
-}) => {
+test('a missing target is created in the side panel, by keyboard, and selected', async ({ page, request }) => {
   const item = await createItem(request, 'asw_component', { name: 'Refers to something new' });
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('7');
@@ -162,7 +159,10 @@ test('what a reference needs and is not there yet is made beside the form, by ke
   expect((await readItem(request, item.id)).data['dependencies']).toHaveLength(1);
 });
 
-test('a reference is typed and answered by Enter, also before what it finds is there', async ({ page, request }) => {
+test('a reference is typed and confirmed with Enter, even before the search result arrives', async ({
+  page,
+  request,
+}) => {
   const item = await createRequirement(request, 'Refers by keys');
   const [first, second] = [
     await createRequirement(request, 'Together bolt'),
@@ -181,7 +181,7 @@ test('a reference is typed and answered by Enter, also before what it finds is t
   await expect(picked(first.id)).toBeVisible();
   await expect(related).toHaveValue('');
 
-  // what is typed on after the key is not answered by it
+  // text typed after Enter is not affected by the response
   const releaseApart = await holdSearch(page, /apart/);
   await typeUntilAsked(page, 'apart nu');
   await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('a reference is typed and answered by Enter, also before what it finds is t
   expect([rev, data['related_artifacts']]).toEqual([2, [first.id, second.id]]);
 });
 
-test('a reference to anything is made in place once its kind is chosen', async ({ page, request }) => {
+test('an untyped reference gets a new target once its kind is chosen', async ({ page, request }) => {
   const item = await createRequirement(request, 'Refers to anything new');
   await openEdit(page, item.id);
   const related = itemForm(page).getByRole('combobox', { name: 'Related artefacts' });
@@ -234,7 +234,7 @@ test('a reference to anything is made in place once its kind is chosen', async (
   expect((await readItem(request, item.id)).data['related_artifacts']).toHaveLength(1);
 });
 
-test('a status goes only where its rules lead, also when somebody else has moved it meanwhile', async ({
+test('a status changes only along its transitions, even if someone else has changed it meanwhile', async ({
   page,
   request,
 }) => {
@@ -253,7 +253,7 @@ test('a status goes only where its rules lead, also when somebody else has moved
   expect((await readItem(request, item.id)).data['status']).toBe('rejected');
 });
 
-test('what follows from other fields is shown as they are chosen, and is not sent', async ({ page, request }) => {
+test('computed fields are shown as their sources are chosen, and are not sent', async ({ page, request }) => {
   await page.goto('/inventory/new?type=hara');
   await textBox(page, 'Name').fill('Latch opens while driving');
   const level = itemForm(page).getByRole('status', { name: 'ASIL' });
@@ -277,7 +277,7 @@ test('what follows from other fields is shown as they are chosen, and is not sen
   expect((await readItem(request, id)).data).toMatchObject({ severity: 'S1', controllability: 'C2', asil: 'A' });
 });
 
-test('entries rated on one scale are a matrix and a radar', async ({ page, request }) => {
+test('entries rated on one scale are shown as a matrix and a radar chart', async ({ page, request }) => {
   const rating = { 'Infrastructure Maturity': 2, 'Security Readiness': 4 };
   const item = await createItem(request, 'stage', {
     name: 'Rated',
@@ -319,7 +319,7 @@ test('entries rated on one scale are a matrix and a radar', async ({ page, reque
   await expect(main(page).getByRole('img', { name: /^Beta: / })).toBeVisible();
 });
 
-test('Ctrl+S saves and stays', async ({ page, request }) => {
+test('Ctrl+S saves and stays in the form', async ({ page, request }) => {
   const item = await createRequirement(request, 'Kept open');
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('2.0');
@@ -330,7 +330,7 @@ test('Ctrl+S saves and stays', async ({ page, request }) => {
   expect((await readItem(request, item.id)).data['version']).toBe('2.0');
 });
 
-test('what is typed is not lost by leaving or reloading', async ({ page, request }) => {
+test('input survives leaving and reloading', async ({ page, request }) => {
   const item = await createRequirement(request, 'Drafted');
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('3.1');
@@ -360,7 +360,7 @@ test('what is typed is not lost by leaving or reloading', async ({ page, request
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 });
 
-test('what is discarded is gone', async ({ page, request }) => {
+test('discarded input is gone', async ({ page, request }) => {
   const item = await createRequirement(request, 'Discarded');
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('4');
@@ -375,13 +375,13 @@ async function toldId(page: Page, deed: string): Promise<string> {
   return (await takeToast(page, new RegExp(`^\\S+ ${deed}`))).split(' ')[0] ?? '';
 }
 
-/** Two people changed the same: one version is taken for all fields. */
+/** Two people edit the same fields: one version is taken for all. */
 async function decide(page: Page, side: 'Mine' | 'Theirs'): Promise<void> {
   await page.getByRole('button', { name: `All ${side.toLowerCase()}` }).click();
   await main(page).getByRole('button', { name: 'Save' }).click();
 }
 
-/** Keeps the answers to a search back until they are released. */
+/** Holds back search responses until they are released. */
 async function holdSearch(page: Page, words: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(

@@ -9,10 +9,7 @@ test('the server offers every kind that has a file', async ({ request }) => {
 });
 
 for (const kind of SHIPPED_KINDS) {
-  test(`${kind}: its list, item and forms open, and saving what was not changed writes nothing`, async ({
-    page,
-    request,
-  }) => {
+  test(`${kind}: list, item and forms open, and saving without changes writes nothing`, async ({ page, request }) => {
     const { title, plural } = await readKind(request, kind);
     await page.goto(`/inventory/role/all?type=${kind}`);
     await expect(heading(page, plural)).toBeVisible();
@@ -37,7 +34,7 @@ for (const kind of SHIPPED_KINDS) {
   });
 }
 
-/** Shipped schemas say enough for a control of their own everywhere. */
+/** Shipped schemas are specific enough for a proper control everywhere. */
 async function expectNoJson(form: Locator): Promise<void> {
   await expect(form.locator('[data-json-editor]')).toHaveCount(0);
 }

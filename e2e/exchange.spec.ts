@@ -6,7 +6,7 @@ import { readKind } from './inventory.ts';
 import { heading, main, row, rows, section } from './screens.ts';
 import { expect, test } from './server.ts';
 
-/** A file that nobody here made lies beside the checkout, under its own licence; without it there is nothing to try. */
+/** An optional third-party file next to the checkout, under its own licence; without it the test is skipped. */
 const NASA = join(import.meta.dirname, '../../shared/data/csv/nasa-cfe-requirements.csv');
 
 const TABLE = `Requirement ID;Summary;Statement;Prio;State;Verification method;Owner
@@ -35,7 +35,7 @@ async function exportAs(page: Page, entry: string): Promise<{ name: string; cont
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a table comes in: what it means is shown, faults stand at their rows, and it can be undone', async ({
+test('a table is imported: its mapping is shown, errors are shown at their rows, and it can be undone', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a table comes in: what it means is shown, faults stand at their rows, and 
   expect((await readKind(request, 'requirement')).count).toBe(before + 2);
 });
 
-test('an import is undone from where it ended; the mapping is remembered for the next file of this shape', async ({
+test('an import is undone from its result; the mapping is remembered for the next file of this shape', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('an import is undone from where it ended; the mapping is remembered for the
   await expect(page.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Description');
 });
 
-test('what a list shows goes to a file and comes back unchanged', async ({ page }) => {
+test('a list is exported and imported again unchanged', async ({ page }) => {
   await page.goto('/inventory/role/all?type=requirement&sort=id');
   await expect(rows(page).first()).toBeVisible();
   const seen = await exportAs(page, 'CSV');
@@ -115,7 +115,7 @@ test('what a list shows goes to a file and comes back unchanged', async ({ page 
   }
 });
 
-test('a file that cannot be read is refused in words', async ({ page }) => {
+test('an unreadable file is rejected with a reason', async ({ page }) => {
   await page.goto('/inventory/import');
   await choose(page, 'old.xls', 'x');
   await expect(page.getByRole('alert')).toHaveText(
@@ -126,7 +126,7 @@ test('a file that cannot be read is refused in words', async ({ page }) => {
 test.describe('requirements of the NASA core FastScroll System', () => {
   test.skip(!existsSync(NASA), 'the file is not here');
 
-  test('come in as somebody would bring them who never read about it', async ({ page }) => {
+  test('are imported without reading any documentation', async ({ page }) => {
     await page.goto('/inventory/import?type=requirement');
     await page.getByLabel('File to import').setInputFiles(NASA);
     await expect(page.getByText('397 rows, 4 columns')).toBeVisible();

@@ -11,11 +11,11 @@ import { Provider } from 'oidc-provider';
 
 export type Claims = { email: string; email_verified: boolean; name: string };
 
-/** A real OpenID provider with a page to sign in on. Its certificate is its own: who talks to it has to trust that file. */
+/** A real OpenID provider with a sign-in page. Its certificate is self-signed, so clients must trust that file. */
 export type IdentityProvider = {
   issuer: string;
   certificate: string;
-  /** By the name they sign in with. */
+  /** By user name. */
   people: Map<string, Claims>;
   stop: () => Promise<void>;
 };
@@ -75,17 +75,17 @@ async function makeProvider(issuer: string, clientId: string, people: Map<string
       return person && { accountId: id, claims: () => ({ sub: id, ...person }) };
     },
   });
-  // the port of the server that signs in here is not known before it runs, and it runs after this
+  // the port of the tested server is unknown until it runs, which is after this
   provider.Client.prototype.redirectUriAllowed = isJourney;
   return provider;
 }
 
-/** The address of a server of the journeys, and nothing below it. */
+/** The origin of a test server. */
 function isJourney(address: string): boolean {
   return /^http:\/\/localhost:\d+$/.test(address);
 }
 
-/** Signing in allows what the client asked for, too. */
+/** Signing in also grants what the client requested. */
 async function askWhoItIs(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {

@@ -1,4 +1,4 @@
-/** What a journey does beside the browser: other people's writes, and looking at what is stored. */
+/** Actions outside the browser: writes by other people, and reading what is stored. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
@@ -9,7 +9,7 @@ const BASE = '/v2/inventory';
 
 export type KindSummary = { kind: string; title: string; plural: string; count: number };
 
-/** The kinds that come with the product; a running server may have more. */
+/** The kinds shipped with the product; a running server may have more. */
 export const SHIPPED_KINDS = readdirSync(join(import.meta.dirname, '../schemas/kinds'))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace(/\.json$/, ''));
@@ -34,7 +34,7 @@ export async function createItem(request: APIRequestContext, type: string, data:
   return read(await request.post(`${BASE}/items`, { data: { type, data } }));
 }
 
-/** As somebody else changes it: on the newest revision. */
+/** A change by someone else, based on the newest revision. */
 export async function changeItem(request: APIRequestContext, id: string, patch: JsonObject): Promise<Item> {
   const { rev } = await readItem(request, id);
   return read(await request.patch(`${BASE}/items/${id}`, { data: patch, headers: { 'If-Match': `"${rev}"` } }));
@@ -50,7 +50,7 @@ export async function relate(request: APIRequestContext, type: string, source: s
   await accept(await request.post(`${BASE}/relations`, { data: { type, source, target } }));
 }
 
-/** A requirement that every journey may change as it likes. */
+/** A requirement that a test may change freely. */
 export function createRequirement(request: APIRequestContext, name: string, more: JsonObject = {}): Promise<Item> {
   return createItem(request, 'requirement', {
     name,

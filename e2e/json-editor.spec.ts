@@ -3,7 +3,7 @@ import { createRequirement, readItem } from './inventory.ts';
 import { itemForm, openEdit, pressButton, takeToast, textBox } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('an item is edited as a whole in JSON, judged as its fields are', async ({ page, request }) => {
+test('an item is edited as JSON, with the same validation as its fields', async ({ page, request }) => {
   const item = await createRequirement(request, 'Written as text');
   await openEdit(page, item.id);
   const switchTo = (view: string) => itemForm(page).getByRole('radio', { name: view }).check();

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 const LIST = '/inventory/role/requirements-engineer?type=requirement';
 
-test('from the list to a new item, its change and back, without a pointer', async ({ page, request }) => {
+test('from the list to a new item, its edit and back, without a pointer', async ({ page, request }) => {
   await page.goto(LIST);
   await expect(rows(page).first()).toBeVisible();
   const { keyboard } = page;
@@ -43,7 +43,7 @@ test('from the list to a new item, its change and back, without a pointer', asyn
   await expect(row(page, id)).toContainText('Typed throughout, and changed');
 });
 
-test('rows are gone through, chosen and opened by keys, and Escape leads back to the same row', async ({ page }) => {
+test('rows are navigated, selected and opened by keyboard, and Escape returns to the same row', async ({ page }) => {
   await page.goto(LIST);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('j');
@@ -70,7 +70,7 @@ test('rows are gone through, chosen and opened by keys, and Escape leads back to
   await expect(searchBox(page)).toBeFocused();
 });
 
-test('keys that are pressed before a menu is there are kept for it', async ({ page }) => {
+test('keys pressed before a menu is ready are kept for it', async ({ page }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/header-items-*.js', async (route) => {
     await arrival;
@@ -88,7 +88,7 @@ test('keys that are pressed before a menu is there are kept for it', async ({ pa
   await expect(page).toHaveURL(/sort=-name/);
 });
 
-test('? tells the keys of the page, and Escape closes it', async ({ page, request }) => {
+test('? lists the shortcuts of the page, and Escape closes it', async ({ page, request }) => {
   const item = await createRequirement(request, 'Has keys');
   await page.goto(`/inventory/role/all/item/${item.id}`);
   await expect(heading(page, 'Has keys')).toBeVisible();
@@ -103,7 +103,7 @@ test('? tells the keys of the page, and Escape closes it', async ({ page, reques
   await expect(heading(page, 'Inventory')).toBeVisible();
 });
 
-test('a toast is reached by F8 and undone from there', async ({ page, request }) => {
+test('F8 focuses a toast, which is undone from there', async ({ page, request }) => {
   const item = await createRequirement(request, 'Told by key');
   await page.goto(`/inventory/role/all/item/${item.id}/edit`);
   await textBox(page, 'Version').fill('9');
@@ -122,7 +122,7 @@ for (const [what, address] of Object.entries({
   'an item': '/inventory/role/all/item/REQ-1',
   'a form': '/inventory/role/all/item/REQ-1/edit',
 })) {
-  test(`the focus is seen wherever Tab leads on ${what}`, async ({ page }) => {
+  test(`the focus is visible wherever Tab leads on ${what}`, async ({ page }) => {
     await page.goto(address);
     await expect(main(page).getByRole('heading').first()).toBeVisible();
     await expect(main(page).getByRole('link').first()).toBeVisible();
@@ -136,7 +136,7 @@ for (const [what, address] of Object.entries({
   });
 }
 
-test('keys begin in the content; the way back leads over the bar to a link that skips it', async ({ page }) => {
+test('the focus starts in the content; going back leads through the bar to a skip link', async ({ page }) => {
   await page.goto('/inventory');
   await expect(heading(page, 'Inventory')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -146,7 +146,7 @@ test('keys begin in the content; the way back leads over the bar to a link that 
   await expect(main(page)).toBeFocused();
 });
 
-test('after a change of page the focus is not lost', async ({ page }) => {
+test('the focus is kept when the page changes', async ({ page }) => {
   await page.goto('/inventory/role/all/item/REQ-1');
   await tab(page, /^History/).focus();
   await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test('after a change of page the focus is not lost', async ({ page }) => {
   await expect(tab(page, /^History/)).toBeFocused();
 });
 
-/** Goes on until it is there. */
+/** Presses the key until the element has the focus. */
 async function tabTo(page: Page, find: () => Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 40; step++) {
     if (await find().evaluate((element) => element === document.activeElement)) return;
@@ -164,8 +164,8 @@ async function tabTo(page: Page, find: () => Locator, key = 'Tab'): Promise<void
 }
 
 /**
- * Runs in the page after each Tab. Tells what had the focus before if nothing about it, its label or its frame looked
- * different then, or if it was out of sight.
+ * Runs in the page after each Tab. Reports the previously focused element if it, its label or its frame looked the same
+ * without the focus, or if it was out of sight.
  */
 function watchFocus(): string | null {
   type Seen = { element: HTMLElement; name: string; look: string; inSight: boolean };
@@ -182,7 +182,7 @@ function watchFocus(): string | null {
   const { before } = holder;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) {
-    // behind the last stop the browser's own controls follow
+    // the browser's own controls follow the last stop
     holder.before = undefined;
     return null;
   }

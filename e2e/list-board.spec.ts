@@ -13,7 +13,10 @@ function card(within: Page | Locator, id: string): Locator {
   return within.getByRole('link', { name: id });
 }
 
-test('a board moves cards by dragging only where the schema allows, and back by undo', async ({ page, request }) => {
+test('a board moves cards by dragging only where the schema allows, and undo moves them back', async ({
+  page,
+  request,
+}) => {
   const { id } = await createRequirement(request, 'Boardling by mouse');
   await page.goto('/inventory/role/all?type=requirement&q=boardling');
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();
@@ -34,7 +37,7 @@ test('a board moves cards by dragging only where the schema allows, and back by 
   await expect.poll(async () => (await readItem(request, id)).data['status']).toBe('draft');
 });
 
-test('a board is worked by keyboard, and keeps the focus on the card that moved', async ({ page, request }) => {
+test('a board is operated by keyboard, and keeps the focus on the moved card', async ({ page, request }) => {
   const { id } = await createRequirement(request, 'Boardling by keys');
   await page.goto(`${BOARD}&q=id:${id}`);
   await card(page, id).focus();
@@ -55,12 +58,12 @@ test('a board is worked by keyboard, and keeps the focus on the card that moved'
   await expect(card(lane(page, 'Implemented'), id)).toBeVisible();
 });
 
-test('a move that the server refuses is taken back and told', async ({ page, request }) => {
+test('a move that the server rejects is reverted, with a message', async ({ page, request }) => {
   const { id } = await createRequirement(request, 'Boardling refused');
   await page.goto(`${BOARD}&q=id:${id}`);
   await page.route('**/v2/inventory/items/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
-    // as when somebody else was faster
+    // as if someone else had saved first
     const headers = { ...route.request().headers(), 'if-match': '"99"' };
     return route.continue({ headers });
   });

@@ -11,7 +11,7 @@ const PULLEY = {
   required: ['name'],
 };
 
-test('a stricter schema leads to the items that no longer fit it, and to putting each right', async ({
+test('a stricter schema leads to the items that no longer fit it, and to fixing each one', async ({
   page,
   request,
   server,
@@ -42,7 +42,7 @@ test('a stricter schema leads to the items that no longer fit it, and to putting
   await expect(main(page).getByRole('link', { name: /no longer fit/ })).toHaveCount(0);
 });
 
-test('a list and a selection open as a page to print', async ({ page, request }) => {
+test('a list and a selection open as a printable page', async ({ page, request }) => {
   await page.goto('/inventory/role/all?type=requirement&q=priority:high&sort=name');
   await page.getByRole('button', { name: 'More for this list' }).click();
   const entry = page.getByRole('menuitem', { name: 'Printable page' });

@@ -9,7 +9,7 @@ function head(page: Page, name: string | RegExp): Locator {
   return page.getByRole('grid').getByRole('button', { name });
 }
 
-test('a list is grouped by choices with counts, folded, and found again by its address', async ({ page, request }) => {
+test('a list is grouped by choices with counts, collapsed, and restored from its URL', async ({ page, request }) => {
   const item = await createRequirement(request, 'Groupling', { priority: 'low' });
   await page.goto(`${LIST}&q=groupling`);
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();
@@ -32,7 +32,7 @@ test('a list is grouped by choices with counts, folded, and found again by its a
   await expect(row(page, item.id)).toBeVisible();
 });
 
-test('groups follow the query, and keys walk through heads and rows', async ({ page }) => {
+test('groups follow the query, and keys move through headers and rows', async ({ page }) => {
   await page.goto(`${LIST}&group=status`);
   await expect(head(page, /^Draft \d+/)).toBeVisible();
   await head(page, /^Draft \d+/).click();
@@ -57,7 +57,7 @@ test('groups follow the query, and keys walk through heads and rows', async ({ p
   await expect(rows(page).first()).toContainText('Approved');
 });
 
-test('a list is grouped by what its items refer to', async ({ page, request }) => {
+test('a list is grouped by referenced items', async ({ page, request }) => {
   const kinds = await request.get('/v2/inventory/kinds/test_case');
   const { fields }: { fields: { name: string; title: string; ref?: unknown }[] } = await kinds.json();
   const field = fields.find(({ ref }) => ref !== undefined);

@@ -9,7 +9,7 @@ async function parentOf(request: APIRequestContext, id: string): Promise<string 
   return results.find(({ type, direction }) => type === 'composition' && direction === 'in')?.item.id;
 }
 
-test('selected items are tied to one other, all or none; those that may not are told, and undo unties', async ({
+test('selected items are linked to one target, all or none; those not allowed are named, and undo unlinks', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('selected items are tied to one other, all or none; those that may not are 
   expect(await parentOf(request, bound.id)).toBe(before.id);
 });
 
-test('rows of a tree are selected, by pointer and by key, and tied to another item', async ({ page, request }) => {
+test('rows of a tree are selected, by pointer and keyboard, and linked to another item', async ({ page, request }) => {
   const root = await createGroup(request, 'Treetied root');
   const inner = await createGroup(request, 'Treetied inner');
   const other = await createGroup(request, 'Treetied other');

@@ -13,7 +13,7 @@ function cell(page: Page, id: string, column: string): Locator {
     .locator(`[data-column="${column}"]`);
 }
 
-/** As a spreadsheet would have copied it. */
+/** The format in which a spreadsheet copies. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -34,7 +34,7 @@ async function copied(page: Page): Promise<string> {
   });
 }
 
-test('cells are edited in place with the field of the form, by keyboard alone', async ({ page, request }) => {
+test("cells are edited in place with the form's field, by keyboard alone", async ({ page, request }) => {
   const item = await createRequirement(request, 'Sheetling', { version: '1' });
   await page.goto('/inventory/role/all?type=requirement&q=sheetling&columns=priority,version');
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();
@@ -67,7 +67,7 @@ test('cells are edited in place with the field of the form, by keyboard alone', 
   expect((await readItem(request, item.id)).name).toBe('Sheetling');
 });
 
-test('a cell that ends a condition tells what left with it, and undo brings all back', async ({
+test('a cell that ends a condition shows which values it removes, and undo restores them all', async ({
   page,
   request,
   server,
@@ -87,7 +87,7 @@ test('a cell that ends a condition tells what left with it, and undo brings all 
   await expect.poll(async () => (await readItem(request, id)).data).toEqual(sent);
 });
 
-test('an item of the sheet opens beside it by its pen and by key, and its row is selected by key', async ({
+test('an item of the spreadsheet opens in the side panel by its edit button and by key; its row is selected by key', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('an item of the sheet opens beside it by its pen and by key, and its row is
   await page.keyboard.press('Shift+Space');
   await expect(page.getByRole('checkbox', { name: `Select ${item.id}`, exact: true })).not.toBeChecked();
 
-  // no cell of this column takes letters, so they are the row's
+  // no cell of this column takes letters, so they are row shortcuts
   await page.keyboard.press('Home');
   await expect(cell(page, item.id, 'id')).toBeFocused();
   await page.keyboard.press('e');
@@ -121,7 +121,7 @@ test('an item of the sheet opens beside it by its pen and by key, and its row is
   await expect(textBox(page, 'Name')).toBeFocused();
 });
 
-test('somebody else in the same cell is shown beside what was typed', async ({ page, request }) => {
+test('a conflicting change in the same cell is shown next to what was typed', async ({ page, request }) => {
   const item = await createRequirement(request, 'Sheetling contested', { version: '1' });
   await page.goto(`${SHEET}&q=id:${item.id}`);
   await cell(page, item.id, 'version').dblclick();
@@ -135,7 +135,7 @@ test('somebody else in the same cell is shown beside what was typed', async ({ p
   await expect.poll(async () => (await readItem(request, item.id)).data['version']).toBe('mine');
 });
 
-test('a range is copied, and a paste shows every change and fault before it writes', async ({ page, request }) => {
+test('a range is copied, and a paste previews every change and error before it writes', async ({ page, request }) => {
   const one = await createRequirement(request, 'Pasteling A', { version: '1', priority: 'low' });
   const two = await createRequirement(request, 'Pasteling B', { version: '2', priority: 'high' });
   await page.goto(`${SHEET}&q=pasteling`);
@@ -172,7 +172,7 @@ test('a range is copied, and a paste shows every change and fault before it writ
   await expect(cell(page, one.id, 'version')).toHaveText('10');
 });
 
-test('rows beyond the last one become new items, with the changes in one transaction and back by one undo', async ({
+test('rows beyond the last one become new items, in one transaction with the changes and one undo', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ function treeRow(page: Page, id: string): Locator {
     .filter({ hasText: new RegExp(`\\b${id}(?!\\d)`) });
 }
 
-/** Upper has Inner, Inner has a requirement; Other is empty. */
+/** Upper contains Inner, Inner contains a requirement; Other is empty. */
 async function plant(request: APIRequestContext, name: string) {
   const [upper, inner, other] = [
     await createGroup(request, `${name} upper`),
@@ -31,7 +31,7 @@ async function parentOf(request: APIRequestContext, id: string): Promise<string 
   return results.find(({ type, direction }) => type === 'composition' && direction === 'in')?.item.id;
 }
 
-test('a tree opens level by level, all at once, and by the keys of a treegrid', async ({ page, request }) => {
+test('a tree expands level by level, completely, and by the keys of a treegrid', async ({ page, request }) => {
   const { upper, inner, leaf } = await plant(request, 'Firtree');
   await page.goto('/inventory/role/all?type=requirements_group');
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();
@@ -59,7 +59,10 @@ test('a tree opens level by level, all at once, and by the keys of a treegrid', 
   await expect(treeRow(page, leaf)).toBeVisible();
 });
 
-test('an item is dragged below another where the relation allows it, and back by undo', async ({ page, request }) => {
+test('an item is dragged below another where the relation allows it, and undo moves it back', async ({
+  page,
+  request,
+}) => {
   const { upper, inner, other, leaf } = await plant(request, 'Oaktree');
   await page.goto(`${TREE}&q=id:${upper},${other}`);
   await page.getByRole('button', { name: 'Expand all' }).click();
@@ -70,12 +73,12 @@ test('an item is dragged below another where the relation allows it, and back by
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => parentOf(request, leaf)).toBe(inner);
 
-  // a requirement has no groups below it
+  // a requirement cannot contain groups
   await treeRow(page, other).dragTo(treeRow(page, leaf));
   expect(await parentOf(request, other)).toBeUndefined();
 });
 
-test('an item is carried by keyboard alone', async ({ page, request }) => {
+test('an item is moved by keyboard alone', async ({ page, request }) => {
   const { upper, inner, other, leaf } = await plant(request, 'Elmtree');
   await page.goto(`${TREE}&q=id:${upper},${other}&sort=name`);
   await page.getByRole('button', { name: 'Expand all' }).click();
@@ -97,7 +100,7 @@ test('an item is carried by keyboard alone', async ({ page, request }) => {
   expect(await parentOf(request, leaf)).toBe(inner);
 });
 
-test('a kind whose tree hangs below another kind begins with its own uppermost items', async ({ page }) => {
+test('a kind whose tree is nested in another kind starts with its own topmost items', async ({ page }) => {
   await page.goto('/inventory/role/requirements-engineer?type=requirements_group&layout=tree&group=composition');
   await expect(treeRow(page, 'RG-1')).toHaveAttribute('aria-level', '1');
   await expect(treeRow(page, 'RG-2')).toHaveCount(0);

@@ -52,7 +52,7 @@ test('a view is saved, opened, changed, renamed, shared and deleted with an undo
   await expect.poll(kept).toMatchObject([{ name: 'Low by status', shared: true }]);
 });
 
-test('a persona opens its list in the look that roles.json gives it', async ({ page }) => {
+test('a persona opens its list in the layout that roles.json sets', async ({ page }) => {
   await page.goto('/inventory');
   await page
     .getByRole('main')

@@ -15,7 +15,7 @@ import {
 } from './screens.ts';
 import { expect, listen, test as base } from './server.ts';
 
-/** `other` is somebody else's browser. Everything it shows comes by itself: a second load fails the test. */
+/** `other` is someone else's browser. It must update live: a second page load fails the test. */
 const test = base.extend<{ other: Page }>({
   other: async ({ browser, server }, use) => {
     const context = await browser.newContext({ baseURL: server.url });
@@ -31,7 +31,7 @@ const test = base.extend<{ other: Page }>({
   },
 });
 
-test('a list shows what others change, add and delete', async ({ page, other, request }) => {
+test('a list shows what others edit, add and delete', async ({ page, other, request }) => {
   const item = await createRequirement(request, 'Seen by both');
   await other.goto('/inventory/role/requirements-engineer?type=requirement');
   await expect(row(other, item.id)).toContainText('Seen by both');
@@ -55,11 +55,7 @@ test('a list shows what others change, add and delete', async ({ page, other, re
   await expect(row(other, copy)).toBeVisible();
 });
 
-test('an open item tells what others changed, and the index that something happened', async ({
-  page,
-  other,
-  request,
-}) => {
+test('an open item shows changes by others, and the index recent activity', async ({ page, other, request }) => {
   const item = await createRequirement(request, 'Open in two browsers');
   await other.goto(`/inventory/role/all/item/${item.id}`);
   await page.goto('/inventory');
@@ -80,7 +76,7 @@ test('an open item tells what others changed, and the index that something happe
   await expect(main(other).getByRole('link', { name: 'Revision 2' })).toBeVisible();
 });
 
-test('what happens while the browser still opens its stream of changes is not missed', async ({ other, request }) => {
+test('changes are not missed while the browser is still opening its event stream', async ({ other, request }) => {
   const item = await createRequirement(request, 'Before the stream');
   const changed = Promise.withResolvers<void>();
   await other.route('**/v2/events', async (route) => {
@@ -102,7 +98,7 @@ test('both ends of a new relation show it', async ({ other, request }) => {
   await expect(main(other).getByRole('link', { name: `${group.id} Whole` })).toBeVisible();
 });
 
-test('an item that is deleted while it is open says so', async ({ page, other, request }) => {
+test('an item that is deleted while open says so', async ({ page, other, request }) => {
   const item = await createRequirement(request, 'Gone while open');
   await other.goto(`/inventory/role/all/item/${item.id}`);
   await expect(heading(other, 'Gone while open')).toBeVisible();

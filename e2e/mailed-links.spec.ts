@@ -19,12 +19,12 @@ test.use({
   environment: async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url, MAIL_FROM: 'inventory@journeys.example' }),
 });
 
-test('registering sends a mail whose link leads in; a forgotten password is replaced the same way', async ({
+test('registering sends a mail whose link signs in; a forgotten password is reset the same way', async ({
   browser,
   server,
   mailbox,
 }) => {
-  // the browser tells of each refused password on its console, so this page is not a quiet one
+  // the browser logs each rejected password to its console, so the console is not checked
   const page = await browser.newPage({ baseURL: server.url });
   const email = `${crypto.randomUUID()}@journeys.example`;
   await page.goto('/about');
@@ -67,7 +67,7 @@ test('registering sends a mail whose link leads in; a forgotten password is repl
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await signIn(page, email, 'seven quiet herons');
 
-  // the link was good once
+  // the link works once
   await openLink(page, letter, email, '/reset-password');
   await reset.getByRole('textbox', { name: 'New password', exact: true }).fill('eight quiet herons');
   await reset.getByRole('textbox', { name: 'Confirm new password' }).fill('eight quiet herons');
@@ -81,7 +81,7 @@ async function openDialog(page: Page, way: string | RegExp): Promise<void> {
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: way }).click();
 }
 
-/** The mail names the address that people know; here the server's port was not known when it started. */
+/** The mail contains the public URL; here the server's port was unknown when it started. */
 async function openLink(page: Page, mail: Received, to: string, path: string): Promise<void> {
   expect(mail.to).toEqual([to]);
   const [link = ''] = /http:\/\/\S+/.exec(mail.text) ?? [];

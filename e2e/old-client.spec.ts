@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from './people.ts';
 import { expect, test as base } from './server.ts';
 
-/** Where a client of the predecessor is served from: another origin than ours. */
+/** Serves a client of the predecessor from another origin. */
 type Client = { origin: string; stranger: string };
 
 const test = base.extend<object, { client: Client }>({
@@ -24,7 +24,7 @@ test.use({
   partners: async ({ client }, use) => use([client.origin, client.stranger]),
 });
 
-test('a client on a named origin signs in, goes on after a reload, lists and edits users, and signs out', async ({
+test('a client on an allowed origin signs in, continues after a reload, lists and edits users, and signs out', async ({
   page,
   client,
   server,
@@ -52,8 +52,8 @@ test('a client on a named origin signs in, goes on after a reload, lists and edi
   expect(await call(page, 'POST', `${api}/auth/refresh-tokens`)).toMatchObject({ message: 'Please authenticate' });
 });
 
-test('a page of any other origin reads nothing', async ({ browser, client, server }) => {
-  // the browser says on its console what it keeps from that page, so it is not a quiet one
+test('a page of any other origin can read nothing', async ({ browser, client, server }) => {
+  // the browser logs what it blocks to its console, so the console is not checked
   const context = await browser.newContext({ baseURL: server.url });
   await context.request.post('/v2/auth/login', { data: ADMIN });
   const page = await context.newPage();
@@ -66,7 +66,7 @@ test('a page of any other origin reads nothing', async ({ browser, client, serve
   await context.close();
 });
 
-/** As its HTTP library calls: JSON with cookies, and the token once there is one. Answers the body, or what there is instead. */
+/** A request like those of its HTTP library: JSON with cookies, and the token once there is one. Returns the body, or an error. */
 function call(page: Page, method: string, address: string, body?: object, token?: string) {
   return page.evaluate(
     async ({ method, address, body, token }): Promise<Record<string, unknown>> => {

@@ -2,15 +2,15 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 export type Person = { email: string; password: string };
 
-/** Every server of the journeys is set up by this administrator. */
+/** Every test server is set up by this administrator. */
 export const ADMIN: Person = { email: 'admin@journeys.example', password: 'tangerine walks 42' };
 
-/** Signs a browser in: its pages find the session in its cookies. Each browser needs a session of its own. */
+/** Signs a browser in through its cookies. Each browser needs a separate session. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   await logIn(context.request, person);
 }
 
-/** Answers the token of a new session. */
+/** Returns the token of a new session. */
 export async function logIn(request: APIRequestContext, { email, password }: Person): Promise<string> {
   const response = await request.post('/v2/auth/login', { data: { email, password } });
   if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`);

@@ -9,7 +9,7 @@ const READER: Person = { email: 'reader@journeys.example', password: 'only reads
 test.afterEach(({ request }) => letEveryoneWrite(request));
 
 for (const who of ['nobody', 'a reader'] as const) {
-  test(`${who} sees everything of an item and no way to change it`, async ({ browser, server, request }) => {
+  test(`${who} sees everything of an item and no way to edit it`, async ({ browser, server, request }) => {
     const item = await createRequirement(request, `Looked at by ${who}`);
     const gone = await createRequirement(request, `Gone before ${who} came`);
     await deleteItem(request, gone.id);
@@ -51,13 +51,13 @@ for (const who of ['nobody', 'a reader'] as const) {
   });
 }
 
-/** Writing is for those it was given to, no longer for everyone who is signed in. */
+/** Restricts writing to those with the role, instead of everyone signed in. */
 async function restrictWriting(request: APIRequestContext): Promise<void> {
   await request.post('/v2/permissions', { data: { user: 'everyone', role: 'inventory_reader' } });
   await request.delete('/v2/permissions?user=everyone&role=inventory_writer');
 }
 
-/** As a new installation has it, so that no case depends on one before it. */
+/** The defaults of a new installation, so that tests are independent. */
 async function letEveryoneWrite(request: APIRequestContext): Promise<void> {
   await request.post('/v2/permissions', { data: { user: 'everyone', role: 'inventory_writer' } });
   await request.delete('/v2/permissions?user=everyone&role=inventory_reader');

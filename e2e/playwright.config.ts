@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: join(reports, 'journeys'),
   workers: 1,
-  // a busy machine is slow, not wrong
+  // for busy machines
   expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

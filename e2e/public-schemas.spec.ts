@@ -9,10 +9,10 @@ import { expect, test } from './server.ts';
 const schemas = publicSchemas();
 const UNFOLDED = 8;
 
-test.skip(schemas.length === 0, 'no public schemas beside the project');
+test.skip(schemas.length === 0, 'no public schemas next to the project');
 
 for (const { kind, file, valid, invalid } of schemas) {
-  test(`${kind}: a public schema is drawn, its valid records stay as they are, its invalid ones show their faults`, async ({
+  test(`${kind}: a public schema is rendered, its valid records stay unchanged, its invalid ones show their errors`, async ({
     page,
     request,
     server,
@@ -38,7 +38,7 @@ for (const { kind, file, valid, invalid } of schemas) {
         expect(JSON.stringify((await readItem(request, id)).data), 'what is stored').toBe(JSON.stringify(data));
       });
     }
-    // what is wrong with a record may lie in a part that nobody here can judge
+    // the error may be in a part that cannot be validated here
     for (const record of notices === undefined ? invalid : []) {
       await test.step(`invalid: ${record.name}`, async () => {
         await continueWith(page, kind, record);
@@ -53,7 +53,7 @@ for (const { kind, file, valid, invalid } of schemas) {
   });
 }
 
-/** Puts a record into the form of a new item as what was typed there before. */
+/** Puts a record into the form of a new item as if it had been typed. */
 async function continueWith(page: Page, kind: string, { data }: PublicRecord): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/about');
   const draft = { data, base: null, rev: 0, at: Date.now() };
@@ -65,7 +65,7 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
   await page.getByRole('button', { name: 'Resume' }).click();
 }
 
-/** Each fault of the summary leads to a place of the form that tells the same. */
+/** Each error of the summary links to a field that shows the same. */
 async function expectIssuesAtFields(page: Page): Promise<void> {
   const summary = page.getByRole('region', { name: 'Errors', exact: true });
   await expect(summary).toBeVisible();

@@ -1,4 +1,4 @@
-/** Schemas of public collections with their records, where the folder beside the project has them. */
+/** Schemas of public collections with their records, if the folder next to the project has them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '#shared/json.ts';
@@ -6,10 +6,10 @@ import type { JsonObject } from '#shared/json.ts';
 export type PublicRecord = { name: string; data: JsonObject };
 export type PublicSchema = { kind: string; file: string; valid: PublicRecord[]; invalid: PublicRecord[] };
 
-/** `PUBLIC_SCHEMAS` names another folder: one of `schema.json`, `valid/` and `invalid/` for each kind */
+/** `PUBLIC_SCHEMAS` names another folder, with `schema.json`, `valid/` and `invalid/` for each kind */
 const FOLDER = process.env['PUBLIC_SCHEMAS'] ?? join(import.meta.dirname, '../../shared/data/schemastore');
 
-/** a run takes the first of every five; `ALL_SCHEMAS=1` takes all, with all of their records */
+/** every fifth is tested; `ALL_SCHEMAS=1` tests all, with all of their records */
 const APART = 5;
 
 export const TAKES_ALL = process.env['ALL_SCHEMAS'] === '1';

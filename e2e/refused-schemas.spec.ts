@@ -12,7 +12,7 @@ const GOOD = {
   required: ['name'],
 };
 
-/** What is wrong with the file, and what has to be said about it. */
+/** What is wrong with the file, and the message expected. */
 const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
   'text that is not JSON': {
     text: '{\n  "title": "Gearbox",\n  "type": "object"\n  "properties": {}\n}\n',
@@ -41,7 +41,7 @@ const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
   },
 };
 
-/** The next journey begins when the server has noticed: a file written before would be a change of the old kind. */
+/** Waits until the server has noticed: a file written earlier would count as a change of the old kind. */
 test.afterEach(async ({ request, server }) => {
   await rm(fileOf(server), { force: true });
   await rm(missingOf(server), { force: true });
@@ -49,7 +49,7 @@ test.afterEach(async ({ request, server }) => {
 });
 
 for (const [what, { text, told }] of Object.entries(BROKEN)) {
-  test(`${what} is refused with its place and reason, until it is put right`, async ({ page, server }) => {
+  test(`${what} is rejected with its location and reason until it is fixed`, async ({ page, server }) => {
     await page.goto('/inventory');
     await expect(heading(page, 'Inventory')).toBeVisible();
     await writeFile(fileOf(server), text);
@@ -71,7 +71,7 @@ for (const [what, { text, told }] of Object.entries(BROKEN)) {
   });
 }
 
-test('a kind whose file breaks goes on as it was, with its items', async ({ page, request, server }) => {
+test('a kind whose file breaks keeps working, with its items', async ({ page, request, server }) => {
   await page.goto('/inventory');
   await writeFile(fileOf(server), JSON.stringify(GOOD));
   await expect(tile(page, 0)).toBeVisible();
@@ -99,7 +99,7 @@ test('a kind whose file breaks goes on as it was, with its items', async ({ page
   await deleteItem(request, item.id);
 });
 
-test('a kind whose file is taken away keeps its items readable, and comes back with the file', async ({
+test('a kind whose file is removed keeps its items readable, and returns with the file', async ({
   page,
   request,
   server,
@@ -118,7 +118,7 @@ test('a kind whose file is taken away keeps its items readable, and comes back w
   await deleteItem(request, item.id);
 });
 
-test('a schema that refers to one that is not here is taken, with a notice until that one is dropped in', async ({
+test('a schema with an unresolved reference is accepted, with a warning until its target is dropped in', async ({
   page,
   request,
   server,
@@ -161,7 +161,7 @@ function fileOf(server: Server): string {
   return join(server.schemas, 'kinds', 'gearbox.json');
 }
 
-/** What the kind refers to by the address `https://example.com/ratios.json`. */
+/** The target of the reference to `https://example.com/ratios.json`. */
 function missingOf(server: Server): string {
   return join(server.schemas, 'base', 'ratios.json');
 }

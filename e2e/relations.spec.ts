@@ -3,7 +3,7 @@ import { createGroup, createRequirement, readItem, relate } from './inventory.ts
 import { heading, main, moreActions, section, takeToast, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('two items are tied, seen from both ends, and untied', async ({ page, request }) => {
+test('two items are linked, seen from both ends, and unlinked', async ({ page, request }) => {
   const group = await createGroup(request, 'Chapter of ties');
   const item = await createRequirement(request, 'Tied to a chapter');
   await openRelations(page, item.id);
@@ -27,7 +27,7 @@ test('two items are tied, seen from both ends, and untied', async ({ page, reque
   await expect(section(page, /^contains/).getByRole('link', { name: item.id })).toBeVisible();
 });
 
-test('a second whole is refused in words', async ({ page, request }) => {
+test('a second parent is rejected with a reason', async ({ page, request }) => {
   const [first, second] = [await createGroup(request, 'First whole'), await createGroup(request, 'Second whole')];
   const item = await createRequirement(request, 'Part of one');
   await relate(request, 'composition', first.id, item.id);
@@ -43,7 +43,7 @@ test('a second whole is refused in words', async ({ page, request }) => {
   await expect(main(page).getByRole('heading', { name: 'No relations yet' })).toBeVisible();
 });
 
-test('a reference in a field is a relation too, one truth from both sides', async ({ page, request }) => {
+test('a reference in a field is a relation too, the same from both sides', async ({ page, request }) => {
   const covered = await createRequirement(request, 'Covered by a field');
   const related = await createRequirement(request, 'Holds the field', { related_artifacts: [covered.id] });
   await openRelations(page, covered.id);
@@ -53,10 +53,7 @@ test('a reference in a field is a relation too, one truth from both sides', asyn
   expect((await readItem(request, related.id)).data['related_artifacts'] ?? []).toEqual([]);
 });
 
-test('deleting what others are tied to says what would break, and detaches only when told to', async ({
-  page,
-  request,
-}) => {
+test('deleting a linked item shows which links break, and unlinks only when confirmed', async ({ page, request }) => {
   const group = await createGroup(request, 'Chapter to delete');
   const item = await createRequirement(request, 'Would be left alone');
   await relate(request, 'composition', group.id, item.id);

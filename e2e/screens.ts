@@ -1,4 +1,4 @@
-/** The parts of the screens as people know them: by role and name. */
+/** The elements of the screens by role and name. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export function main(page: Page): Locator {
@@ -13,7 +13,7 @@ export function crumbs(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
 }
 
-/** A part of a page under its heading. */
+/** A section of a page by its heading. */
 export function section(page: Page, title: string | RegExp): Locator {
   return main(page)
     .locator('section')
@@ -25,7 +25,7 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ });
 }
 
-/** Reads what was told, and clears it away: a toast lies over the page's actions. */
+/** Reads a toast and closes it, since it covers the page's actions. */
 export async function takeToast(page: Page, told: string | RegExp): Promise<string> {
   const card = toasts(page).getByRole('listitem').filter({ hasText: told });
   await expect(card).toBeVisible();
@@ -47,7 +47,7 @@ export function textBox(page: Page, name: string): Locator {
   return itemForm(page).getByRole('textbox', { name, exact: true });
 }
 
-/** One of few, side by side. */
+/** One of a few options, side by side. */
 export async function choose(page: Page, group: string, option: RegExp): Promise<void> {
   await itemForm(page)
     .getByRole('radiogroup', { name: group, exact: true })
@@ -55,7 +55,7 @@ export async function choose(page: Page, group: string, option: RegExp): Promise
     .check();
 }
 
-/** One of a list that opens. */
+/** One option of a list that opens. */
 export async function pick(page: Page, list: string, option: RegExp): Promise<void> {
   await itemForm(page).getByRole('combobox', { name: list, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
@@ -88,13 +88,13 @@ export function searchBox(page: Page): Locator {
   return page.getByRole('search').getByRole('combobox');
 }
 
-/** The form is there and its validator has judged it. */
+/** The form is rendered and validated. */
 export async function openEdit(page: Page, id: string): Promise<void> {
   await page.goto(`/inventory/role/all/item/${id}/edit`);
   await expect(itemForm(page)).toBeVisible();
 }
 
-/** Opens what is folded, and what is folded inside, as long as `most` allows: a schema that contains itself has no end. */
+/** Expands what is collapsed, also nested, up to `most`: a recursive schema has no end. */
 export async function unfold(form: Locator, most = Infinity): Promise<void> {
   const folded = form.locator('button[aria-expanded=false]:not([aria-haspopup])');
   for (let opened = 0; opened < most && (await folded.count()) > 0; opened++) await folded.first().click();

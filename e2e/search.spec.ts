@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 const LIST = '/inventory/role/requirements-engineer?type=requirement';
 
-test('the search box completes names and values, and the address says what is asked', async ({ page }) => {
+test('the search box completes names and values, and the URL contains the query', async ({ page }) => {
   await page.goto(LIST);
   await searchBox(page).click();
   await page.keyboard.type('stat');
@@ -24,7 +24,7 @@ test('the search box completes names and values, and the address says what is as
   await expectEvery(page, 'Draft');
 });
 
-test('words find items by what is in them, and show where', async ({ page }) => {
+test('words find items by content, and show where', async ({ page }) => {
   await page.goto(LIST);
   await searchBox(page).fill('handle touched');
   await expect(row(page, 'REQ-1')).toBeVisible();
@@ -36,7 +36,7 @@ test('words find items by what is in them, and show where', async ({ page }) => 
   await expect(page).toHaveURL(LIST);
 });
 
-test('facets narrow the list with their counts, together with the box', async ({ page }) => {
+test('facets narrow the list with their counts, in addition to the box', async ({ page }) => {
   await page.goto(LIST);
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByRole('button', { name: 'Priority' }).click();
@@ -58,7 +58,7 @@ test('facets narrow the list with their counts, together with the box', async ({
   await expectEvery(page, 'Low');
 });
 
-test('heads sort, by one column and by a second beside it', async ({ page }) => {
+test('headers sort, by one column and by a second one', async ({ page }) => {
   await page.goto(LIST);
   const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
   await head('Name').getByRole('button', { name: 'Name', exact: true }).click();
@@ -77,7 +77,7 @@ test('heads sort, by one column and by a second beside it', async ({ page }) => 
   await expect(page).toHaveURL(/sort=priority(?:&|$)/);
 });
 
-test('columns are chosen, and stay chosen in the address', async ({ page }) => {
+test('columns are chosen, and are kept in the URL', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByLabel('Find a field').fill('vers');
@@ -92,7 +92,7 @@ test('columns are chosen, and stay chosen in the address', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: /^Priority/ })).toHaveCount(0);
 });
 
-test('an address holds query, order and columns', async ({ page }) => {
+test('a URL contains query, sort order and columns', async ({ page }) => {
   await page.goto(`${LIST}&q=status:draft,approved&sort=-name&columns=status,version`);
   await expect(searchBox(page)).toHaveValue('status:draft,approved');
   await expect(page.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'descending');
@@ -103,7 +103,7 @@ test('an address holds query, order and columns', async ({ page }) => {
   await expectEvery(page, /Draft|Approved/);
 });
 
-test('a name that is not known is marked, with the likely one at hand', async ({ page }) => {
+test('an unknown name is underlined, with a suggestion', async ({ page }) => {
   await page.goto(LIST);
   await searchBox(page).fill('prioritee:low');
   await expect(searchBox(page)).toHaveAttribute('aria-invalid', 'true');
@@ -137,7 +137,7 @@ test('Ctrl+K finds items, pages and commands', async ({ page, request }) => {
   await expect(palette).toHaveCount(0);
 });
 
-test('what is typed right after Ctrl+K belongs to the palette, however slowly it comes', async ({ page }) => {
+test('text typed right after Ctrl+K goes to the palette, however slowly it loads', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/main-palette-*.js', async (route) => {
     await code.promise;
@@ -161,7 +161,7 @@ async function isInOrder(page: Page): Promise<boolean> {
   return names.length > 1 && names.every((name, i) => i === 0 || (names[i - 1] ?? '').localeCompare(name) <= 0);
 }
 
-/** Once the answer is there, every row says so. */
+/** Once the response arrives, every row matches. */
 async function expectEvery(page: Page, words: string | RegExp): Promise<void> {
   await expect(rows(page).first()).toContainText(words);
   await expect(rows(page).filter({ hasNotText: words })).toHaveCount(0);

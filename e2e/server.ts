@@ -7,10 +7,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Json } from '#shared/json.ts';
 import { ADMIN, logIn, signIn, type Person } from './people.ts';
 
-/** A real server of its own: its own store, its own copy of the schema folder, its own port. */
+/** A real server with a separate store, copy of the schema folder, and port. */
 export type Server = { url: string; schemas: string; data: string };
 
-/** How the server of a file is configured: its instance, and what its environment has besides. */
+/** How a test file configures its server: the instance, and additional environment variables. */
 type Setup = { instance: Json | null; environment: Record<string, string> };
 
 const root = join(import.meta.dirname, '..');
@@ -47,7 +47,7 @@ async function start(
   throw new Error('The server ended before it listened');
 }
 
-/** The server of the file whose tests run now. */
+/** The server of the current test file. */
 class FileServer {
   #file = '';
   #running: { server: Server; stop: () => Promise<void> } | undefined;
@@ -76,12 +76,12 @@ class FileServer {
   }
 }
 
-/** `as`: who is signed in on the page and with `request`, null for nobody. `partners`: other origins that pages may ask. */
+/** `as`: who is signed in on the page and with `request`, null for anonymous. `partners`: other origins that pages may contact. */
 type Journey = Setup & { as: Person | null; partners: readonly string[]; quiet: void; server: Server };
 
 /**
- * Journeys run against a server that is started for their file. A page whose console says anything, or that asks another
- * host for anything, fails its test.
+ * Tests run against a server that is started for their file. A page that logs anything to its console, or contacts
+ * another host, fails its test.
  */
 export const test = base.extend<Journey, { servers: FileServer }>({
   as: [ADMIN, { option: true }],
@@ -126,7 +126,7 @@ export const test = base.extend<Journey, { servers: FileServer }>({
 
 export { expect };
 
-/** Answers that a journey provokes (a wrong password, a refused save, a stale write) are not faults of the page. */
+/** Responses that a test provokes (a wrong password, a rejected save, a stale write) are not errors of the page. */
 export function listen(page: Page, own: readonly string[], said: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;

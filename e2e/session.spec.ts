@@ -5,7 +5,7 @@ import { expect, test } from './server.ts';
 
 test.use({ as: null });
 
-test('signing in by e-mail, and out again', async ({ page }) => {
+test('signing in by email, and out again', async ({ page }) => {
   await page.goto('/inventory');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
@@ -44,7 +44,7 @@ test('tabs share signing in and out', async ({ page, context }) => {
   await expect(page).toHaveURL('/inventory');
 });
 
-test('calls with a token that has ended wait for one renewal and are sent again', async ({ page, context }) => {
+test('calls with an expired token wait for one renewal and are sent again', async ({ page, context }) => {
   await signIn(context, ADMIN);
   let renewals = 0;
   let refused = 0;
@@ -56,7 +56,7 @@ test('calls with a token that has ended wait for one renewal and are sent again'
   await expect(userMenu(page)).toBeVisible();
   expect(renewals).toBe(1);
   await page.route('**/v2/inventory/**', async (route) => {
-    // not by the token itself: one that is renewed within a second is the same
+    // not by the token itself: one renewed within a second is the same
     if (renewals > 1) return route.continue();
     refused++;
     return route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } });
@@ -78,7 +78,7 @@ for (const [what, off] of [
   ['ahead', 3_600_000],
   ['behind', -3_600_000],
 ] as const) {
-  test(`a browser whose clock is an hour ${what} signs in, goes on and signs out`, async ({ page }) => {
+  test(`a browser whose clock is an hour ${what} signs in, continues and signs out`, async ({ page }) => {
     await page.clock.setFixedTime(Date.now() + off);
     await page.goto('/inventory');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -94,11 +94,8 @@ for (const [what, off] of [
   });
 }
 
-test('a session that was ended elsewhere asks to sign in again, and what is open stays', async ({
-  browser,
-  server,
-}) => {
-  // the reason is told on the console, so this page is not a quiet one
+test('a session ended elsewhere asks to sign in again, and open pages stay', async ({ browser, server }) => {
+  // the reason is logged to the console, so the console is not checked
   const context = await browser.newContext({ baseURL: server.url });
   await signIn(context, ADMIN);
   const page = await context.newPage();
@@ -131,7 +128,7 @@ test('/auth/{provider}/success says so and closes its window', async ({ page, br
   const popup = await opened;
   if (!popup.isClosed()) await popup.waitForEvent('close');
 
-  // a window that no page opened stays, and the browser says so on its console
+  // a window that no page opened stays, and the browser logs that to its console
   const own = await browser.newPage({ baseURL: server.url });
   await own.goto('/auth/github/success');
   await expect(heading(own, 'Authentication succeeded.')).toBeVisible();

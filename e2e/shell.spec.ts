@@ -10,7 +10,7 @@ test.use({
   },
 });
 
-test('an installation of its own has its name on top and a footer, with the privacy policy in a new tab', async ({
+test('an installation with a custom name shows it on top and has a footer, with the privacy policy in a new tab', async ({
   page,
 }) => {
   await page.goto('/');
@@ -41,11 +41,11 @@ test('Ctrl+K finds people too', async ({ page, request }) => {
   await expect(page).toHaveURL('/manage-users?search=Findable+Member');
 });
 
-test('a toast stays 5000 ms, not counting while it is looked at or the window is left', async ({ page }) => {
+test('a toast stays 5000 ms, paused while it is hovered or the window is inactive', async ({ page }) => {
   await page.clock.install();
   await page.goto('/profile');
   await expect(section(page, 'You').getByRole('button', { name: 'Save' })).toBeVisible();
-  // from here on time passes only where it is told to, however long a step takes
+  // from here on the clock only advances manually, however long a step takes
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await showSaved(page);
   await page.clock.runFor(4500);
@@ -68,7 +68,7 @@ test('a toast stays 5000 ms, not counting while it is looked at or the window is
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast is swiped away by 50 px, called back by F8, and stands light in the middle at the root', async ({
+test('a toast is dismissed by a swipe of 50 px, reopened by F8, and is light and centred at the root', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -94,11 +94,11 @@ test('a toast is swiped away by 50 px, called back by F8, and stands light in th
   await expect(toast(page)).toHaveCSS('color', 'rgb(27, 29, 31)');
 });
 
-test('a page whose code does not arrive is tried three times more, reloaded once, and then says so', async ({
+test('a page whose code fails to load is retried three times, reloaded once, and then says so', async ({
   browser,
   server,
 }) => {
-  // the browser tells of each failure on its console, so this page is not a quiet one
+  // the browser logs each failure to its console, so the console is not checked
   const page = await browser.newPage({ baseURL: server.url });
   let [loads, tries] = [0, 0];
   page.on('load', () => loads++);
@@ -109,8 +109,8 @@ test('a page whose code does not arrive is tried three times more, reloaded once
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible();
   expect(loads).toBe(2);
-  // In each of them it is asked for four times. The browser is told to fetch it ahead, too; what still is on its way then
-  // answers the first of these.
+  // Each page load requests it four times. The browser also preloads it; a preload still in progress serves the first of
+  // these.
   expect(tries).toBeGreaterThanOrEqual(2 * 4);
   expect(tries).toBeLessThanOrEqual(2 * (1 + 4));
   await expect(page.getByRole('alert')).not.toContainText('about-page');
@@ -120,7 +120,7 @@ test('a page whose code does not arrive is tried three times more, reloaded once
   await page.close();
 });
 
-test('a menu whose code does not arrive says so, and opens once it can be had', async ({ browser, server }) => {
+test('a menu whose code fails to load says so, and opens once it is available', async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await page.route('**/assets/column-items-*.js', (route) => route.abort());
   await page.goto('/inventory/role/all?type=requirement');

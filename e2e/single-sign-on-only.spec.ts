@@ -8,7 +8,7 @@ test.use({
   },
 });
 
-test('where e-mail is switched off, the provider is the only way in', async ({ page }) => {
+test('with email sign-in disabled, the provider is the only way in', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });

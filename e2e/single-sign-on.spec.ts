@@ -26,7 +26,7 @@ test.use({
   partners: async ({ provider }, use) => use([provider.issuer]),
 });
 
-test('the first sign-in makes the user, the second finds them', async ({ page, context, request, provider }) => {
+test('the first sign-in creates the user, the second finds them', async ({ page, context, request, provider }) => {
   const ann = crypto.randomUUID();
   provider.people.set(ann, { email: `${ann}@journeys.example`, email_verified: true, name: 'Ann' });
   await page.goto('/about');
@@ -44,7 +44,7 @@ test('the first sign-in makes the user, the second finds them', async ({ page, c
   await signOut(page);
   expect(await keptOf(page)).not.toContain(ann);
 
-  // another tab knows nothing of the first sign-in; the provider does, and does not ask again
+  // another tab knows nothing of the first sign-in; the provider does, and does not prompt again
   const other = await context.newPage();
   await other.goto('/');
   await openDialog(other);
@@ -53,7 +53,7 @@ test('the first sign-in makes the user, the second finds them', async ({ page, c
   expect((await accountsOf(request, ann)).map(({ id }) => id)).toEqual([first?.id]);
 });
 
-test('what is under way with the provider is said, there and back', async ({ page, provider }) => {
+test('progress with the provider is shown, there and back', async ({ page, provider }) => {
   const ann = crypto.randomUUID();
   provider.people.set(ann, { email: `${ann}@journeys.example`, email_verified: true, name: 'Ann' });
   const going = await hold(page, `${provider.issuer}/.well-known/openid-configuration*`);
@@ -68,7 +68,7 @@ test('what is under way with the provider is said, there and back', async ({ pag
   await expect(userMenu(page)).toBeVisible();
 });
 
-test('who has no verified address is told so, makes no user, and may come again as somebody else', async ({
+test('a user without a verified address is told so, gets no account, and may sign in as someone else', async ({
   page,
   request,
   provider,
@@ -104,7 +104,7 @@ function userMenu(page: Page): Locator {
   return page.getByRole('button', { name: 'Signed in as Ann' });
 }
 
-/** Keeps what is asked of an address back until the answer is called. */
+/** Holds back requests to a URL until the result is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -136,12 +136,12 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 }
 
-/** All that the tab keeps beyond the page. */
+/** Everything that the tab stores beyond the page. */
 function keptOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(sessionStorage));
 }
 
-/** The users with the address of `name`, as the administrator finds them. */
+/** The users with the address of `name`, as listed for the administrator. */
 async function accountsOf(request: APIRequestContext, name: string): Promise<Account[]> {
   const headers = { Authorization: `Bearer ${await logIn(request, ADMIN)}` };
   const response = await request.get(`/v2/users?search=${name}@journeys.example&includeFullDetails=true`, { headers });

@@ -4,7 +4,7 @@ import { expect, test } from './server.ts';
 
 test.use({ as: null, instance: { name: 'Closed Works', strictAuth: true } });
 
-test('nothing is shown before signing in, nobody registers, and signing in shows it at once', async ({ page }) => {
+test('nothing is shown before signing in, nobody can register, and signing in shows it at once', async ({ page }) => {
   await page.goto('/inventory/role/requirements-engineer?type=requirement');
   await expect(heading(page, 'Sign-in required')).toBeVisible();
   await main(page).getByRole('button', { name: 'Sign in' }).click();
@@ -17,7 +17,7 @@ test('nothing is shown before signing in, nobody registers, and signing in shows
   await expect(page.getByText('Live: changes by others')).toBeAttached();
 });
 
-test('who signs out leaves nothing on any screen', async ({ page, context }) => {
+test('signing out clears every screen', async ({ page, context }) => {
   await signIn(context, ADMIN);
   await page.goto('/inventory');
   await expect(main(page).getByRole('link', { name: /^SDV Requirements Engineer/ })).toBeVisible();

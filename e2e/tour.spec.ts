@@ -15,7 +15,7 @@ test('home leads to the inventory', async ({ page }) => {
   await expect(crumbs(page)).toContainText(['Home', 'Inventory']);
 });
 
-test('the index shows nine personas with their pictures, every kind with its count, and what happened last', async ({
+test('the index shows nine personas with their pictures, every kind with its count, and recent activity', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('a persona leads to its list, a row to the item, tabs to its parts, and bac
   await expect(row(page, item.id)).toBeVisible();
 });
 
-test('reload keeps what one looks at', async ({ page }) => {
+test('a reload keeps the current view', async ({ page }) => {
   await page.goto('/inventory/role/test-manager?type=test_case&q=latency&sort=name');
   await expect(rows(page).first()).toBeVisible();
   const seen = await rows(page).allInnerTexts();
@@ -86,7 +86,7 @@ test('reload keeps what one looks at', async ({ page }) => {
   await expect(related).toBeVisible();
 });
 
-test('every page says where one is', async ({ page, request }) => {
+test('every page has its breadcrumbs and title', async ({ page, request }) => {
   const { name } = await readItem(request, 'TC-1');
   const trails: [string, string[]][] = [
     ['/about', ['Home', 'About']],

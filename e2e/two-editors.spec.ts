@@ -11,10 +11,10 @@ const STEPS = Number(process.env['EDIT_STEPS'] ?? 24);
 const SEED = Number(process.env['EDIT_SEED'] ?? 7);
 const FIELDS = ['Name', 'Statement', 'Version'];
 
-/** What the server said yes to. */
+/** The writes that the server acknowledged. */
 type Acknowledged = { rev: number; patch: JsonObject };
 
-test('two people edit the same item while the network comes and goes: the history has every edit that was acknowledged, and nothing else', async ({
+test('two people edit the same item on a flaky network: the history has every acknowledged edit, and nothing else', async ({
   browser,
   request,
   baseURL,
@@ -58,7 +58,7 @@ async function editor(
   return page;
 }
 
-/** Saves, over a cut of the network and through a conflict where there is one, until nothing is left to save. */
+/** Saves, across a network failure and a conflict if there is one, until nothing is left to save. */
 async function save(page: Page, isCut: boolean, random: () => number): Promise<void> {
   await page.keyboard.press('Control+s');
   if (isCut) {
@@ -93,7 +93,7 @@ async function expectHistory(
   expect(inOrder.length).toBeGreaterThan(STEPS / 4);
 }
 
-/** Without what the server keeps. */
+/** Without server-managed fields. */
 function said(data: unknown): JsonObject {
   const { createdAt, updatedAt, createdBy, updatedBy, ...rest } = data as JsonObject;
   return rest;

@@ -3,7 +3,7 @@ import { logIn, signIn } from './people.ts';
 import { heading, main, section, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('an administrator creates, finds, changes, disables and deletes a user', async ({ page, request, playwright }) => {
+test('an administrator creates, finds, edits, disables and deletes a user', async ({ page, request, playwright }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
   await page.getByRole('menuitem', { name: 'Manage users' }).click();
@@ -60,7 +60,7 @@ test('an administrator creates, finds, changes, disables and deletes a user', as
   await hers.dispose();
 });
 
-test('the list of users goes on where it ends', async ({ page, request }) => {
+test('the list of users loads more at its end', async ({ page, request }) => {
   for (let i = 0; i < 60; i++) {
     await addUser(request, `Crowd ${String(i).padStart(2, '0')}`, `crowd${i}@journeys.example`);
   }
@@ -72,7 +72,7 @@ test('the list of users goes on where it ends', async ({ page, request }) => {
   await expect(users(page).last()).toContainText('Crowd 59');
 });
 
-test('features are given and taken, also back again', async ({ page, request }) => {
+test('roles are granted and revoked, with undo', async ({ page, request }) => {
   const { id } = await addUser(request, 'Granted Member', 'granted@journeys.example');
   await page.goto('/manage-features');
   await expect(heading(page, 'Roles and permissions')).toBeVisible();
@@ -101,7 +101,7 @@ test('features are given and taken, also back again', async ({ page, request }) 
   expect((await roles.json()).roles).toContainEqual({ role: 'inventory_administrator', ref: name });
 });
 
-test('whoever is no administrator is told so', async ({ browser, server, request }) => {
+test('a user who is no administrator is told so', async ({ browser, server, request }) => {
   await addUser(request, 'New Member', 'new.member@journeys.example');
   const context = await browser.newContext({ baseURL: server.url });
   await signIn(context, { email: 'new.member@journeys.example', password: PASSWORD });
@@ -118,7 +118,7 @@ test('whoever is no administrator is told so', async ({ browser, server, request
   await context.close();
 });
 
-test('a password that somebody else set is to be replaced, and the profile is one’s own', async ({
+test('a password set by someone else is to be replaced, and users edit their own profile', async ({
   browser,
   server,
   request,

@@ -15,15 +15,15 @@ export type AssetDialog = { what: 'create' } | { what: 'show' | 'edit' | 'share'
 
 const TITLES = { show: 'Asset', edit: 'Edit', share: 'Share', delete: 'Delete' };
 
-export function AssetDialogs({ asked, onClose }: { asked: AssetDialog; onClose: () => void }) {
-  const title = asked.what === 'create' ? 'New asset' : `${TITLES[asked.what]} ${asked.asset.name}`;
+export function AssetDialogs({ dialog, onClose }: { dialog: AssetDialog; onClose: () => void }) {
+  const title = dialog.what === 'create' ? 'New asset' : `${TITLES[dialog.what]} ${dialog.asset.name}`;
   return (
     <TitledDialog title={title} onClose={onClose}>
-      {asked.what === 'create' && <AssetForm onClose={onClose} />}
-      {asked.what === 'show' && <ShownAsset asset={asked.asset} />}
-      {asked.what === 'edit' && <AssetForm asset={asked.asset} onClose={onClose} />}
-      {asked.what === 'share' && <ShareAsset asset={asked.asset} />}
-      {asked.what === 'delete' && <DeleteAsset asset={asked.asset} onClose={onClose} />}
+      {dialog.what === 'create' && <AssetForm onClose={onClose} />}
+      {dialog.what === 'show' && <ShownAsset asset={dialog.asset} />}
+      {dialog.what === 'edit' && <AssetForm asset={dialog.asset} onClose={onClose} />}
+      {dialog.what === 'share' && <ShareAsset asset={dialog.asset} />}
+      {dialog.what === 'delete' && <DeleteAsset asset={dialog.asset} onClose={onClose} />}
     </TitledDialog>
   );
 }

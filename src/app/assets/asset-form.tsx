@@ -41,7 +41,7 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
     </Button>
   );
   return (
-    <AccountForm form={form} label="Asset" submit={asset ? 'Save' : 'Create'} beside={cancel}>
+    <AccountForm form={form} label="Asset" submit={asset ? 'Save' : 'Create'} secondary={cancel}>
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
       <NativeSelect {...form.field('type')} label="Type" data={types} />
       <Textarea

@@ -14,9 +14,9 @@ const SHARED: Record<ListedAsset['access'], string> = {
   read: 'Shared: can view',
 };
 
-type AssetListProps = { assets: ListedAsset[]; self: string; onAsk: (asked: AssetDialog) => void };
+type AssetListProps = { assets: ListedAsset[]; self: string; onOpen: (dialog: AssetDialog) => void };
 
-export function AssetList({ assets, self, onAsk }: AssetListProps) {
+export function AssetList({ assets, self, onOpen }: AssetListProps) {
   return (
     <ul className={classes.list} aria-label="Assets">
       {assets.map((asset) => (
@@ -31,7 +31,7 @@ export function AssetList({ assets, self, onAsk }: AssetListProps) {
           <span className={classes.since}>
             Created <TimeValue value={asset.created_at} short />
           </span>
-          <RowMenu asset={asset} onAsk={onAsk} />
+          <RowMenu asset={asset} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -39,7 +39,7 @@ export function AssetList({ assets, self, onAsk }: AssetListProps) {
 }
 
 /** Only actions that the current user may perform. */
-function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: AssetDialog) => void }) {
+function RowMenu({ asset, onOpen }: { asset: ListedAsset; onOpen: (dialog: AssetDialog) => void }) {
   const label = `Actions for ${asset.name}`;
   return (
     <PopupMenu
@@ -50,14 +50,14 @@ function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: AssetDia
       align="end"
     >
       {asset.access === 'read' ? (
-        <MenuItem onSelect={() => onAsk({ what: 'show', asset })}>View</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'show', asset })}>View</MenuItem>
       ) : (
-        <MenuItem onSelect={() => onAsk({ what: 'edit', asset })}>Edit</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'edit', asset })}>Edit</MenuItem>
       )}
       {asset.access === 'all' && (
         <>
-          <MenuItem onSelect={() => onAsk({ what: 'share', asset })}>Share</MenuItem>
-          <MenuItem onSelect={() => onAsk({ what: 'delete', asset })}>Delete</MenuItem>
+          <MenuItem onSelect={() => onOpen({ what: 'share', asset })}>Share</MenuItem>
+          <MenuItem onSelect={() => onOpen({ what: 'delete', asset })}>Delete</MenuItem>
         </>
       )}
     </PopupMenu>

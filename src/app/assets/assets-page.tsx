@@ -20,9 +20,9 @@ export function AssetsPage() {
 
 function Assets({ self }: { self: string }) {
   const assets = useQuery(assetsQuery());
-  const [asked, setAsked] = useState<AssetDialog>();
+  const [dialog, setDialog] = useState<AssetDialog>();
   const add = (
-    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAsked({ what: 'create' })}>
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setDialog({ what: 'create' })}>
       New asset
     </Button>
   );
@@ -35,11 +35,11 @@ function Assets({ self }: { self: string }) {
               Your assets appear here: runtimes, hardware kits and generators.
             </EmptyState>
           ) : (
-            <AssetList assets={all} self={self} onAsk={setAsked} />
+            <AssetList assets={all} self={self} onOpen={setDialog} />
           )
         }
       </Loaded>
-      {asked && <AssetDialogs asked={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <AssetDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </Page>
   );
 }

@@ -46,17 +46,17 @@ export function ShareAsset({ asset }: { asset: Asset }) {
             {[
               ...readAccessUsers.map((user) => ({ user, role: ROLES[0] })),
               ...writeAccessUsers.map((user) => ({ user, role: ROLES[1] })),
-            ].map(({ user, role: held }) => (
-              <li key={`${user.id} ${held?.value}`}>
+            ].map(({ user, role: access }) => (
+              <li key={`${user.id} ${access?.value}`}>
                 <PersonMark name={user.name} picture={user.image_file} size={28} />
                 <span className={list.who}>
                   <strong>{user.name}</strong>
-                  <span>{held?.label}</span>
+                  <span>{access?.label}</span>
                 </span>
                 <Button
                   variant="default"
                   aria-label={`Stop sharing with ${user.name}`}
-                  onClick={() => held && sharing.mutate({ userId: user.id, role: held.value, give: false })}
+                  onClick={() => access && sharing.mutate({ userId: user.id, role: access.value, give: false })}
                 >
                   Remove
                 </Button>

@@ -39,12 +39,12 @@ export function previewQuery(id: string, mapping: TableMapping | null) {
 }
 
 /** Rows of the preview with this `digest`, a few at first. */
-export function previewRowsQuery(id: string, digest: string, deed: PreviewAction) {
+export function previewRowsQuery(id: string, digest: string, action: PreviewAction) {
   return infiniteQueryOptions({
-    queryKey: [...importKey(id), 'rows', digest, deed],
+    queryKey: [...importKey(id), 'rows', digest, action],
     queryFn: ({ pageParam }) => {
       const limit = pageParam === 0 ? FIRST_ROWS : IMPORT_LIMITS.page;
-      return get<PreviewPage>(`${BASE}/${id}/rows`, { offset: pageParam, limit, deed });
+      return get<PreviewPage>(`${BASE}/${id}/rows`, { offset: pageParam, limit, deed: action });
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {

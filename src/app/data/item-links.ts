@@ -23,20 +23,20 @@ function loadLink(id: string): Promise<ItemLink | null> {
 }
 
 function flush(): void {
-  const asked = [...waiting];
+  const requested = [...waiting];
   waiting = new Map();
-  for (let start = 0; start < asked.length; start += BATCH) void fetchLinks(asked.slice(start, start + BATCH));
+  for (let start = 0; start < requested.length; start += BATCH) void fetchLinks(requested.slice(start, start + BATCH));
 }
 
-async function fetchLinks(asked: [string, Waiting][]): Promise<void> {
-  const tests = asked.map(([id]) => ({ kind: 'is' as const, value: id }));
+async function fetchLinks(requested: [string, Waiting][]): Promise<void> {
+  const tests = requested.map(([id]) => ({ kind: 'is' as const, value: id }));
   const q = printQuery({ clauses: [{ kind: 'field', field: 'id', tests, negated: false }] });
   try {
-    const page = await get<ItemPage>(`${INVENTORY}/items`, { q, limit: asked.length });
+    const page = await get<ItemPage>(`${INVENTORY}/items`, { q, limit: requested.length });
     const found = new Map(page.results.map((item) => [item.id, toLink(item)]));
-    for (const [id, { resolve }] of asked) resolve(found.get(id) ?? null);
+    for (const [id, { resolve }] of requested) resolve(found.get(id) ?? null);
   } catch (error) {
-    for (const [, { reject }] of asked) reject(error);
+    for (const [, { reject }] of requested) reject(error);
   }
 }
 

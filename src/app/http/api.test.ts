@@ -12,7 +12,7 @@ describe('fromResponse', () => {
     [429, 'limited'],
     [502, 'unavailable'],
     [418, 'invalid'],
-  ])('reads status %i without a body of ours as %s', (status, code) => {
+  ])('maps status %i without our response body to %s', (status, code) => {
     expect(fromResponse(status, '<html>')).toMatchObject({ code, issues: [] });
   });
 
@@ -22,7 +22,7 @@ describe('fromResponse', () => {
     expect(fromResponse(412, body)).toMatchObject(body);
   });
 
-  it('does not believe a code that is not in the table', () => {
+  it('ignores a code that is not in the table', () => {
     expect(fromResponse(404, { code: 'toString', message: 'x' })).toMatchObject({ code: 'not_found' });
   });
 });
@@ -42,20 +42,20 @@ describe('over the wire', () => {
 
   const http = ky.create({ retry: 0, hooks: { beforeError: [({ error }) => toAppError(error)] } });
 
-  it('gives back the refusal of the server', async () => {
+  it('throws the error of the server', async () => {
     const error: unknown = await http.get(url).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'conflict', message: 'It is in use' });
   });
 
-  it('says Network Error where no server listens', async () => {
+  it('says Network Error if no server listens', async () => {
     await expect(http.get('http://127.0.0.1:9/')).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Network Error',
     });
   });
 
-  it('leaves a cancelled request what it is', async () => {
+  it('leaves an aborted request as it is', async () => {
     await expect(http.get(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

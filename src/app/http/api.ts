@@ -37,8 +37,8 @@ export function getFile(path: string, search: Search): Promise<File> {
   return inSession(
     () => http.get(path, { searchParams: search, headers: proofs() }),
     async (response) => {
-      const told = (await response).headers.get('content-disposition') ?? '';
-      const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(told)?.[1] ?? 'file');
+      const disposition = (await response).headers.get('content-disposition') ?? '';
+      const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file');
       return new File([await response.blob()], name);
     },
   );
@@ -53,7 +53,12 @@ export function postFile<T>(path: string, search: Search, file: Blob): Promise<T
 }
 
 /** Reads a response of one JSON value per line, calling back for each as it arrives. Aborting makes the server stop. */
-export function postLines<T>(path: string, body: unknown, tell: (line: T) => void, signal: AbortSignal): Promise<void> {
+export function postLines<T>(
+  path: string,
+  body: unknown,
+  onLine: (line: T) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return inSession(
     () => http.post(path, { json: body, headers: proofs(), signal }),
     async (response) => {
@@ -62,7 +67,7 @@ export function postLines<T>(path: string, body: unknown, tell: (line: T) => voi
       for await (const piece of text ?? []) {
         const lines = (rest + piece).split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) tell(JSON.parse(line) as T);
+        for (const line of lines) onLine(JSON.parse(line) as T);
       }
     },
   );

@@ -9,12 +9,12 @@ type Renewer = {
  * Shares one renewal among all callers. Tabs share the session's cookie, which is good for one renewal, so they take turns;
  * a tab that finds another's new `token` when its turn comes sends no request.
  */
-export function renewer(token: () => string | undefined, ask: () => Promise<void>, turn = inTurn): Renewer {
+export function renewer(token: () => string | undefined, request: () => Promise<void>, turn = inTurn): Renewer {
   let underway: Promise<void> | undefined;
   const renew = async () => {
     const refused = token();
     await turn(async () => {
-      if (token() === refused) await ask();
+      if (token() === refused) await request();
     });
   };
   return {
@@ -27,7 +27,7 @@ export function renewer(token: () => string | undefined, ask: () => Promise<void
 }
 
 /** NOTE: Web Locks need https or localhost; elsewhere the server tolerates two renewals at almost the same time. */
-async function inTurn(ask: () => Promise<void>): Promise<void> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return ask();
-  await navigator.locks.request('session', ask);
+async function inTurn(request: () => Promise<void>): Promise<void> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return request();
+  await navigator.locks.request('session', request);
 }

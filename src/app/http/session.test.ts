@@ -7,7 +7,7 @@ import {
   openLoginDialogAtom,
   setAccess,
   setOpenLoginDialog,
-  settle,
+  setLocalUser,
   setUser,
   userAtom,
 } from './session.ts';
@@ -29,15 +29,15 @@ const ANN: Account = {
 };
 const token = (name: string) => ({ token: name, expires: '2026-01-01T00:15:00.000Z' });
 
-test('nothing is known before it is loaded, nobody is there after sign-out', () => {
-  const told: unknown[] = [];
-  onUserChange((user, where) => told.push([user?.name, where]));
+test('the user is unknown before loading and null after sign-out', () => {
+  const changes: unknown[] = [];
+  onUserChange((user, where) => changes.push([user?.name, where]));
   expect([store.get(userAtom), store.get(accessAtom), store.get(openLoginDialogAtom)]).toEqual([
     undefined,
     undefined,
     false,
   ]);
-  settle(null);
+  setLocalUser(null);
   expect([store.get(userAtom), store.get(accessAtom)]).toEqual([null, null]);
   setOpenLoginDialog(true);
   setUser(ANN, token('one'));
@@ -47,7 +47,7 @@ test('nothing is known before it is loaded, nobody is there after sign-out', () 
   setUser(null, null);
   expect([store.get(userAtom), store.get(accessAtom)]).toEqual([null, null]);
   // the initial user is no change
-  expect(told).toEqual([
+  expect(changes).toEqual([
     ['Ann', 'here'],
     [undefined, 'here'],
   ]);

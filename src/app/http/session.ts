@@ -19,7 +19,7 @@ const listeners = new Set<Listener>();
 /** Signs in or out, here and in the other tabs. */
 export function setUser(user: Account | null, access: AccessToken | null): void {
   take({ user, access }, 'here');
-  tell({ user, access });
+  broadcast({ user, access });
 }
 
 /** The same user with another name, picture or email address. */
@@ -28,14 +28,14 @@ export function changeUser(user: Account): void {
 }
 
 /** Sets the user that this page finds on load; other tabs know already. Anonymous has no token either. */
-export function settle(user: Account | null): void {
+export function setLocalUser(user: Account | null): void {
   take({ user, access: user ? (store.get(accessAtom) ?? null) : null }, 'here');
 }
 
 /** A newer token of the same user. */
 export function setAccess(access: AccessToken | null): void {
   take({ access }, 'here');
-  tell({ access });
+  broadcast({ access });
 }
 
 /** The server no longer knows the session. Open pages stay open, to continue after signing in again. */
@@ -76,10 +76,10 @@ function take({ access, user }: SessionMessage, where: 'here' | 'elsewhere'): vo
   for (const listener of listeners) listener(user, where);
 }
 
-function tell(told: SessionMessage): void {
+function broadcast(message: SessionMessage): void {
   // a BroadcastChannel has no target origin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  tabs?.postMessage(told);
+  tabs?.postMessage(message);
 }
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => take(data, 'elsewhere'));

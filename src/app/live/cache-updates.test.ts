@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('rememberItem', () => {
-  it('changes the item and its row in every list, and no other row', () => {
+  it('updates the item and its row in every list, and no other row', () => {
     const before = client.getQueryData(WIDGETS)?.pages[0];
     rememberItem(client, item('W-1', 2));
     expect(names()).toEqual(['W-0 at 1', 'W-1 at 2']);
@@ -57,14 +57,14 @@ describe('rememberItem', () => {
     expect(knownRev(client, 'W-1')).toBe(2);
   });
 
-  it('lets an older answer that comes late change nothing', () => {
+  it('ignores an older response that arrives late', () => {
     rememberItem(client, item('W-1', 3));
     rememberItem(client, item('W-1', 2));
     expect(knownRev(client, 'W-1')).toBe(3);
     expect(names()).toEqual(['W-0 at 1', 'W-1 at 3']);
   });
 
-  it('makes what hangs on the item stale, but not the item', () => {
+  it('makes what depends on the item stale, but not the item', () => {
     client.setQueryData(keys.relations('W-1'), []);
     rememberItem(client, item('W-1', 2));
     expect(stale(keys.relations('W-1'))).toBe(true);
@@ -72,7 +72,7 @@ describe('rememberItem', () => {
   });
 });
 
-it('forgetItem takes the row out of every list', () => {
+it('forgetItem removes the row from every list', () => {
   forgetItem(client, 'W-0');
   expect(listedIds(client)).toEqual(new Set(['W-1']));
   expect(names()).toEqual(['W-1 at 1']);
@@ -81,18 +81,18 @@ it('forgetItem takes the row out of every list', () => {
 describe('applyItemChanges', () => {
   const change = (id: string, rev: number, type = 'widget') => ({ id, rev, type, action: 'update' as const });
 
-  it('passes over what the cache has already', async () => {
+  it('skips what the cache already has', async () => {
     client.setQueryData(itemQuery('W-1').queryKey, item('W-1', 4));
     await applyItemChanges(client, [change('W-1', 4)]);
     expect(stale(WIDGETS)).toBe(false);
   });
 
-  it('makes only lists of that kind stale, and those of all kinds', async () => {
+  it('makes only lists of that kind and of all kinds stale', async () => {
     await applyItemChanges(client, [change('X-9', 1)]);
     expect([stale(WIDGETS), stale(GADGETS), stale(RECENT)]).toEqual([true, false, true]);
   });
 
-  it('reads kinds again when their counts change', async () => {
+  it('refetches kinds when their counts change', async () => {
     client.setQueryData(keys.kinds, []);
     await applyItemChanges(client, [change('X-8', 1)]);
     expect(stale(keys.kinds)).toBe(false);

@@ -26,33 +26,33 @@ export function shareStream(url: string, names: string[], listener: StreamListen
   let state: StreamState = 'connecting';
   let isBehind = true;
 
-  const hear = (told: StreamMessage) => {
-    if ('name' in told) listener.event(told.name, told.data);
-    if (!('state' in told)) return;
-    state = told.state;
+  const receive = (message: StreamMessage) => {
+    if ('name' in message) listener.event(message.name, message.data);
+    if (!('state' in message)) return;
+    state = message.state;
     listener.state(state);
-    if (state !== 'live' || !(isBehind || told.gap)) return;
+    if (state !== 'live' || !(isBehind || message.gap)) return;
     isBehind = false;
     listener.gap();
   };
-  const tell = (told: StreamMessage) => {
+  const broadcast = (message: StreamMessage) => {
     // a BroadcastChannel has no target origin
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(told);
+    channel.postMessage(message);
   };
   const lead = () => {
-    stream = openStream(url, names, (told) => {
-      hear(told);
-      tell(told);
+    stream = openStream(url, names, (message) => {
+      receive(message);
+      broadcast(message);
     });
     return new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()));
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => {
-    if (!('ask' in data)) hear(data);
-    else if (stream) tell({ state, gap: false });
+    if (!('ask' in data)) receive(data);
+    else if (stream) broadcast({ state, gap: false });
   });
-  tell({ ask: true });
+  broadcast({ ask: true });
   if ('locks' in navigator) void navigator.locks.request('events', { signal: ended.signal }, lead).catch(() => {});
   else void lead();
   return {
@@ -66,7 +66,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
 }
 
 /** An `EventSource` that doesn't give up. */
-function openStream(url: string, names: string[], hear: (told: StreamMessage) => void): Stream {
+function openStream(url: string, names: string[], receive: (message: StreamMessage) => void): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
@@ -76,11 +76,11 @@ function openStream(url: string, names: string[], hear: (told: StreamMessage) =>
     source = new EventSource(url, { withCredentials: true });
     source.addEventListener('open', () => {
       wait = FIRST_WAIT;
-      hear({ state: 'live', gap });
+      receive({ state: 'live', gap });
       gap = false;
     });
     source.addEventListener('error', () => {
-      hear({ state: 'reconnecting', gap: false });
+      receive({ state: 'reconnecting', gap: false });
       // The browser reconnects and resumes by itself; it gives up only on an unexpected response.
       if (source?.readyState !== EventSource.CLOSED) return;
       gap = true;
@@ -88,7 +88,7 @@ function openStream(url: string, names: string[], hear: (told: StreamMessage) =>
       wait = Math.min(wait * 2, LONGEST_WAIT);
     });
     for (const name of names) {
-      source.addEventListener(name, (event: MessageEvent<string>) => hear({ name, data: JSON.parse(event.data) }));
+      source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: JSON.parse(event.data) }));
     }
   };
   const close = () => {

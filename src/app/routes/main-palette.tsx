@@ -14,11 +14,11 @@ import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 
 /** Ctrl+K: items by full text, people, every page, and every command with a shortcut here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
-  const asked = useDeferredValue(text.trim());
-  const { entries: items, searching } = useFoundItems(asked);
+  const query = useDeferredValue(text.trim());
+  const { entries: items, searching } = useFoundItems(query);
   const groups = [
     { title: 'Items', entries: items },
-    { title: 'People', entries: useFoundUsers(asked) },
+    { title: 'People', entries: useFoundUsers(query) },
     { title: 'Commands', entries: useCommands() },
     { title: 'Pages', entries: usePages() },
   ];

@@ -49,16 +49,16 @@ export function Root() {
   const user = useAtomValue(userAtom);
   const isSigningIn = useAtomValue(openLoginDialogAtom);
   const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/' });
-  const [asked, setAsked] = useState<string | null>(null);
-  const palette = { text: asked ?? '', onText: setAsked, onClose: () => setAsked(null) };
+  const [paletteText, setPaletteText] = useState<string | null>(null);
+  const palette = { text: paletteText ?? '', onText: setPaletteText, onClose: () => setPaletteText(null) };
   useShortcuts([
-    { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setAsked('') },
+    { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPaletteText('') },
     { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
     { keys: 'g i', label: 'Go to the inventory', run: () => void navigate({ to: '/inventory' }) },
     { keys: 'c', label: 'New item', run: () => void navigate({ to: '/inventory/new' }) },
   ]);
   const top = (
-    <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setAsked('')}>
+    <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setPaletteText('')}>
       <LiveMark state={live} />
       <ColorSchemeToggle />
       <WhoIsHere />
@@ -76,7 +76,7 @@ export function Root() {
           <Outlet />
         </CreateInPlace>
       </SignIn>
-      <Suspense fallback={<TypedAhead {...palette} />}>{asked !== null && <MainPalette {...palette} />}</Suspense>
+      <Suspense fallback={<TypedAhead {...palette} />}>{paletteText !== null && <MainPalette {...palette} />}</Suspense>
       <Suspense>
         {isSigningIn && <LoginDialog />}
         {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}

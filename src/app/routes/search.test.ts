@@ -9,11 +9,11 @@ describe('stringifySearch', () => {
     );
   });
 
-  it('leaves out what is not set', () => {
+  it('leaves out unset params', () => {
     expect(stringifySearch({ type: undefined, q: '' })).toBe('');
   });
 
-  it('comes back as it went, whatever the text', () => {
+  it('round-trips any text', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 });
     const columns = fc.array(text, { minLength: 1 });
     fc.assert(
@@ -24,11 +24,11 @@ describe('stringifySearch', () => {
   });
 });
 
-it('takes numbers as the text they are', () => {
+it('reads numbers as text', () => {
   expect(listSearch(parseSearch('?q=42&sort=-size'))).toEqual({ q: '42', sort: '-size' });
 });
 
-it('drops what it does not know and what is not text', () => {
+it('drops unknown params and values that are not text', () => {
   expect(listSearch({ type: 7, q: 'x', other: 'y', columns: [] })).toEqual({ q: 'x', columns: [] });
   expect(detailSearch({ compare: '1,3', q: 'x' })).toEqual({ compare: '1,3', q: 'x' });
   expect(newSearch({ type: 'widget', from: 'W-1', role: 'all', q: 'x' })).toEqual({

@@ -12,11 +12,11 @@ function failing(times: number) {
 }
 
 describe('withRetry', () => {
-  it('tries three times more', async () => {
+  it('retries three times', async () => {
     expect(await withRetry(failing(3).load, 3, 0)).toBe(4);
   });
 
-  it('then tells the last failure', async () => {
+  it('then rejects with the last error', async () => {
     const { load, calls } = failing(9);
     await expect(withRetry(load, 3, 0)).rejects.toThrow('/x-4.js');
     expect(calls()).toBe(4);

@@ -63,12 +63,12 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   /** true once loaded, false if loading failed; calling it again retries */
   const fetch = async (): Promise<boolean> => {
     if (failure !== undefined && loading === failure) loading = undefined;
-    const asked = once();
+    const attempt = once();
     try {
-      await asked;
+      await attempt;
       return true;
     } catch {
-      failure = asked;
+      failure = attempt;
       return false;
     }
   };

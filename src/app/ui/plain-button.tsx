@@ -6,9 +6,14 @@ import { IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './plain-button.module.css';
 
-type Look = { variant?: 'filled' | 'default'; leftSection?: ReactNode };
+type StyleProps = { variant?: 'filled' | 'default'; leftSection?: ReactNode };
 
-export function PlainButton({ variant, leftSection, children, ...props }: ComponentPropsWithRef<'button'> & Look) {
+export function PlainButton({
+  variant,
+  leftSection,
+  children,
+  ...props
+}: ComponentPropsWithRef<'button'> & StyleProps) {
   return (
     <button type="button" {...props} className={classes.button} data-variant={variant}>
       {leftSection}
@@ -18,7 +23,7 @@ export function PlainButton({ variant, leftSection, children, ...props }: Compon
 }
 
 /** A link that looks like a button; `ButtonLink` goes to a route. */
-export function PlainButtonLink({ variant, leftSection, children, ...props }: ComponentPropsWithRef<'a'> & Look) {
+export function PlainButtonLink({ variant, leftSection, children, ...props }: ComponentPropsWithRef<'a'> & StyleProps) {
   return (
     <a {...props} className={classes.button} data-variant={variant}>
       {leftSection}

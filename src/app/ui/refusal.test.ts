@@ -9,14 +9,14 @@ const issue = (message: string, hint?: string) => ({
   ...(hint !== undefined && { hint }),
 });
 
-test('each fault is told with its remedy, the fourth and later ones as a number', () => {
+test('each issue is shown with its hint, from the fourth on as a count', () => {
   const issues = [issue('A is wrong', 'Put it right.'), issue('B too!'), issue('C'), issue('D'), issue('E')];
   expect(refusalWords(new AppError('unprocessable', 'no', { issues }))).toBe(
     'A is wrong. Put it right. B too! C. And 2 more.',
   );
 });
 
-test('a refusal without faults is told by its message, a lost server as such', () => {
+test('an error without issues is shown as its message, a lost server as such', () => {
   expect(refusalWords(new AppError('conflict', '"A-1" is deleted'))).toBe('"A-1" is deleted.');
   expect(refusalWords(new AppError('unavailable', 'Network Error'))).toMatch(/Cannot reach/);
   expect(refusalWords('?')).toBe('Something went wrong');

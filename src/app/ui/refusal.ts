@@ -8,11 +8,11 @@ export function refusalWords(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : 'Something went wrong';
   if (error.code === 'unavailable') return 'Cannot reach the server. Nothing was changed.';
   if (error.issues.length === 0) return asSentence(error.message);
-  const said = error.issues
+  const shown = error.issues
     .slice(0, 3)
     .map(({ message, hint }) => [message, hint].filter(Boolean).map(asSentence).join(' '));
-  const rest = error.issues.length - said.length;
-  return [...said, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+  const rest = error.issues.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }
 
 /** The same on a line by itself: a single sentence has no full stop. */

@@ -18,7 +18,7 @@ it.each([
 describe('activeShortcuts', () => {
   const shortcut = (keys: string, label: string) => ({ keys, label, run: () => {} });
 
-  it('lets the layer that came last win a key', () => {
+  it('lets the newest layer win a key', () => {
     const layers = [{ current: [shortcut('c', 'frame'), shortcut('?', 'help')] }, { current: [shortcut('c', 'page')] }];
     expect(activeShortcuts(layers).map(({ keys, label }) => [keys, label])).toEqual([
       ['c', 'page'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byGroup } from './kind-order.ts';
 
-it('orders headings and members by name, kinds without a heading last', () => {
+it('sorts groups and members by name, kinds without a group last', () => {
   const kinds = [
     { group: '', plural: 'Odds' },
     { group: 'Tools', plural: 'Widgets' },

@@ -16,14 +16,14 @@ const CENTRE = { x: 170, y: 118 };
 export function Radar({ axes, min, max, ratings, active }: RadarProps) {
   const shown = ratings.find(({ name }) => name === active) ?? ratings.at(-1);
   if (shown === undefined) return null;
-  const place = (axis: number, share: number): { x: number; y: number } => {
+  const positionAt = (axis: number, share: number): { x: number; y: number } => {
     const angle = (axis / axes.length) * 2 * Math.PI - Math.PI / 2;
     return { x: CENTRE.x + Math.cos(angle) * RADIUS * share, y: CENTRE.y + Math.sin(angle) * RADIUS * share };
   };
   // the lowest value keeps a distance from the centre, where all axes meet
   const share = (value: number | undefined): number => (value === undefined ? 0 : (value - min + 1) / (max - min + 1));
   const outline = (values: readonly (number | undefined)[]): string =>
-    points(values.map((value, i) => place(i, share(value))));
+    points(values.map((value, i) => positionAt(i, share(value))));
   const rings = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const words = axes.map((axis, i) => `${axis} ${shown.values[i] ?? 'not rated'}`).join(', ');
   return (
@@ -35,7 +35,7 @@ export function Radar({ axes, min, max, ratings, active }: RadarProps) {
           <polygon key={value} className={classes.ring} points={outline(axes.map(() => value))} />
         ))}
         {axes.map((axis, i) => (
-          <Axis key={axis} title={axis} from={CENTRE} to={place(i, 1)} label={place(i, 1.12)} />
+          <Axis key={axis} title={axis} from={CENTRE} to={positionAt(i, 1)} label={positionAt(i, 1.12)} />
         ))}
         {ratings
           .filter(({ name }) => name !== shown.name)
@@ -68,8 +68,8 @@ function Axis({ title, from, to, label }: { title: string; from: Point; to: Poin
   );
 }
 
-function points(places: readonly Point[]): string {
-  return places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+function points(positions: readonly Point[]): string {
+  return positions.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
 
 const LINE = 14;

@@ -23,12 +23,12 @@ describe('toneOf', () => {
     expect(toneOf(field([value]), value)).toBe(tone);
   });
 
-  test('a high level is no alarm where more is better', () => {
+  test('a high level is no alarm if more is better', () => {
     expect(toneOf(field(['low', 'high'], 'maturity', 'Maturity'), 'high')).toBe('good');
     expect(toneOf(field(['low', 'high'], 'maturity', 'Maturity'), 'low')).toBe('plain');
   });
 
-  test('text that is no choice has no colour, a titled one is known by its title', () => {
+  test('text that is no choice has no colour; a titled choice goes by its title', () => {
     expect(toneOf({ name: 'note', title: 'Note' }, 'failed')).toBe('plain');
     expect(toneOf({ name: 'x', title: 'X', choices: [{ value: 'F', title: 'Failed' }] }, 'F')).toBe('bad');
   });
@@ -45,7 +45,7 @@ describe('choiceLabel', () => {
     expect(choiceLabel(field([value]), value)).toBe(label);
   });
 
-  test('a title of the schema is kept as it is, a value that is no choice any more is still shown', () => {
+  test('a title from the schema is kept; a value that is no longer a choice is still shown', () => {
     expect(choiceLabel({ choices: [{ value: 'a', title: 'the first' }] }, 'a')).toBe('the first');
     expect(choiceLabel(field(['a']), 'gone')).toBe('Gone');
   });

@@ -23,12 +23,13 @@ export function AuditPage() {
 }
 
 function Audit() {
-  const asked = route.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate();
-  const filter = asFilter(asked);
+  const filter = asFilter(search);
   const query = useInfiniteQuery(auditQuery(filter));
   const types = query.data?.pages[0]?.types ?? [];
-  const ask = (change: typeof asked) => void navigate({ to: '/audit', search: { ...asked, ...change }, replace: true });
+  const update = (change: typeof search) =>
+    void navigate({ to: '/audit', search: { ...search, ...change }, replace: true });
   return (
     <Page
       title="Audit"
@@ -49,32 +50,32 @@ function Audit() {
           aria-label="Search the audit log"
           placeholder="Person, action or IP"
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          value={asked.search ?? ''}
-          onChange={({ target }) => ask({ search: target.value })}
+          value={search.search ?? ''}
+          onChange={({ target }) => update({ search: target.value })}
         />
         <Select
           aria-label="Action"
           placeholder="All except visits"
           clearable
-          value={asked.type ?? null}
+          value={search.type ?? null}
           data={types.map((type) => ({ value: type, label: humanize(type) }))}
-          onChange={(type) => ask({ type: type ?? '' })}
+          onChange={(type) => update({ type: type ?? '' })}
         />
         <TextInput
           aria-label="From"
           leftSection="From"
           leftSectionWidth={54}
           type="date"
-          value={asked.from ?? ''}
-          onChange={({ target }) => ask({ from: target.value })}
+          value={search.from ?? ''}
+          onChange={({ target }) => update({ from: target.value })}
         />
         <TextInput
           aria-label="To"
           leftSection="To"
           leftSectionWidth={54}
           type="date"
-          value={asked.to ?? ''}
-          onChange={({ target }) => ask({ to: target.value })}
+          value={search.to ?? ''}
+          onChange={({ target }) => update({ to: target.value })}
         />
       </search>
       <ActivityList label="Audit log" query={query} isWhole empty="No matching entries" />

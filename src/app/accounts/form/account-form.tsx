@@ -9,12 +9,12 @@ type AccountFormProps = {
   submit: string;
   wide?: boolean;
   /** next to the submit button */
-  beside?: ReactNode;
+  secondary?: ReactNode;
   children: ReactNode;
 };
 
 /** Fields, the error of the whole form, and the submit button. */
-export function AccountForm({ form, label, submit, wide, beside, children }: AccountFormProps) {
+export function AccountForm({ form, label, submit, wide, secondary, children }: AccountFormProps) {
   const button = (
     <Button type="submit" size="sm" fullWidth={wide === true} loading={form.pending}>
       {submit}
@@ -32,7 +32,7 @@ export function AccountForm({ form, label, submit, wide, beside, children }: Acc
         button
       ) : (
         <div className={classes.foot}>
-          {beside}
+          {secondary}
           {button}
         </div>
       )}

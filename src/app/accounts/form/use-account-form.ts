@@ -17,7 +17,7 @@ type Options<Name extends string> = {
 /** State of a small text form: values, issues and submission. */
 export function useAccountForm<Name extends string>({ initial, check, send, done }: Options<Name>) {
   const [values, setValues] = useState(initial);
-  const [faults, setIssues] = useState<Partial<Record<string, string>>>({});
+  const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   // a second press may come before the next render
   const isBusy = useRef(false);
@@ -26,14 +26,14 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     onSettled: () => {
       isBusy.current = false;
     },
-    onError: (error) => tell(issuesOf(error)),
+    onError: (error) => showIssues(issuesOf(error)),
     ...(done && { onSuccess: done }),
   });
 
-  const tell = (issues: Issue[]) => {
-    const told = Object.fromEntries(issues.map((issue) => [issue.path.slice(1), issueSentence(issue)]));
-    setIssues(told);
-    const first = Object.keys(initial).find((name) => told[name] !== undefined);
+  const showIssues = (issues: Issue[]) => {
+    const byField = Object.fromEntries(issues.map((issue) => [issue.path.slice(1), issueSentence(issue)]));
+    setMessages(byField);
+    const first = Object.keys(initial).find((name) => byField[name] !== undefined);
     const field = first === undefined ? null : form.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -43,7 +43,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     const missing = Object.entries<string | undefined>(check?.(values) ?? {}).flatMap(([name, message]) =>
       message === undefined ? [] : [{ path: `/${name}`, rule: 'client', message }],
     );
-    tell(missing);
+    showIssues(missing);
     if (missing.length > 0) return sending.reset();
     isBusy.current = true;
     sending.mutate();
@@ -51,14 +51,14 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
   const field = (name: Name) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: messages[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
       const { value } = event.target;
       setValues((before) => ({ ...before, [name]: value }));
-      setIssues(({ [name]: _, ...rest }) => rest);
+      setMessages(({ [name]: _, ...rest }) => rest);
     },
   });
-  const isTold = issuesOf(sending.error).some(({ path }) => Object.hasOwn(initial, path.slice(1)));
+  const isShown = issuesOf(sending.error).some(({ path }) => Object.hasOwn(initial, path.slice(1)));
   return {
     values,
     field,
@@ -66,7 +66,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     pending: sending.isPending,
     isDone: sending.isSuccess,
     /** an error that belongs to none of the fields */
-    problem: sending.error && !isTold ? refusalLine(sending.error) : undefined,
+    problem: sending.error && !isShown ? refusalLine(sending.error) : undefined,
     setValues,
   };
 }

@@ -14,11 +14,11 @@ import type { SessionEntry } from '#generated/payloads.d.ts';
 export function Browsers() {
   const client = useQueryClient();
   const sessions = useQuery(ownSessionsQuery());
-  const one = useMutation({ mutationFn: (id: string) => endOwnSession(client, id), onError: tell });
+  const one = useMutation({ mutationFn: (id: string) => endOwnSession(client, id), onError: showFailure });
   const others = useMutation({
     mutationFn: () => endOtherSessions(client),
     onSuccess: () => showToast({ tone: 'good', title: 'Signed out of all other browsers' }),
-    onError: tell,
+    onError: showFailure,
   });
   return (
     <Loaded query={sessions} skeleton={<SkeletonLines count={3} height={30} />}>
@@ -64,6 +64,6 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
   );
 }
 
-function tell(error: Error): void {
+function showFailure(error: Error): void {
   showRefusal('Could not sign out', error);
 }

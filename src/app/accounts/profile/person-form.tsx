@@ -19,9 +19,9 @@ export function PersonForm({ user }: { user: Account }) {
     send: ({ name, email, currentPassword }) =>
       changeSelf({ name: name.trim(), ...(email.trim() !== own && { email: email.trim(), currentPassword }) }),
     done: () => {
-      const asked = form.values.email.trim();
-      const message = `Open the link we sent to ${asked} to confirm it. Until then, your email stays ${own}.`;
-      showToast({ tone: 'good', title: 'Profile saved', ...(asked !== own && { message, duration: 20_000 }) });
+      const entered = form.values.email.trim();
+      const message = `Open the link we sent to ${entered} to confirm it. Until then, your email stays ${own}.`;
+      showToast({ tone: 'good', title: 'Profile saved', ...(entered !== own && { message, duration: 20_000 }) });
       form.setValues((values) => ({ ...values, email: own, currentPassword: '' }));
     },
   });

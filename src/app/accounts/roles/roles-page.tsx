@@ -24,14 +24,14 @@ export function RolesPage() {
 }
 
 function Features() {
-  const { role: asked } = route.useSearch();
+  const { role: selected } = route.useSearch();
   const roles = useQuery(featureRolesQuery());
   const holders = useQuery(usersByRoleQuery());
   return (
     <Loaded query={roles} skeleton={<SkeletonLines count={8} height={30} />}>
       {(all) => {
         const features = all.filter(({ not_feature: hidden }) => !hidden);
-        const chosen = features.find(({ ref }) => ref === asked) ?? features[0];
+        const chosen = features.find(({ ref }) => ref === selected) ?? features[0];
         return (
           <div className={classes.sides}>
             <nav aria-label="Roles">

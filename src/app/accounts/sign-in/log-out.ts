@@ -1,7 +1,7 @@
 import { instanceQuery } from '#app/data/instance.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { endServerSession } from '#app/data/accounts/sign-in.ts';
-import { settle, setUser, token } from '#app/http/session.ts';
+import { setLocalUser, setUser, token } from '#app/http/session.ts';
 import { dropXsrfToken } from '#app/http/xsrf-token.ts';
 
 /**
@@ -10,7 +10,7 @@ import { dropXsrfToken } from '#app/http/xsrf-token.ts';
  */
 export async function logOut(): Promise<void> {
   const ended = token() === undefined ? undefined : endServerSession();
-  settle(null);
+  setLocalUser(null);
   await ended?.catch(() => {});
   dropXsrfToken();
   setUser(null, null);

@@ -4,6 +4,6 @@ import { atom, getDefaultStore } from 'jotai';
 /** Why the return from the identity provider did not sign in; shown in the sign-in dialog. */
 export const signOnErrorAtom = atom<string | null>(null);
 
-export function showSignOnError(fault: unknown): void {
-  getDefaultStore().set(signOnErrorAtom, refusalLine(fault));
+export function showSignOnError(error: unknown): void {
+  getDefaultStore().set(signOnErrorAtom, refusalLine(error));
 }

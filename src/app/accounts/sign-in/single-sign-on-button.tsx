@@ -18,12 +18,12 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
   const [returnedIssue, setReturnedIssue] = useAtom(signOnErrorAtom);
   const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnedIssue(null) });
   const underWay = UNDER_WAY[useAtomValue(signOnAtom)];
-  const fault = going.isError ? refusalLine(going.error) : returnedIssue;
+  const problem = going.isError ? refusalLine(going.error) : returnedIssue;
   return (
     <>
-      {fault !== null && (
+      {problem !== null && (
         <p className={classes.problem} role="alert">
-          {fault}
+          {problem}
         </p>
       )}
       <Button

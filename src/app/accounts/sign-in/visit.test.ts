@@ -11,7 +11,7 @@ function storage() {
   };
 }
 
-it('counts one visit an hour, each person for themselves', () => {
+it('counts one visit per hour and person', () => {
   const kept = storage();
   const begin = 10 * HOUR;
   expect(isNewVisit(kept, 'ada', begin)).toBe(true);
@@ -20,7 +20,7 @@ it('counts one visit an hour, each person for themselves', () => {
   expect(isNewVisit(kept, 'ada', begin + HOUR)).toBe(true);
 });
 
-it('goes on after the clock was set back', () => {
+it('keeps counting after the clock was set back', () => {
   const kept = storage();
   isNewVisit(kept, 'ada', 10 * HOUR);
   expect(isNewVisit(kept, 'ada', 5 * HOUR)).toBe(true);

@@ -14,7 +14,7 @@ type ConfirmUserProps = { what: What; user: Account; onClose: () => void };
 export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const { action, text, done, run } = deed(what, user);
+  const { action, text, done, run } = actionFor(what, user);
   const deciding = useMutation({
     mutationFn: async () => void (await run(client)),
     onSuccess: () => {
@@ -64,7 +64,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   );
 }
 
-function deed(what: What, user: Account) {
+function actionFor(what: What, user: Account) {
   const { id, name, disabled } = user;
   switch (what) {
     case 'sign-out':

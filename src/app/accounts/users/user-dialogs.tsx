@@ -10,42 +10,42 @@ export type UserDialog =
   | { what: 'edit' | 'roles' | 'sign-out' | 'disable' | 'delete'; user: Account };
 
 /** The dialogs for accounts, one at a time. */
-export function UserDialogs({ asked, onClose }: { asked: UserDialog; onClose: () => void }) {
+export function UserDialogs({ dialog, onClose }: { dialog: UserDialog; onClose: () => void }) {
   return (
-    <TitledDialog title={titleOf(asked)} onClose={onClose}>
-      <Body asked={asked} onClose={onClose} />
+    <TitledDialog title={titleOf(dialog)} onClose={onClose}>
+      <Body dialog={dialog} onClose={onClose} />
     </TitledDialog>
   );
 }
 
-function Body({ asked, onClose }: { asked: UserDialog; onClose: () => void }) {
-  switch (asked.what) {
+function Body({ dialog, onClose }: { dialog: UserDialog; onClose: () => void }) {
+  switch (dialog.what) {
     case 'create':
       return <UserForm onClose={onClose} />;
     case 'edit':
-      return <UserForm user={asked.user} onClose={onClose} />;
+      return <UserForm user={dialog.user} onClose={onClose} />;
     case 'roles':
-      return <UserRoles user={asked.user} onClose={onClose} />;
+      return <UserRoles user={dialog.user} onClose={onClose} />;
     case 'sign-out':
     case 'disable':
     case 'delete':
-      return <ConfirmUser what={asked.what} user={asked.user} onClose={onClose} />;
+      return <ConfirmUser what={dialog.what} user={dialog.user} onClose={onClose} />;
   }
 }
 
-function titleOf(asked: UserDialog): string {
-  switch (asked.what) {
+function titleOf(dialog: UserDialog): string {
+  switch (dialog.what) {
     case 'create':
       return 'New user';
     case 'edit':
-      return `Edit ${asked.user.name}`;
+      return `Edit ${dialog.user.name}`;
     case 'roles':
-      return `Roles of ${asked.user.name}`;
+      return `Roles of ${dialog.user.name}`;
     case 'sign-out':
-      return `Sign ${asked.user.name} out everywhere?`;
+      return `Sign ${dialog.user.name} out everywhere?`;
     case 'disable':
-      return `${asked.user.disabled ? 'Enable' : 'Disable'} ${asked.user.name}?`;
+      return `${dialog.user.disabled ? 'Enable' : 'Disable'} ${dialog.user.name}?`;
     case 'delete':
-      return `Delete ${asked.user.name}?`;
+      return `Delete ${dialog.user.name}?`;
   }
 }

@@ -38,7 +38,7 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
     </Button>
   );
   return (
-    <AccountForm form={form} label={user ? 'User' : 'New user'} submit={user ? 'Save' : 'Create'} beside={cancel}>
+    <AccountForm form={form} label={user ? 'User' : 'New user'} submit={user ? 'Save' : 'Create'} secondary={cancel}>
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
       <TextInput {...form.field('email')} label="Email" type="email" autoComplete="off" />
       {hasPassword && (

@@ -14,14 +14,14 @@ type UserListProps = {
   users: Account[];
   /** id of the current user, who cannot lock themselves out */
   self: string;
-  onAsk: (asked: UserDialog) => void;
+  onOpen: (dialog: UserDialog) => void;
   hasMore: boolean;
   isLoading: boolean;
   onMore: () => void;
 };
 
 /** All accounts, with infinite scrolling. */
-export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: UserListProps) {
+export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: UserListProps) {
   return (
     <>
       <ul className={classes.list} aria-label="Users">
@@ -41,7 +41,7 @@ export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: Use
             <span className={classes.since}>
               Created <TimeValue value={user.created_at} short />
             </span>
-            <RowMenu user={user} isSelf={user.id === self} onAsk={onAsk} />
+            <RowMenu user={user} isSelf={user.id === self} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: Use
   );
 }
 
-function RowMenu({ user, isSelf, onAsk }: { user: Account; isSelf: boolean; onAsk: (asked: UserDialog) => void }) {
+function RowMenu({ user, isSelf, onOpen }: { user: Account; isSelf: boolean; onOpen: (dialog: UserDialog) => void }) {
   return (
     <PopupMenu
       label={`Actions for ${user.name}`}
@@ -59,14 +59,14 @@ function RowMenu({ user, isSelf, onAsk }: { user: Account; isSelf: boolean; onAs
       face={<IconDots size={16} aria-hidden />}
       align="end"
     >
-      <MenuItem onSelect={() => onAsk({ what: 'edit', user })}>Edit</MenuItem>
-      <MenuItem onSelect={() => onAsk({ what: 'roles', user })}>Roles</MenuItem>
-      <MenuItem onSelect={() => onAsk({ what: 'sign-out', user })}>Sign out everywhere</MenuItem>
+      <MenuItem onSelect={() => onOpen({ what: 'edit', user })}>Edit</MenuItem>
+      <MenuItem onSelect={() => onOpen({ what: 'roles', user })}>Roles</MenuItem>
+      <MenuItem onSelect={() => onOpen({ what: 'sign-out', user })}>Sign out everywhere</MenuItem>
       {!isSelf && (
         <>
-          <MenuItem onSelect={() => onAsk({ what: 'disable', user })}>{user.disabled ? 'Enable' : 'Disable'}</MenuItem>
+          <MenuItem onSelect={() => onOpen({ what: 'disable', user })}>{user.disabled ? 'Enable' : 'Disable'}</MenuItem>
           <MenuDivider />
-          <MenuItem onSelect={() => onAsk({ what: 'delete', user })}>Delete</MenuItem>
+          <MenuItem onSelect={() => onOpen({ what: 'delete', user })}>Delete</MenuItem>
         </>
       )}
     </PopupMenu>

@@ -30,7 +30,7 @@ function Users() {
   const { search = '' } = route.useSearch();
   const navigate = useNavigate();
   const self = useAtomValue(userAtom);
-  const [asked, setAsked] = useState<UserDialog>();
+  const [dialog, setDialog] = useState<UserDialog>();
   const users = useInfiniteQuery(accountsQuery(search));
   const found = users.data?.pages.flatMap(({ results }) => results);
   const total = users.data?.pages[0]?.totalResults;
@@ -39,7 +39,7 @@ function Users() {
       title="Manage users"
       subtitle={total === undefined ? '\u00a0' : `${total} ${total === 1 ? 'person' : 'people'}`}
       actions={
-        <Button leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setAsked({ what: 'create' })}>
+        <Button leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setDialog({ what: 'create' })}>
           New user
         </Button>
       }
@@ -66,13 +66,13 @@ function Users() {
         <UserList
           users={found}
           self={self?.id ?? ''}
-          onAsk={setAsked}
+          onOpen={setDialog}
           hasMore={users.hasNextPage}
           isLoading={users.isFetchingNextPage}
           onMore={() => void users.fetchNextPage()}
         />
       )}
-      {asked && <UserDialogs asked={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <UserDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </Page>
   );
 }

@@ -1,19 +1,19 @@
 /** Requests that begin, renew and end a session. */
 import type { Account, SignedIn } from '#generated/payloads.d.ts';
 import { get, open, renewal } from '#app/http/api.ts';
-import { settle, setUser } from '#app/http/session.ts';
+import { setLocalUser, setUser } from '#app/http/session.ts';
 import { xsrfToken } from '#app/http/xsrf-token.ts';
 
 export type Registration = { name: string; email: string; password: string; provider?: string };
 
 /** Loads the current user. Without the XSRF cookie there is no session to load. */
 export async function loadSession(): Promise<void> {
-  if (xsrfToken() === undefined) return settle(null);
+  if (xsrfToken() === undefined) return setLocalUser(null);
   try {
     await renewal.renew();
-    settle(await get<Account>('users/self'));
+    setLocalUser(await get<Account>('users/self'));
   } catch {
-    settle(null);
+    setLocalUser(null);
   }
 }
 

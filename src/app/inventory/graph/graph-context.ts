@@ -27,6 +27,6 @@ export const GraphContextProvider = Scene.Provider;
 
 export function useGraphContext(): GraphContext {
   const scene = use(Scene);
-  if (!scene) throw new Error('A card stands outside of a graph');
+  if (!scene) throw new Error('A card needs the context of a graph');
   return scene;
 }

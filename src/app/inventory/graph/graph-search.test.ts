@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_VIEW, parseGraphView, printGraphView, toggled } from './graph-search.ts';
 
-test('a view is read back from its address as it was', () => {
+test('settings survive the round trip through the URL', () => {
   const view = { depth: 3, types: ['a_b', 'c'], kinds: ['widget'], expanded: ['WID-1', 'x.y-2'], across: true };
   expect(printGraphView(view)).toBe('3 across types:a_b,c kinds:widget expand:WID-1,x.y-2');
   expect(parseGraphView(printGraphView(view))).toEqual(view);
@@ -18,7 +18,7 @@ test.each([
   expect(parseGraphView(text)).toEqual(view);
 });
 
-test('an entry goes in at the end and out from anywhere', () => {
+test('an entry is added at the end and removed from anywhere', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
 });

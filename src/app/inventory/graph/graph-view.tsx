@@ -83,7 +83,7 @@ function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
   const relations = view.across || asText ? graph.edges : onTheWay;
   const narrower = view.depth > 1 ? 'Show fewer levels, or filter' : 'Filter';
   return (
-    <div className={classes.told}>
+    <div className={classes.summary}>
       <p aria-live="polite">
         {nodes.length === 1
           ? 'No relations match the filter.'

@@ -90,7 +90,7 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
       {relations.length === 0 && !adding && (
         <EmptyState title="No relations yet" action={editable && open}>
           {choices.length > 0
-            ? `${kind.plural} can be linked as ${told(choices.map(({ name }) => name))}.`
+            ? `${kind.plural} can be linked as ${listed(choices.map(({ name }) => name))}.`
             : `No relation type allows ${kind.plural}.`}
         </EmptyState>
       )}
@@ -108,6 +108,6 @@ function matches({ item, name }: RelatedItem, text: string): boolean {
   return words.every((word) => own.includes(word));
 }
 
-function told(names: string[]): string {
+function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

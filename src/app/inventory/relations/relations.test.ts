@@ -25,9 +25,9 @@ const types = [
 ];
 
 describe('relationChoices', () => {
-  test('both directions of what is allowed, a symmetric one once', () => {
-    const told = relationChoices(types, 'widget').map(({ name, kinds, single }) => [name, kinds, single]);
-    expect(told).toEqual([
+  test('both directions of allowed links, a symmetric one once', () => {
+    const choices = relationChoices(types, 'widget').map(({ name, kinds, single }) => [name, kinds, single]);
+    expect(choices).toEqual([
       ['uses', ['gadget', 'bolt', 'widget'], false],
       ['use by', ['widget'], false],
       ['hold by', ['frame'], true],
@@ -66,7 +66,7 @@ describe('groupRelations', () => {
     item: { id: item, type: 'widget', name: item },
   });
 
-  test('one group for each type and direction: the whole first, then the frequent, ids in their own order', () => {
+  test('one group per type and direction: the parent first, then the most frequent, ids in natural order', () => {
     const groups = groupRelations(
       [
         related('1', 'touch', 'out', 'W-1'),

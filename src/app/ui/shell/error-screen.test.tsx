@@ -9,7 +9,7 @@ function shownIn(mode: string): string {
   return renderToStaticMarkup(<ErrorScreen error={new Error('a secret of the code')} />);
 }
 
-it('tells what to do, and to developers what went wrong', () => {
+it('says what to do, and shows developers the error', () => {
   for (const mode of ['production', 'development', ''])
     expect(shownIn(mode)).toMatch(/Oops! Something went wrong\..*Reload page/);
   expect(shownIn('production')).not.toContain('a secret of the code');

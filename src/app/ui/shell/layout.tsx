@@ -34,7 +34,7 @@ export function AppLayout({ top, crumbs, footer, toasts, children }: LayoutProps
         {children}
       </main>
       {footer}
-      <ToastArea place={toasts} />
+      <ToastArea position={toasts} />
       {overview && <ShortcutOverview onClose={() => setOverview(false)} />}
     </div>
   );

@@ -10,7 +10,7 @@ const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).T
 const IDLE_MS = 1500;
 
 /** Top right, or top center at the application root; F8 focuses it, and reopens the last toast if it has closed. */
-export function ToastArea({ place }: Pick<ToastListProps, 'place'>) {
+export function ToastArea({ position }: Pick<ToastListProps, 'position'>) {
   const area = useRef<HTMLElement>(null);
   const toast = useAtomValue(toastAtom);
   const isLoaded = useLoadedList(toast !== null);
@@ -21,7 +21,7 @@ export function ToastArea({ place }: Pick<ToastListProps, 'place'>) {
   useShortcuts([{ keys: 'F8', label: 'Go to notifications', everywhere: true, run: focusArea }]);
   return (
     <section ref={area} className={classes.area} aria-label="Notifications (F8)" aria-live="polite" tabIndex={-1}>
-      {isLoaded && <ToastList place={place} toast={toast?.open ? toast : null} />}
+      {isLoaded && <ToastList position={position} toast={toast?.open ? toast : null} />}
     </section>
   );
 }

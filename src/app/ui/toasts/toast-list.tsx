@@ -9,16 +9,16 @@ import { closeToast, runToastAction, TOAST_MS, type ShownToast } from './toasts.
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
 const SWIPE = 50;
 
-export type ToastListProps = { place: 'center' | 'right'; toast: ShownToast | null };
+export type ToastListProps = { position: 'center' | 'right'; toast: ShownToast | null };
 
 /** Shows the toast with Mantine's notifications. It pauses while hovered, focused or dragged, or while the window is inactive. */
-export function ToastList({ place, toast }: ToastListProps) {
+export function ToastList({ position, toast }: ToastListProps) {
   const id = toast?.id ?? '';
-  const [held, setHeld] = useState('');
+  const [pausedId, setPausedId] = useState('');
   const close = () => closeToast(id);
   const { ref, moved } = useSwipe(close);
   const isAway = useAway();
-  const isWaiting = isAway || moved > 0 || (id !== '' && held === id);
+  const isWaiting = isAway || moved > 0 || (id !== '' && pausedId === id);
   useEffect(() => {
     if (toast) showNotification(asNotification(toast));
     return cleanNotifications;
@@ -33,14 +33,14 @@ export function ToastList({ place, toast }: ToastListProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="list"
       style={style}
-      onPointerOver={() => setHeld(id)}
-      onPointerLeave={() => setHeld('')}
-      onFocus={() => setHeld(id)}
-      onBlur={() => setHeld('')}
+      onPointerOver={() => setPausedId(id)}
+      onPointerLeave={() => setPausedId('')}
+      onFocus={() => setPausedId(id)}
+      onBlur={() => setPausedId('')}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <Notifications
-        position={place === 'center' ? 'top-center' : 'top-right'}
+        position={position === 'center' ? 'top-center' : 'top-right'}
         withinPortal={false}
         autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}
         // Mantine dismisses it after a third of its width, or on any quick move

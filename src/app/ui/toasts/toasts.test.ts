@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one at a time: the newer takes the place of the older', () => {
+it('shows one at a time: a newer toast replaces the older', () => {
   const closeFirst = showToast({ title: 'first' });
   showToast({ title: 'second' });
   closeFirst();
   expect(shown()).toMatchObject({ title: 'second', open: true });
 });
 
-it('keeps a closed toast, so that it can be brought back, and then removes it', () => {
+it('keeps a closed toast for reopening, then removes it', () => {
   const close = showToast({ title: 'Deleted', action: { label: 'Undo', run: () => {} } });
   close();
   expect(shown()).toMatchObject({ title: 'Deleted', open: false });
@@ -29,7 +29,7 @@ it('keeps a closed toast, so that it can be brought back, and then removes it', 
   expect(shown()).toBeNull();
 });
 
-it('runs an action once: a toast whose action ran is not brought back, what the action showed is', () => {
+it('runs an action once: that toast is not reopened, but one that the action showed is', () => {
   const run = vi.fn<() => void>();
   const toast = { title: 'Deleted', action: { label: 'Undo', run } };
   showToast(toast);

@@ -6,12 +6,12 @@ const same = (text: string): DiffPart => ({ text, kind: 'same' });
 const add = (text: string): DiffPart => ({ text, kind: 'add' });
 const words = 'word '.repeat(60);
 
-test('short texts stay as they are', () => {
+test('short texts are kept whole', () => {
   const parts = [same('a '), add('b'), same(' c')];
   expect(around(parts)).toBe(parts);
 });
 
-test('what stayed is cut to the words beside a change', () => {
+test('unchanged text is cut to the words around a change', () => {
   const [first, change, middle, , last] = around([same(words), add('x'), same(words), add('y'), same(words)]);
   expect(change).toEqual(add('x'));
   expect(first?.text).toMatch(/^… word/);

@@ -16,13 +16,13 @@ export function entrySentences(list: Field, changes: readonly Change[], names: N
   if (added.length > 0) {
     sentences.push({
       ...base,
-      phrases: [plain('added '), phrase(told(added, list, names), 'after'), plain(' to '), title],
+      phrases: [plain('added '), phrase(summaryOf(added, list, names), 'after'), plain(' to '), title],
     });
   }
   if (removed.length > 0) {
     sentences.push({
       ...base,
-      phrases: [plain('removed '), phrase(told(removed, list, names), 'before'), plain(' from '), title],
+      phrases: [plain('removed '), phrase(summaryOf(removed, list, names), 'before'), plain(' from '), title],
     });
   }
   if (changed > 0)
@@ -100,7 +100,7 @@ function without(from: readonly Json[], other: readonly Json[]): Json[] {
 }
 
 /** A few plain values by name, otherwise their number. */
-function told(entries: readonly Json[], list: Field, names: Names): string {
+function summaryOf(entries: readonly Json[], list: Field, names: Names): string {
   const isPlain = entries.every((entry) => typeof entry !== 'object' || entry === null);
   const words = isPlain ? entries.map((entry) => entryWords(entry, list, names)) : [];
   const fits = words.length > 0 && words.every((word) => word.length <= 60);

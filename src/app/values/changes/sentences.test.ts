@@ -55,7 +55,7 @@ const names = new Map([
 ]);
 const long = 'The first line of a text.\nThe second line.';
 
-function told(...changes: Change[]): string[] {
+function textsOf(...changes: Change[]): string[] {
   return sentencesOf(changes, kind, names).map(phraseText);
 }
 const add = (path: string, after: Change['after']): Change => ({ path, kind: 'add', after });
@@ -86,55 +86,55 @@ describe('single values', () => {
     ['set unknown to 1', add('/unknown', 1)],
     ['changed some~/thing from 1 to 2', swap('/some~0~1thing', 1, 2)],
   ])('%s', (sentence, change) => {
-    expect(told(change)).toEqual([sentence]);
+    expect(textsOf(change)).toEqual([sentence]);
   });
 
-  test('long text carries both versions for the word diff', () => {
+  test('long text keeps both versions for the word diff', () => {
     const [sentence] = sentencesOf([swap('/notes', 'short', long)], kind, names);
     expect(sentence?.texts).toEqual({ before: 'short', after: long });
   });
 });
 
 describe('lists', () => {
-  test('entries that came and went are told by name while they are few and short', () => {
-    expect(told(add('/tags/2', 'a'), add('/tags/3', 'b'))).toEqual(['added a and b to Tags']);
-    expect(told(gone('/uses/0', 'GAD-1'))).toEqual(['removed GAD-1 Torque sensor from Uses']);
-    expect(told(add('/tags', ['a', 'b', 'c', 'd', 'e']))).toEqual(['added a, b and 3 more to Tags']);
-    expect(told(add('/steps/0', { action: 'x' }), add('/steps/1', { action: 'y' }))).toEqual([
+  test('added and removed entries are named while they are few and short', () => {
+    expect(textsOf(add('/tags/2', 'a'), add('/tags/3', 'b'))).toEqual(['added a and b to Tags']);
+    expect(textsOf(gone('/uses/0', 'GAD-1'))).toEqual(['removed GAD-1 Torque sensor from Uses']);
+    expect(textsOf(add('/tags', ['a', 'b', 'c', 'd', 'e']))).toEqual(['added a, b and 3 more to Tags']);
+    expect(textsOf(add('/steps/0', { action: 'x' }), add('/steps/1', { action: 'y' }))).toEqual([
       'added 2 entries to Steps',
     ]);
   });
 
-  test('a list that grew at its head is not told as changed at every position', () => {
-    expect(told(swap('/tags/0', 'a', 'new'), swap('/tags/1', 'b', 'a'), add('/tags/2', 'b'))).toEqual([
+  test('a list with a new first entry is not shown as changed at every position', () => {
+    expect(textsOf(swap('/tags/0', 'a', 'new'), swap('/tags/1', 'b', 'a'), add('/tags/2', 'b'))).toEqual([
       'added new to Tags',
     ]);
-    expect(told(swap('/tags', ['a', 'b'], ['b', 'c']))).toEqual(['added c to Tags', 'removed a from Tags']);
+    expect(textsOf(swap('/tags', ['a', 'b'], ['b', 'c']))).toEqual(['added c to Tags', 'removed a from Tags']);
   });
 
   test('the same entries in another order', () => {
-    expect(told(swap('/tags', ['a', 'b'], ['b', 'a']))).toEqual(['reordered Tags']);
-    expect(told(swap('/tags/0', 'a', 'b'), swap('/tags/1', 'b', 'a'))).toEqual(['reordered Tags']);
+    expect(textsOf(swap('/tags', ['a', 'b'], ['b', 'a']))).toEqual(['reordered Tags']);
+    expect(textsOf(swap('/tags/0', 'a', 'b'), swap('/tags/1', 'b', 'a'))).toEqual(['reordered Tags']);
   });
 
-  test('an entry that changed while the list grew is told as changed', () => {
+  test('an entry that changed while the list grew is shown as changed', () => {
     const before: Json[] = [
       { action: 'start', time: 1 },
       { action: 'stop', time: 2 },
     ];
     const after: Json[] = [{ action: 'start', time: 1 }, { action: 'stop', time: 3 }, { action: 'wait' }];
-    expect(told(swap('/steps', before, after))).toEqual(['added 1 entry to Steps', 'changed 1 entry of Steps']);
+    expect(textsOf(swap('/steps', before, after))).toEqual(['added 1 entry to Steps', 'changed 1 entry of Steps']);
   });
 
-  test('an empty list is no reordering', () => {
-    expect(told(add('/tags', []))).toEqual(['filled in Tags']);
+  test('filling an empty list is no reordering', () => {
+    expect(textsOf(add('/tags', []))).toEqual(['filled in Tags']);
   });
 
-  test('changes inside entries are told apart while they are few', () => {
-    expect(told(swap('/steps/1/time', 5, 4))).toEqual(['changed Duration in Steps #2 from 5 min to 4 min']);
+  test('changes inside entries are listed one by one while they are few', () => {
+    expect(textsOf(swap('/steps/1/time', 5, 4))).toEqual(['changed Duration in Steps #2 from 5 min to 4 min']);
     const many = [0, 1, 2, 3].map((i) => swap(`/steps/${i}/time`, 5, 4));
-    expect(told(...many)).toEqual(['changed 4 entries of Steps']);
-    expect(told(swap('/steps/0/time', 5, 4), add('/steps/1', { action: 'x' }))).toEqual([
+    expect(textsOf(...many)).toEqual(['changed 4 entries of Steps']);
+    expect(textsOf(swap('/steps/0/time', 5, 4), add('/steps/1', { action: 'x' }))).toEqual([
       'added 1 entry to Steps',
       'changed 1 entry of Steps',
     ]);
@@ -143,21 +143,21 @@ describe('lists', () => {
 
 describe('maps', () => {
   test('entries are named by their key', () => {
-    expect(told(add('/scores/series', { people: 1 }))).toEqual(['added series to Scores']);
-    expect(told(gone('/scores/series', { people: 1 }))).toEqual(['removed series from Scores']);
-    expect(told(swap('/scores/series/people', 1, 2))).toEqual(['changed People in Scores › series from 1 to 2']);
-    expect(told(add('/scores', { a: {}, b: {} }))).toEqual(['added 2 entries to Scores']);
+    expect(textsOf(add('/scores/series', { people: 1 }))).toEqual(['added series to Scores']);
+    expect(textsOf(gone('/scores/series', { people: 1 }))).toEqual(['removed series from Scores']);
+    expect(textsOf(swap('/scores/series/people', 1, 2))).toEqual(['changed People in Scores › series from 1 to 2']);
+    expect(textsOf(add('/scores', { a: {}, b: {} }))).toEqual(['added 2 entries to Scores']);
   });
 
   test('many changes are counted', () => {
     const many = ['a', 'b', 'c', 'd'].map((key) => swap(`/scores/${key}/people`, 1, 2));
-    expect(told(...many)).toEqual(['changed 4 values in Scores']);
+    expect(textsOf(...many)).toEqual(['changed 4 values in Scores']);
   });
 });
 
 describe('whole revisions', () => {
-  test('fields come in the order of the schema, what it does not know last', () => {
-    expect(told(add('/other', 1), swap('/safe', true, false), swap('/name', 'a', 'b'))).toEqual([
+  test('fields are in schema order, unknown ones last', () => {
+    expect(textsOf(add('/other', 1), swap('/safe', true, false), swap('/name', 'a', 'b'))).toEqual([
       'changed Name from a to b',
       'changed Safe from yes to no',
       'set other to 1',

@@ -11,7 +11,7 @@ import { count, isLongText, wordsOf, type Names } from './value-words.ts';
 export type Story = { lead: string | null; sentences: Sentence[] };
 
 /** Up to this many changes inside one field are listed one by one, more are counted. */
-const TOLD_APART = 3;
+const MAX_LISTED = 3;
 const SYSTEM = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 
 /** The story of one revision; `names` are the names of referenced items. */
@@ -39,17 +39,17 @@ export function sentencesOf(changes: readonly Change[], kind: Described, names: 
     groups.set(name, group);
   }
   const order = new Map(kind.fields.map(({ name }, i) => [name, i]));
-  const place = (name: string) => order.get(name) ?? kind.fields.length;
+  const position = (name: string) => order.get(name) ?? kind.fields.length;
   return [...groups]
-    .toSorted(([a], [b]) => place(a) - place(b))
+    .toSorted(([a], [b]) => position(a) - position(b))
     .flatMap(([, group]) => groupSentences(group.owner, group.changes, kind, names));
 }
 
 function groupSentences(owner: Field | undefined, changes: Change[], kind: Described, names: Names): Sentence[] {
-  const few = changes.length <= TOLD_APART;
+  const few = changes.length <= MAX_LISTED;
   if (owner?.type === 'array' && !(few && isOnlyInside(owner, changes))) {
-    const told = entrySentences(owner, changes, names);
-    if (told.length > 0) return told;
+    const listed = entrySentences(owner, changes, names);
+    if (listed.length > 0) return listed;
   }
   if (few) return changes.map((change) => sentenceOf(change, kind, names));
   const keys = owner?.path ?? fromPointer(changes[0]?.path ?? '').slice(0, 1);
@@ -59,18 +59,18 @@ function groupSentences(owner: Field | undefined, changes: Change[], kind: Descr
 
 /** The sentence of a single change. */
 export function sentenceOf(change: Change, kind: Described, names: Names): Sentence {
-  const place = placeOf(kind, fromPointer(change.path));
-  const say = (value: Json | undefined) => wordsOf(value, place.field, names);
-  return { path: change.path, changes: [change], ...toldAs(change, place, say) };
+  const location = placeOf(kind, fromPointer(change.path));
+  const say = (value: Json | undefined) => wordsOf(value, location.field, names);
+  return { path: change.path, changes: [change], ...partsOf(change, location, say) };
 }
 
 type SentenceParts = Pick<Sentence, 'phrases' | 'texts'>;
 type Say = (value: Json | undefined) => string;
 
-function toldAs({ kind, before, after }: Change, place: ItemLocation, say: Say): SentenceParts {
-  const name = nameOf(place);
-  if (kind === 'add') return addition(after, place, say);
-  if (kind === 'remove') return removal(before, place, say);
+function partsOf({ kind, before, after }: Change, location: ItemLocation, say: Say): SentenceParts {
+  const name = nameOf(location);
+  if (kind === 'add') return addition(after, location, say);
+  if (kind === 'remove') return removal(before, location, say);
   if (typeof before === 'string' && typeof after === 'string' && isLongText(before, after)) {
     return { phrases: [plain('edited '), ...name], texts: { before, after } };
   }
@@ -79,32 +79,34 @@ function toldAs({ kind, before, after }: Change, place: ItemLocation, say: Say):
   return { phrases: [plain('changed '), ...name, ...values] };
 }
 
-function addition(after: Json | undefined, place: ItemLocation, say: Say): SentenceParts {
-  const name = nameOf(place);
+function addition(after: Json | undefined, location: ItemLocation, say: Say): SentenceParts {
+  const name = nameOf(location);
   if (typeof after === 'string' && isLongText(after)) {
     return { phrases: [plain('added '), ...name], texts: { before: '', after } };
   }
   if (isScalar(after)) return { phrases: [plain('set '), ...name, plain(' to '), phrase(say(after), 'after')] };
-  if (place.isEntry) return { phrases: [plain('added '), ...nameOf(place, ' to ')] };
-  if (isObject(after) && !place.hasParts) {
+  if (location.isEntry) return { phrases: [plain('added '), ...nameOf(location, ' to ')] };
+  if (isObject(after) && !location.hasParts) {
     return { phrases: [plain(`added ${count(Object.keys(after).length, 'entry', 'entries')} to `), ...name] };
   }
   return { phrases: [plain('filled in '), ...name] };
 }
 
-function removal(before: Json | undefined, place: ItemLocation, say: Say): SentenceParts {
-  const name = nameOf(place);
+function removal(before: Json | undefined, location: ItemLocation, say: Say): SentenceParts {
+  const name = nameOf(location);
   if (typeof before === 'string' && isLongText(before)) {
     return { phrases: [plain('cleared '), ...name], texts: { before, after: '' } };
   }
-  if (place.isEntry && !isScalar(before)) return { phrases: [plain('removed '), ...nameOf(place, ' from ')] };
+  if (location.isEntry && !isScalar(before)) return { phrases: [plain('removed '), ...nameOf(location, ' from ')] };
   const was = isScalar(before) ? [plain(' (was '), phrase(say(before), 'before'), plain(')')] : [];
   return { phrases: [plain('cleared '), ...name, ...was] };
 }
 
 /** "Duration in Steps #2" */
-function nameOf(place: ItemLocation, joint = ' in '): Phrase[] {
-  return place.container === null ? [field(place.title)] : [field(place.title), plain(joint), field(place.container)];
+function nameOf(location: ItemLocation, joint = ' in '): Phrase[] {
+  return location.container === null
+    ? [field(location.title)]
+    : [field(location.title), plain(joint), field(location.container)];
 }
 
 function isScalar(value: Json | undefined): boolean {

@@ -25,10 +25,10 @@ test.each([
   expect(relativeTime(time(text), now)).toBe(relative);
 });
 
-test('a day is the same day in every zone', () => {
+test('a day is the same day in every time zone', () => {
   expect(exactTime(time('2026-03-01'))).toBe('1 Mar 2026');
 });
 
-test('text that is no date is not read as one', () => {
+test('text that is no date is not parsed as one', () => {
   expect(readTime('soon')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counted, inSentence } from './counted.ts';
 
-test('a number of items in the words of their kind', () => {
+test('a count of items in the terms of their kind', () => {
   expect(counted(1, { title: 'Widget', plural: 'Widgets' })).toBe('1 widget');
   expect(counted(12000, { title: 'Widget', plural: 'Widgets' })).toBe('12,000 widgets');
   expect(counted(1, { title: 'Widget test (WT)', plural: '' })).toBe('1 widget test (WT)');

@@ -12,7 +12,7 @@ test.each([
   expect(formatNumber(value)).toBe(text);
 });
 
-test('a capped total says that there are more', () => {
+test('a capped total shows that there are more', () => {
   expect(formatTotal(10_000, true)).toBe('10,000+');
   expect(formatTotal(1397, false)).toBe('1,397');
 });

@@ -20,7 +20,7 @@ it.each([
   expect(roleOfKind(ROLES, kind)).toBe(expected);
 });
 
-it('names personas, the rest, and those not known yet', () => {
+it('names personas, all items, and personas not loaded yet', () => {
   expect(roleName(ROLES, 'maker')).toBe('The maker');
   expect(roleName(ROLES, 'all')).toBe('All items');
   expect(roleName(undefined, 'maker')).toBe('maker');

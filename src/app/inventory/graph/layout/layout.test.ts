@@ -38,7 +38,7 @@ async function laidOut(drawn: Drawn): Promise<GraphLayout> {
   return fromElk(drawn, await new ELK().layout(toElk(drawn, (text) => text.length * 6)));
 }
 
-test('sources stand left of their targets, and no two cards overlap', async () => {
+test('sources are left of their targets, and no two cards overlap', async () => {
   const { nodes, width, height } = await laidOut(graph);
   const at = Object.fromEntries(nodes.map(({ node: { id }, box }) => [id, box]));
   expect([at['D'], at['A'], at['B'], at['C']].map((box) => box?.x)).toEqual(
@@ -54,7 +54,7 @@ test('sources stand left of their targets, and no two cards overlap', async () =
   }
 });
 
-test('links of one direction between two items are one line with all their names', async () => {
+test('links in one direction between two items are one line with all their names', async () => {
   const { links } = await laidOut(graph);
   expect(links.map(({ source, text, target }) => `${source} ${text} ${target}`)).toEqual([
     'A holds B',
@@ -65,26 +65,26 @@ test('links of one direction between two items are one line with all their names
   expect(links.every(({ points, label }) => points.length >= 2 && label !== null)).toBe(true);
 });
 
-test('a graph of very many lines has no room for labels', () => {
+test('a graph with very many lines has no room for labels', () => {
   const nodes = Array.from({ length: 400 }, (_, i) => node(`N${i}`, i === 0 ? 0 : 1));
   const edges = nodes.slice(1).map(({ id }) => edge('N0', 'holds', id));
-  const asked = toElk({ nodes, edges }, () => 10);
-  expect(asked.edges?.some(({ labels }) => labels !== undefined)).toBe(false);
+  const input = toElk({ nodes, edges }, () => 10);
+  expect(input.edges?.some(({ labels }) => labels !== undefined)).toBe(false);
 });
 
-test('links between items equally far from the middle stand apart', () => {
+test('links between items at the same distance from the root are separate', () => {
   const { onTheWay, across } = splitEdges(graph);
   expect(across.map(({ name }) => name)).toEqual(['meets']);
   expect(onTheWay).toHaveLength(4);
 });
 
-test('counts the neighbours that the graph does not have', () => {
+test('counts the neighbours that are not in the graph', () => {
   expect(Object.fromEntries(hiddenNeighbours(graph))).toEqual({ A: 0, B: 0, C: 3, D: 0 });
   const nodes = graph.nodes.map((shown): GraphNode => (shown.id === 'B' ? { ...shown, via: true } : shown));
   expect(hiddenNeighbours({ ...graph, nodes }).get('A')).toBe(1);
 });
 
-test('arrow keys lead to the nearest card that way, and nowhere at the edge', async () => {
+test('arrow keys move to the nearest card in that direction, and nowhere at the edge', async () => {
   const { nodes } = await laidOut(graph);
   expect(nearestCard(nodes, 'A', 'left')).toBe('D');
   expect(nearestCard(nodes, 'D', 'right')).toBe('A');
@@ -104,7 +104,7 @@ const palette: Palette = {
   tones: { plain: tone, good: tone, bad: tone, warn: tone, info: tone, quiet: tone },
 };
 
-test('the saved picture is plain SVG with every item and label, and nothing in a name gets out of its text', async () => {
+test('the saved picture is plain SVG with every item and label, and names are escaped', async () => {
   const evil: GraphNode = {
     ...node('E', 1),
     name: '</text><script>alert("1")</script>\u0007',
