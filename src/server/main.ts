@@ -18,7 +18,7 @@ import type { LogLevel } from './http/request-log.ts';
 import { readInstance, type Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { updateStored } from './inventory/kinds/update-stored.ts';
-import { KindRegistry } from './schemas/registry.ts';
+import { KindRegistry, type UpdateProgress } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
 
 /** What an operator can set; README lists the variables. */
@@ -100,13 +100,21 @@ export function storeFile({ dataDir, databaseUrl }: Settings): string {
 }
 
 /** Opens the store and reads the kinds: all that a server or a command on the store needs. */
-export async function openInventory(settings: Settings): Promise<Inventory> {
+export async function openInventory(
+  settings: Settings,
+  onProgress?: (progress: UpdateProgress) => void,
+): Promise<Inventory> {
   if (settings.databaseUrl === undefined) await mkdir(settings.dataDir, { recursive: true, mode: PRIVATE });
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
-  const kinds = new KindRegistry(settings.schemasDir, store, updateStored);
-  await kinds.reload();
+  const kinds = new KindRegistry(settings.schemasDir, store, updateStored, onProgress);
+  try {
+    await kinds.reload();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   return { store, kinds, events: new EventHub() };
 }
 

@@ -90,11 +90,11 @@ export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
 }
 
-/** Matches any ref that a role is granted for. */
-const ANYWHERE = 'any';
+/** Matches any ref that a role is granted for. A symbol, since a group can have any name. */
+const ANYWHERE = Symbol('anywhere');
 
 /** Whether a role of this user has the permission, everywhere or for `ref`. */
-export function holds(actor: Actor, permission: PermissionName, ref = '*'): boolean {
+export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
   return (actor.roles ?? []).some(
     (grant) =>
       (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) &&
@@ -115,13 +115,13 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
       return holds(actor, inventoryPermission(action), subject.group ?? ANYWHERE);
     case 'instance':
     case 'users':
-      return action === 'read' && (signedIn || holds(actor, 'readInventory', ANYWHERE));
+      return action === 'read' && (signedIn || maySeeAnything(actor));
     case 'account':
       return signedIn && subject.id === actor.id && (action === 'read' || action === 'update');
     case 'permissions':
       return action === 'read' && signedIn;
     case 'activity':
-      return action === 'create' || (action === 'read' && signedIn);
+      return signedIn ? action === 'create' || action === 'read' : action === 'create' && maySeeAnything(actor);
     case 'model':
     case 'asset':
       return canShared(actor, action, subject);
@@ -129,6 +129,11 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
     case 'audit':
       return false;
   }
+}
+
+/** Nobody in particular may, unless the instance asks everybody to sign in. */
+function maySeeAnything(actor: Actor): boolean {
+  return holds(actor, 'readInventory', ANYWHERE);
 }
 
 function inventoryPermission(action: Action): PermissionName {

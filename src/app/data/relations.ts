@@ -1,7 +1,14 @@
-/** Relations of an item, their types, and every write of relations. */
+<<<<<<< HEAD
+/** Relations of an item, and their types. Writes are in `relation-writes.ts`, which no list loads first. */
+import { queryOptions } from '@tanstack/react-query';
+import type { RelatedItemList, RelationTypeList } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
+=======
+/** Relations of an item, relation types, and every write of relations. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { NewRelation, RelatedItemList, Relation, RelationList, RelationTypeList } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
+>>>>>>> p-client
 import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
 
@@ -20,8 +27,10 @@ export function relationTypesQuery() {
     staleTime: 600_000,
   });
 }
+<<<<<<< HEAD
+=======
 
-/** Fails with `conflict` or `unprocessable`, which names the broken rule of the relation type. */
+/** Fails with `conflict` or `unprocessable` and the violated rule of the relation type. */
 export function useCreateRelation() {
   const client = useQueryClient();
   return useMutation({
@@ -39,12 +48,12 @@ export function useDeleteRelation() {
   });
 }
 
-/** A relation that a field holds is a new revision of its source, so the items themselves are read again too. */
+/** A relation stored in a field is a new revision of its source, so the items are refetched too. */
 function endsChanged(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) void client.invalidateQueries({ queryKey: keys.item(id) });
 }
 
-/** Adds or removes relations between `items`, all or none. */
+/** Adds or removes relations between `items`, all or nothing. */
 export async function writeRelations(
   client: QueryClient,
   items: readonly string[],
@@ -58,3 +67,4 @@ export async function writeRelations(
     endsChanged(client, items);
   }
 }
+>>>>>>> p-client

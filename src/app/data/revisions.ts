@@ -1,8 +1,15 @@
-/** Revisions of an item: the history, the difference of two, and going back to one. */
+<<<<<<< HEAD
+/** Revisions of an item: its history, and the difference of two. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Difference, RevisionPage } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
+=======
+/** Revisions of an item: history, comparison and restoring. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Difference, Item, RevisionPage } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
 import { rememberItem } from './item-cache.ts';
+>>>>>>> p-client
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 
@@ -21,8 +28,10 @@ export function differenceQuery(id: string, from: number, to: number) {
     staleTime: Infinity,
   });
 }
+<<<<<<< HEAD
+=======
 
-/** Makes revision `to` the newest again; `rev` is the present one. */
+/** Restores revision `to` as the newest; `rev` is the current one. */
 export function useRestoreRevision() {
   const client = useQueryClient();
   return useMutation({
@@ -34,3 +43,4 @@ export function useRestoreRevision() {
     },
   });
 }
+>>>>>>> p-client

@@ -8,7 +8,10 @@ type Count = { tries: number; until: number };
  */
 export type Allowance = { free: number; longest: number; forgive?: number };
 
+/** of one purpose, the first word of a key: what one purpose counts makes nothing of another forgotten */
 const MOST_KEYS = 20_000;
+/** how many of the oldest are looked at for one that need not wait */
+const LOOKED_AT = 100;
 const MINUTE = 60_000;
 
 /**
@@ -16,7 +19,7 @@ const MINUTE = 60_000;
  * no way around. Each server counts for itself.
  */
 export class Attempts {
-  readonly #counts = new Map<string, Count>();
+  readonly #purposes = new Map<string, Map<string, Count>>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -26,34 +29,66 @@ export class Attempts {
   /** @throws AppError `limited` while the key has to wait; a refused try does not lengthen the wait */
   take(key: string, { free, longest, forgive = MINUTE }: Allowance): void {
     const now = this.#now();
-    const { tries: before, until } = this.#counts.get(key) ?? { tries: 0, until: now };
-    if (until > now) throw tooMany(until - now);
+    const counts = this.#countsOf(key);
+    const { tries: before, until: last } = counts.get(key) ?? { tries: 0, until: now };
+    // a clock that was set back must not make the wait longer
+    const until = Math.min(last, now + longest);
+    if (until > now) {
+      if (until < last) counts.set(key, { tries: before, until });
+      throw tooMany(until - now);
+    }
+    makeRoom(counts, now);
     const tries = Math.max(0, before - Math.floor((now - until) / forgive)) + 1;
     const wait = tries < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(tries - free, 30));
     // the newest stands last, so that the oldest is the first to be forgotten
-    this.#counts.delete(key);
-    this.#counts.set(key, { tries, until: now + wait });
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest);
+    counts.delete(key);
+    counts.set(key, { tries, until: now + wait });
   }
 
   /** Takes a try where one is left. */
   allows(key: string, allowance: Allowance): boolean {
-    if ((this.#counts.get(key)?.until ?? 0) > this.#now()) return false;
-    this.take(key, allowance);
-    return true;
+    try {
+      this.take(key, allowance);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** The try was a good one and does not count; those before it do. */
   refund(key: string): void {
-    const count = this.#counts.get(key);
-    if (count) this.#counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
+    const counts = this.#countsOf(key);
+    const count = counts.get(key);
+    if (count) counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
   }
 
   /** The try was a good one: what came before is forgiven. */
   forgive(key: string): void {
-    this.#counts.delete(key);
+    this.#countsOf(key).delete(key);
   }
+
+  #countsOf(key: string): Map<string, Count> {
+    const [purpose = ''] = key.split(' ', 1);
+    const counts = this.#purposes.get(purpose) ?? new Map<string, Count>();
+    this.#purposes.set(purpose, counts);
+    return counts;
+  }
+}
+
+/** Forgets the oldest that need not wait. Where all wait it is a flood, and nobody new is let in before one of them may. */
+function makeRoom(counts: Map<string, Count>, now: number): void {
+  if (counts.size < MOST_KEYS) return;
+  let shortest = Infinity;
+  for (let looked = 0; looked < LOOKED_AT; looked++) {
+    const [oldest] = counts;
+    if (oldest === undefined) break;
+    const [key, count] = oldest;
+    counts.delete(key);
+    if (count.until <= now) return;
+    counts.set(key, count);
+    shortest = Math.min(shortest, count.until - now);
+  }
+  if (counts.size >= 2 * MOST_KEYS) throw tooMany(shortest);
 }
 
 function tooMany(ms: number): AppError {

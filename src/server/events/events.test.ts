@@ -45,6 +45,20 @@ test('a write is told to an open stream, over the wire', async () => {
   expect(text).toMatch(/id: \S+\nevent: item\ndata: \{"id":"GAD-1","type":"gadget","rev":1,"action":"create"/);
 });
 
+test('one caller may not hold all streams', async () => {
+  const app = await testApp({ as: 'nobody', trustProxy: true });
+  const url = await app.app.listen({ port: 0 });
+  const ended = new AbortController();
+  const open = async (from: string): Promise<number> =>
+    (await fetch(`${url}/v2/events`, { headers: { 'x-forwarded-for': from }, signal: ended.signal })).status;
+  const statuses = await Promise.all(Array.from({ length: 205 }, (_, port) => open(`203.0.113.7:${port + 1024}`)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(await open('203.0.113.8')).toBe(200);
+  ended.abort();
+  await expect.poll(() => open('203.0.113.7').catch(() => 0)).not.toBe(429);
+});
+
 test('a stream ends with the session that opened it, where only sessions may listen', async () => {
   const app = await testApp({ as: 'nobody', instance: { strictAuth: true }, eventBeatMs: 20 });
   const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);

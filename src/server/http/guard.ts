@@ -33,11 +33,11 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.decorateRequest('user');
   app.decorateRequest('session', '');
   app.addHook('onRoute', (route) => {
-    if (route.config?.permission === undefined && !isLibraryRoute(route.url)) {
+    const permission = route.config?.permission ?? permissionOfLibrary(route.url);
+    if (permission === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not declare the permission it needs`);
-    }
-    if (!isLibraryRoute(route.url))
-      app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
+    route.config = { ...route.config, permission };
+    app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
   app.decorate('admit', async (request) => {
     const { permission, assetToken } = request.routeOptions.config;
@@ -86,9 +86,10 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Files of the client and of the API browser are put up by libraries. */
-function isLibraryRoute(url: string): boolean {
-  return !url.startsWith('/v2') || url.startsWith('/v2/docs');
+/** Files of the client and of the API browser are put up by libraries, which know no permissions. */
+function permissionOfLibrary(url: string): Permission | undefined {
+  if (url === '/v2/docs' || url.startsWith('/v2/docs/')) return READ;
+  return url.startsWith('/v2') ? undefined : 'open';
 }
 
 export const READ: Permission = { action: 'read', subject: { area: 'inventory' } };

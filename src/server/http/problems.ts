@@ -6,6 +6,7 @@ import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
+      if (error.cause !== undefined) request.log.warn({ err: error.cause }, error.message);
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
       return send(reply, error.toBody());
     }

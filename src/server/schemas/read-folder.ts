@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readInside } from '#server/files/read-inside.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
 
 /** The parts of a schema folder that say what exists; meta-schemas, payloads and demonstration data are not watched. */
@@ -23,7 +24,7 @@ export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
   const paths = await schemaPaths(folder);
   const files = await Promise.all(
     paths.map(async (path) => {
-      const text = await readFile(join(folder, path), 'utf8').catch(() => null);
+      const text = await readInside(folder, path);
       return text === null ? [] : [{ path, text: text.replace(/^\uFEFF/, '') }];
     }),
   );

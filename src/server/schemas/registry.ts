@@ -7,7 +7,7 @@ import { systemFields } from '#shared/system-fields.ts';
 import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
-import type { Store } from '../store/store.ts';
+import type { SchemaUpdate, Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
 
 /** `retired`: the file is gone, the items are still there and can be read. */
@@ -22,17 +22,26 @@ export type KindEntry = {
   references: ReferencePlace[];
 };
 
-/** Brings the stored items of a kind up to its present schema. */
-type UpdateItems = (store: Store, entry: KindEntry) => Promise<void>;
+/** How many items of a kind were looked at, of how many. */
+export type UpdateProgress = { kind: string; done: number; total: number };
+
+/** Brings the stored items of a kind up to its present schema, from where it was left. False when it was interrupted. */
+type UpdateItems = (
+  store: Store,
+  entry: KindEntry,
+  options: { from: SchemaUpdate; signal: AbortSignal; onProgress: (done: number) => void },
+) => Promise<boolean>;
 
 /**
  * The kinds as they are now. Holds the last good form of every schema file: in memory while the server runs, in the
  * store across restarts, so that a broken or vanished file never makes items unreadable.
  */
 export class KindRegistry {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #store: Store;
   readonly #updateItems: UpdateItems;
+  readonly #onProgress: ((progress: UpdateProgress) => void) | undefined;
+  readonly #interrupted = new AbortController();
   #entries = new Map<string, KindEntry>();
   /** made of the entries, and anew when these are others */
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
@@ -43,10 +52,11 @@ export class KindRegistry {
   /** Counts how often the folder was read: the key under which to cache what was made of the kinds. */
   generation = 0;
 
-  constructor(folder: string, store: Store, updateItems: UpdateItems) {
-    this.#folder = folder;
+  constructor(folder: string, store: Store, updateItems: UpdateItems, onProgress?: (progress: UpdateProgress) => void) {
+    this.folder = folder;
     this.#store = store;
     this.#updateItems = updateItems;
+    this.#onProgress = onProgress;
   }
 
   get kinds(): ResolvedKind[] {
@@ -103,9 +113,14 @@ export class KindRegistry {
     );
   }
 
+  /** Leaves an update of stored items to the next start. */
+  interrupt(): void {
+    this.#interrupted.abort();
+  }
+
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
   async reload(): Promise<KindEvent[]> {
-    const catalog = buildCatalog(await readSchemaFolder(this.#folder));
+    const catalog = buildCatalog(await readSchemaFolder(this.folder));
     this.#faults = catalog.faults;
     this.#takeRelations(catalog);
     const faults = Map.groupBy(catalog.faults, (fault) => kindOf(fault.file) ?? '');
@@ -162,16 +177,35 @@ export class KindRegistry {
     const fresh = [...catalog.kinds.values()].filter((kind) => saved.get(kind.kind) !== kind.hash);
     if (fresh.length > 0) {
       await this.#store.write(async (writer) => {
-        for (const kind of fresh) await writer.saveKind({ kind: kind.kind, hash: kind.hash, source: kind.schema });
+        for (const { kind, hash, schema } of fresh) {
+          await writer.saveKind({ kind, hash, source: schema });
+          await writer.saveSchemaUpdate({ kind, afterSeq: 0, done: 0 });
+        }
       });
     }
     for (const kind of catalog.kinds.values()) {
       if (before.get(kind.kind)?.kind.hash !== kind.hash) await this.#store.indexKind(kind);
     }
-    for (const { kind } of fresh) {
+    await this.#updateStored();
+  }
+
+  /** What an earlier run began is finished as well. */
+  async #updateStored(): Promise<void> {
+    const updates = await this.#store.read.schemaUpdates();
+    const counts = updates.length > 0 ? await this.#store.read.kindCounts() : new Map<string, number>();
+    const finished: string[] = [];
+    for (const from of updates) {
+      const { kind } = from;
       const entry = this.#entries.get(kind);
-      if (entry !== undefined) await this.#updateItems(this.#store, entry);
+      const total = counts.get(kind) ?? 0;
+      const onProgress = (done: number): void => this.#onProgress?.({ kind, done, total });
+      const options = { from, onProgress, signal: this.#interrupted.signal };
+      if (entry === undefined || (await this.#updateItems(this.#store, entry, options))) finished.push(kind);
     }
+    if (finished.length === 0) return;
+    await this.#store.write(async (writer) => {
+      for (const kind of finished) await writer.endSchemaUpdate(kind);
+    });
   }
 }
 

@@ -25,6 +25,8 @@ export type Store = {
   indexKind(kind: ResolvedKind): Promise<void>;
   /** Tells when another process or server wrote to the same store. Returns the function that ends it. */
   onForeignChange(listener: () => void): () => void;
+  /** Whether it takes work now. @throws AppError `unavailable` saying why not */
+  health(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -76,6 +78,9 @@ export type LinkedRelation = Relation & {
 /** The last good form of a kind's schema file. */
 export type SavedKind = { kind: string; hash: string; source: JsonObject; at: string };
 
+/** How far stored items of a kind were brought up to its schema: all up to `afterSeq`, which were `done` items. */
+export type SchemaUpdate = { kind: string; afterSeq: number; done: number };
+
 /** Reads of items include deleted ones where they name an id, and leave them out where they do not. */
 export type Reader = {
   /** Wire text of one item without parsing its data: the fast path of GET. */
@@ -114,6 +119,8 @@ export type Reader = {
   /** Live items of each kind that has any. */
   kindCounts(): Promise<Map<string, number>>;
   savedKinds(): Promise<SavedKind[]>;
+  /** Those that have begun and are not finished. */
+  schemaUpdates(): Promise<SchemaUpdate[]>;
   /** Everybody who ever wrote something or had an account, by name. */
   users(): Promise<User[]>;
   accounts: AccountsReader;
@@ -199,6 +206,8 @@ export type Writer = Reader & {
   ): Promise<{ added: Relation[]; removed: Relation[] }>;
 
   saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
+  saveSchemaUpdate(update: SchemaUpdate): Promise<void>;
+  endSchemaUpdate(kind: string): Promise<void>;
   saveUser(user: User): Promise<void>;
   accounts: AccountsWriter;
   activity: ActivityWriter;

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { EVERYONE, ROLES, roleTitle, type RoleGrant, type RoleType } from '#shared/permissions.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { pictureOf } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
 import { mayEach } from './authorize-routes.ts';
@@ -99,7 +100,7 @@ async function usersByRoles({ store }: Accounts) {
       .map(({ user, ref }) => {
         const account = known.get(user);
         const name = account?.name ?? (user === EVERYONE ? 'Everyone signed in' : user);
-        return { id: user, name, email: account?.email ?? '', image_file: account?.imageFile ?? '', ref };
+        return { id: user, name, email: account?.email ?? '', image_file: pictureOf(account?.imageFile), ref };
       }),
   }));
 }

@@ -182,6 +182,7 @@ describe('the own account', () => {
     for (const bad of [
       'https://example.org/x.png',
       '//example.org/x.png',
+      '/v2/audit/export',
       'data:image/svg+xml;base64,AAAA',
       'javascript:1',
     ])

@@ -13,10 +13,10 @@ import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/t
 /** A session ends after this, however much it is used: then one signs in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 /**
- * For so long the refresh token before the newest still gives an access token, but no new cookie: tabs that wake together
- * send the same one, and the first answer has set the cookie for all. Later it can only be a copy, and the session ends.
+ * For so long the refresh token before the newest, while that is unused, gets the newest once more: an answer may be lost, and
+ * tabs that wake together send the same one. Later it can only be a copy, and the session ends.
  */
-const GRACE_MS = 10_000;
+const GRACE_MS = 30_000;
 const LONGEST_AGENT = 300;
 
 /** Makes a session for this browser and says so in cookies. */
@@ -63,12 +63,11 @@ export async function refresh(
 ): Promise<AccessToken> {
   const now = accounts.now();
   const found = await accounts.store.read.accounts.session(cookie.session);
-  const early = found && judge(found, cookie, now);
-  const outcome = early === 'grace' ? early : await rotate(accounts, cookie, now, request.ip);
-  if (outcome === 'refused') throw new AppError('unauthorized', 'Please authenticate');
-  if (outcome !== 'grace') await setCookies(accounts, request, reply, outcome.session, outcome.token);
-  const account = outcome === 'grace' ? found?.account : outcome.session.account;
-  return accounts.tokens.access(account ?? '', cookie.session, now);
+  const isAgain = found !== undefined && judge(found, cookie, now) === 'grace';
+  const session = isAgain ? found : await rotate(accounts, cookie, now, request.ip);
+  if (session === undefined) throw new AppError('unauthorized', 'Please authenticate');
+  await setCookies(accounts, request, reply, session, accounts.tokens.successor(cookie.token));
+  return accounts.tokens.access(session.account, session.id, now);
 }
 
 type Verdict = 'newest' | 'grace' | 'reused' | 'expired';
@@ -77,7 +76,8 @@ function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Ver
   if (session.expiresAt <= now.toISOString()) return 'expired';
   const hash = tokenHash(token);
   if (isSame(session.hash, hash)) return 'newest';
-  const young = now.getTime() - Date.parse(session.rotatedAt) < GRACE_MS;
+  // a clock may have been set back
+  const young = Math.abs(now.getTime() - Date.parse(session.rotatedAt)) < GRACE_MS;
   return young && session.previousHash !== null && isSame(session.previousHash, hash) ? 'grace' : 'reused';
 }
 
@@ -87,18 +87,18 @@ async function rotate(
   cookie: RefreshCookie,
   now: Date,
   address: string,
-): Promise<{ session: SessionRecord; token: string } | 'grace' | 'refused'> {
+): Promise<SessionRecord | undefined> {
   const ended = await accounts.store.write(async (writer) => {
     const session = await writer.accounts.session(cookie.session);
     const account = session && (await writer.accounts.byId(session.account));
-    if (!session || !account || account.disabled) return 'refused';
+    if (!session || !account || account.disabled) return undefined;
     const verdict = judge(session, cookie, now);
-    if (verdict === 'grace') return 'grace';
+    if (verdict === 'grace') return session;
     if (verdict === 'newest') {
-      const token = `${session.id}.${randomToken()}`;
-      const next = { ...session, hash: tokenHash(token), previousHash: session.hash, rotatedAt: now.toISOString() };
+      const hash = tokenHash(accounts.tokens.successor(cookie.token));
+      const next = { ...session, hash, previousHash: session.hash, rotatedAt: now.toISOString() };
       await writer.accounts.saveSession({ ...next, address });
-      return { session: next, token };
+      return next;
     }
     await writer.accounts.endSession(session.id);
     const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
@@ -107,7 +107,7 @@ async function rotate(
   });
   if (ended !== 'ended') return ended;
   accounts.callers.forget();
-  return 'refused';
+  return undefined;
 }
 
 async function setCookies(

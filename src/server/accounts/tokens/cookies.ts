@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { isSame, type Tokens } from './tokens.ts';
+import { isSame, randomToken, type Tokens } from './tokens.ts';
 
 /** Names that the predecessor's clients know, and one of ours. */
 const REFRESH = 'token';
 const XSRF = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
 const READ = 'reader';
+const KNOWN = 'known';
+const KNOWN_MS = 365 * 24 * 3_600_000;
 
 export type SessionCookies = { refresh: string; xsrf: string; read: string; expires: Date };
 
@@ -36,6 +38,26 @@ function across({ fromNamedOrigin, protocol }: FastifyRequest) {
 
 export function readCookie(request: FastifyRequest): string | undefined {
   return request.cookies[READ];
+}
+
+/** Remembers, also after signing out, that somebody signed in from here: a stranger's failures then do not keep them out. */
+export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, email: string, tokens: Tokens): void {
+  if (request.fromNamedOrigin || knownBrowser(request, email, tokens) !== undefined) return;
+  const browser = randomToken();
+  const options = {
+    secure: request.protocol === 'https',
+    sameSite: 'strict',
+    httpOnly: true,
+    path: '/v2/auth',
+  } as const;
+  const expires = new Date(Date.now() + KNOWN_MS);
+  reply.setCookie(KNOWN, `${browser}.${tokens.known(email, browser)}`, { ...options, expires });
+}
+
+/** What stands for this browser if it has signed in with this address before. */
+export function knownBrowser(request: FastifyRequest, email: string, tokens: Tokens): string | undefined {
+  const [browser = '', proof = ''] = (request.cookies[KNOWN] ?? '').split('.', 2);
+  return browser !== '' && isSame(proof, tokens.known(email, browser)) ? browser : undefined;
 }
 
 export type RefreshCookie = { session: string; token: string };

@@ -21,6 +21,10 @@ export type Tokens = {
   read(account: string, session: string, now: Date, expires: Date): Promise<string>;
   /** Undefined for anything that is not a token of ours that still holds. */
   check(token: string, now: Date): Promise<Claims | undefined>;
+  /** The refresh token that follows another one: always the same, so that an answer that was lost can be given again. */
+  successor(refresh: string): string;
+  /** What proves that this browser has signed in with this address before. */
+  known(email: string, browser: string): string;
   /** The value that a page must repeat in a header to use the cookies of this session. */
   xsrf(session: string): string;
 };
@@ -53,6 +57,12 @@ export function tokens(key: KeyObject): Tokens {
         throw error;
       }
     },
+    successor: (refresh) => {
+      const [session = ''] = refresh.split('.', 1);
+      const digest = createHmac('sha256', key).update(`refresh ${refresh}`).digest('base64url');
+      return `${session}.${digest.slice(0, 32)}`;
+    },
+    known: (email, browser) => createHmac('sha256', key).update(`known ${browser} ${email}`).digest('base64url'),
     xsrf: (session) => createHmac('sha256', key).update(`xsrf ${session}`).digest('base64url'),
   };
 }

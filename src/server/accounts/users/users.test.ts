@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
+import { mailServer } from '#server/testing/mail-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { makeFirstAdministrators } from './first-administrator.ts';
 
@@ -121,6 +122,42 @@ describe('users', () => {
     expect((await admin.call('GET', '/v2/users?sortBy=password')).status).toBe(400);
     expect((await bob.call('GET', `/v2/users/${id}?includeFullDetails=true`)).body).toMatchObject({ email });
     expect((await bob.call('POST', '/v2/users', { name: 'x', email: 'x@y' })).status).toBe(403);
+  });
+
+  test('hear by mail of what an administrator changes', async () => {
+    const mail = await mailServer();
+    const app = await testApp({ as: 'nobody', accounts: { mail: { smtpUrl: mail.url, from: 'a@example.org' } } });
+    const admin = await signedIn(app, (await addPerson(app, 'Root', [{ role: 'admin' }])).email);
+    const { id, email } = await addPerson(app, 'Bob');
+    await admin.call('PATCH', `/v2/users/${id}`, { password: 'seven unrelated words here' });
+    expect(await mail.next()).toMatchObject({
+      to: [email],
+      text: expect.stringContaining('your password was changed'),
+    });
+    await admin.call('PATCH', `/v2/users/${id}`, { email: 'robert@example.org' });
+    expect(await mail.next()).toMatchObject({ to: [email], text: expect.stringContaining('address was changed') });
+  });
+
+  test('tell no address by their order, and nobody whose address is not proved', async () => {
+    const { app, admin } = await withAdmin();
+    const { id, email } = await addPerson(app, 'Bob');
+    await app.inventory.store.write((writer) => writer.accounts.change(id, { emailVerified: false }));
+    const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+    for (const who of [new Browser(app), ann]) {
+      expect((await who.call('GET', '/v2/users?sortBy=email')).status).toBe(400);
+      for (const route of ['/v2/users', `/v2/users?ids=${id}`, `/v2/users?search=${email}`, '/v2/inventory/users'])
+        expect((await who.call('GET', route)).text).not.toContain('Bob');
+      expect((await who.call('GET', `/v2/users/${id}`)).status).toBe(404);
+    }
+    expect((await admin.call('GET', '/v2/users?sortBy=email')).text).toContain('Bob');
+  });
+
+  test('show a picture that was stored only where it holds itself', async () => {
+    const { app, admin } = await withAdmin();
+    const { id } = await addPerson(app, 'Bob');
+    await app.inventory.store.write((writer) => writer.accounts.change(id, { imageFile: '/v2/audit/export' }));
+    for (const route of ['/v2/users', '/v2/users?includeFullDetails=true', `/v2/users/${id}`])
+      expect((await admin.call('GET', route)).text).not.toContain('/v2/audit');
   });
 
   test('who wrote something and were deleted keep their name at what they wrote', async () => {

@@ -43,15 +43,19 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
     await limit(found, rows, words);
     const items: Item[] = [];
-    for await (const batch of found.batches()) items.push(...batch);
-    const book = await spreadsheet(columns, items.slice(0, rows), titleOf(found.kinds));
+    for await (const batch of found.batches()) {
+      items.push(...batch);
+      if (items.length > rows) throw new AppError('too_large', words);
+    }
+    const book = await spreadsheet(columns, items, titleOf(found.kinds));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
 }
 
+/** A total that is capped below says no more than that not all was read to count it. */
 async function limit(found: Found, rows: number, message: string): Promise<void> {
   const { total, capped } = await found.count(rows);
-  if (total > rows || capped) throw new AppError('too_large', message);
+  if (total > rows || (capped && total >= rows)) throw new AppError('too_large', message);
 }
 
 async function* csvText(found: Found, columns: readonly TableColumn[]): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import readExcelFile from 'read-excel-file/universal';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
@@ -84,6 +84,16 @@ test.each(['csv', 'json'])('what is exported as %s and imported again are the sa
   const { status, text } = await app.call('GET', `items.${format}?type=sensor`);
   expect(status).toBe(200);
   expect(await itemsOf(await imported(`x.${format}`, text))).toEqual(await itemsOf(app));
+});
+
+test('a total that is merely capped keeps no file back', async () => {
+  const { call, inventory } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  vi.spyOn(inventory.store.read, 'count').mockResolvedValue({ total: 1, capped: true });
+  for (const format of ['csv', 'json', 'xlsx'])
+    expect((await call('GET', `items.${format}?type=gadget&q=-name:x`)).status).toBe(200);
+  vi.spyOn(inventory.store.read, 'count').mockResolvedValue({ total: 1_000_000, capped: true });
+  expect((await call('GET', 'items.csv?type=gadget')).status).toBe(413);
 });
 
 test('a table speaks to people: titles, units, choices, a byte order mark; and never in formulas', async () => {

@@ -26,6 +26,7 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
   const stopListening = inventory.store.onForeignChange(() => inventory.events.publish({ event: 'reset', data: {} }));
   app.addHook('preClose', async () => {
     stopListening();
+    inventory.kinds.interrupt();
     await stopWatching();
   });
 }

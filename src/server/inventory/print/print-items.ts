@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Item } from '#generated/payloads.d.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
@@ -68,6 +67,6 @@ function nameOf(inventory: Inventory, { type, direction }: LinkedRelation): stri
 }
 
 async function pictureOf(kind: ResolvedKind, schemasFolder: string): Promise<string> {
-  const drawn = await readPicture(join(schemasFolder, 'kinds', `${kind.kind}.svg`));
+  const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
   return `data:image/svg+xml;base64,${Buffer.from(drawn ?? generatedPicture(kind)).toString('base64')}`;
 }

@@ -47,6 +47,8 @@ export type AccountRequest = {
   searchEmails?: boolean;
   /** only those that hold this role everywhere (true), or do not (false) */
   administrator?: boolean;
+  /** only those whose address was proved */
+  verified?: boolean;
   sort: readonly AccountSort[];
   page: number;
   limit: number;

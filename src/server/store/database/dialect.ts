@@ -48,7 +48,9 @@ export type Dialect = {
   someAt(path: readonly string[], passes: (entry: TypedValue) => Condition): Condition;
   /** rows of the values there as JSON text, each entry of an array for itself, for `from item as i, …` */
   entriesAt(path: readonly string[]): { source: RawBuilder<unknown>; json: RawBuilder<string> };
-  /** text as it sorts: without regard to the case of A-Z */
+  /** text as it sorts and stands in an index, as far as the index has room */
+  sortable(text: RawBuilder<string | null>): RawBuilder<string | null>;
+  /** the same without regard to the case of A-Z */
   folded(text: RawBuilder<string | null>): RawBuilder<string | null>;
 
   /** text in an item's data is one of these, asked so that an index finds it whether it holds the text or its folded form */

@@ -12,6 +12,10 @@ export type Driver = {
   /** Changes with every commit, whoever made it. */
   version(): Promise<string>;
   onForeignChange(listener: () => void): () => void;
+  /** @throws AppError `invalid` for a database that cannot keep a store */
+  check(): Promise<void>;
+  /** @throws AppError `unavailable` while the database takes no work */
+  health(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -19,6 +23,8 @@ export type Transaction = {
   db: Database;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
+  /** What follows may take longer than what people wait for, such as an index over many items. */
+  takeTime(): Promise<void>;
   /** As the driver's, without another connection: in a pool there may be none left while this one waits. */
   version(): Promise<string>;
   commit(): Promise<void>;
