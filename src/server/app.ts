@@ -43,16 +43,16 @@ export type AppOptions = {
   accounts: AccountSettings;
   /** origins of other sites whose pages may call this server */
   corsOrigins?: readonly string[];
-  /** proxies whose word about the caller's address and protocol is taken: Fastify's `trustProxy` */
+  /** proxies trusted for the client's address and protocol: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
-  /** time between two signs of life on a stream of events */
+  /** interval between keep-alive messages on an event stream */
   eventBeatMs?: number;
-  /** whether changes of the schema folder are followed */
+  /** whether to watch the schema folder for changes */
   watch?: boolean;
 };
 
-/** The server on one screen: what stands before every route, the routes, and what ends with it. */
+/** Assembles the server: hooks, routes and cleanup. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { inventory, instance, version, schemasFolder } = options;
   const app = Fastify({

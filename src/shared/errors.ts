@@ -27,7 +27,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly current: Item | undefined;
-  /** seconds after which a caller who was refused for now may try again */
+  /** seconds after which a rejected caller can retry */
   readonly retryAfter: number | undefined;
 
   constructor(

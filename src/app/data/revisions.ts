@@ -1,15 +1,7 @@
-<<<<<<< HEAD
 /** Revisions of an item: its history, and the difference of two. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Difference, RevisionPage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
-=======
-/** Revisions of an item: history, comparison and restoring. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Difference, Item, RevisionPage } from '#generated/payloads.d.ts';
-import { get, post } from '#app/http/api.ts';
-import { rememberItem } from './item-cache.ts';
->>>>>>> p-client
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 
@@ -28,19 +20,3 @@ export function differenceQuery(id: string, from: number, to: number) {
     staleTime: Infinity,
   });
 }
-<<<<<<< HEAD
-=======
-
-/** Restores revision `to` as the newest; `rev` is the current one. */
-export function useRestoreRevision() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, rev, to }: { id: string; rev: number; to: number }) =>
-      post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
-    onSuccess: (item) => {
-      rememberItem(client, item);
-      void client.invalidateQueries({ queryKey: keys.lists });
-    },
-  });
-}
->>>>>>> p-client

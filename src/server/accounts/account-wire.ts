@@ -25,7 +25,7 @@ export function toAccount(record: AccountRecord, roles: GrantedRole[]): Account 
   };
 }
 
-/** One address is one account, however it is written. */
+/** Addresses are compared case-insensitively: one address, one account. */
 export function canonicalEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }

@@ -3,8 +3,9 @@ import { AppError } from '#shared/errors.ts';
 type Count = { tries: number; until: number };
 
 /**
- * `free` tries cost nothing; each one more doubles the wait, from a second up to `longest`. Every `forgive` milliseconds
- * without a try one of them is forgotten (a minute unless told), so that the slips of a long day do not add up.
+ * The first `free` attempts cost nothing; each further one doubles the wait, from a second up to `longest`. One attempt
+ * is forgotten per `forgive` milliseconds without a new one (default: a minute), so that typos do not add up over a
+ * day.
  */
 export type Allowance = { free: number; longest: number; forgive?: number };
 
@@ -15,8 +16,8 @@ const LOOKED_AT = 100;
 const MINUTE = 60_000;
 
 /**
- * Counts tries by a key (an address, an account) in memory. A try counts before it is judged, so that a thousand at once are
- * no way around. Each server counts for itself.
+ * Counts attempts per key (IP address, account) in memory. An attempt counts before it is checked, so that concurrent
+ * requests cannot bypass the limit. Each server process counts separately.
  */
 export class Attempts {
   readonly #purposes = new Map<string, Map<string, Count>>();
@@ -26,7 +27,7 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** @throws AppError `limited` while the key has to wait; a refused try does not lengthen the wait */
+  /** @throws AppError `limited` while the key has to wait; a refused attempt does not extend the wait */
   take(key: string, { free, longest, forgive = MINUTE }: Allowance): void {
     const now = this.#now();
     const counts = this.#countsOf(key);
@@ -45,7 +46,7 @@ export class Attempts {
     counts.set(key, { tries, until: now + wait });
   }
 
-  /** Takes a try where one is left. */
+  /** Records an attempt if one is left. */
   allows(key: string, allowance: Allowance): boolean {
     try {
       this.take(key, allowance);
@@ -55,14 +56,14 @@ export class Attempts {
     }
   }
 
-  /** The try was a good one and does not count; those before it do. */
+  /** The attempt succeeded and does not count; earlier ones still do. */
   refund(key: string): void {
     const counts = this.#countsOf(key);
     const count = counts.get(key);
     if (count) counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
   }
 
-  /** The try was a good one: what came before is forgiven. */
+  /** The attempt succeeded: earlier ones are forgiven too. */
   forgive(key: string): void {
     this.#countsOf(key).delete(key);
   }

@@ -14,4 +14,4 @@ test.each([
   ['[2001:db8:1:2::6]', '2001:db8:1:2::/64'],
   ['[::ffff:203.0.113.7]:1', '203.0.113.7'],
   ['unknown', 'unknown'],
-])('tries from %s are counted by %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('attempts from %s are counted by %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tries are counted by: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one such address has
- * 2^64 of them.
+ * The key for counting attempts: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber usually
+ * controls all 2^64 addresses of it.
  */
 export function networkOf(caller: string): string {
   const address = withoutPort(caller);

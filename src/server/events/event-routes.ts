@@ -27,7 +27,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
     const last = request.headers['last-event-id'];
     reply.hijack();
     const stream = reply.raw;
-    // headers that hooks have set belong on this answer too
+    // keep the headers that hooks have set
     const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
@@ -40,7 +40,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
     stream.write('retry: 1000\n\n');
     const beat = setInterval(() => {
       stream.write(': beat\n\n');
-      // a session that was ended hears no more of what happens
+      // an ended session receives no more events
       app.admit(request).catch(() => close());
     }, beatMs).unref();
     const unsubscribe = hub.subscribe(

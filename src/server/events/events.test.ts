@@ -6,7 +6,7 @@ import { EventHub } from './event-hub.ts';
 const item = (id: string) =>
   ({ event: 'item', data: { id, type: 'gadget', rev: 1, action: 'create', by: 'me' } }) as const;
 
-test('a stream that was cut resumes without a gap; one that was away too long is told to fetch again', () => {
+test('an interrupted stream resumes without a gap; after too long it gets a reset', () => {
   const hub = new EventHub();
   const seen: string[] = [];
   hub.publish(item('A'));
@@ -17,20 +17,20 @@ test('a stream that was cut resumes without a gap; one that was away too long is
   const missed: unknown[] = [];
   hub.subscribe((event) => missed.push('id' in event.data ? event.data.id : event.event), seen[0]);
   expect(missed).toEqual(['C', 'D']);
-  const told: string[] = [];
-  hub.subscribe((event) => told.push(event.event), 'another-run-7');
-  expect(told).toEqual(['reset']);
+  const received: string[] = [];
+  hub.subscribe((event) => received.push(event.event), 'another-run-7');
+  expect(received).toEqual(['reset']);
 });
 
-test('very many events of one write are one reset', () => {
+test('very many events of one write are sent as one reset', () => {
   const hub = new EventHub();
-  const told: string[] = [];
-  hub.subscribe((event) => told.push(event.event));
+  const received: string[] = [];
+  hub.subscribe((event) => received.push(event.event));
   hub.publish(...Array.from({ length: 500 }, (_, i) => item(String(i))));
-  expect(told).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
 });
 
-test('a write is told to an open stream, over the wire', async () => {
+test('a write is published to an open stream over HTTP', async () => {
   const { app, call } = await testApp();
   const url = await app.listen({ port: 0 });
   const stream = await fetch(`${url}/v2/events`);

@@ -5,10 +5,10 @@ import type { Json } from '#shared/json.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-/** Streams do not end, and who has signed out reaches nothing any more. */
+/** Streams do not end, and signing out would end the test's session. */
 const LEFT_OUT = /^\/v2\/events$|sessions/;
 
-/** Every route of the server by its address, parameters as they are declared. */
+/** Every route of the server by its URL, with its declared parameters. */
 function routesOf({ guarded }: FastifyInstance): string[] {
   const addresses = guarded
     .map((route) => route.slice(route.indexOf(' ') + 1))
@@ -58,7 +58,7 @@ const segment = fc.oneof(
   fc.constantFrom('../..', '%2e%2e', '\u0000', 'x'.repeat(400), '__proto__', "' or 1=1 --"),
 );
 
-test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 60_000 }, async () => {
+test('malformed requests get 4xx, and the store stays unchanged', { timeout: 60_000 }, async () => {
   const { app, call, inject, inventory } = await testApp();
   const routes = routesOf(app);
   const whole = (address: string, part: string): string =>
@@ -96,7 +96,7 @@ test('nonsense is answered with 4xx, and the store stays as it was', { timeout: 
   expect((await call('GET', '/health')).body).toMatchObject({ status: 'ok' });
 });
 
-test('a body above the limit is refused, an unknown page is told as such', async () => {
+test('a body above the limit is refused, an unknown page gets 404', async () => {
   const { call } = await testApp();
   expect(await call('POST', 'items', { type: 'gadget', data: { name: 'x'.repeat(9_000_000) } })).toMatchObject({
     status: 413,

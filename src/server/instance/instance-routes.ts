@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { readInside } from '#server/files/read-inside.ts';
 import type { Instance } from './instance.ts';
 
-/** What anyone may know before signing in. */
+/** Public information, readable without signing in. */
 export function instanceRoutes(app: FastifyInstance, instance: Instance, version: string, schemasFolder: string): void {
   const { privacyPolicy, ...short } = instance;
   app.get('/v2/instance', { config: { permission: 'open' } }, async () => ({ ...short, version }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readInside } from '#server/files/read-inside.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
 
-/** The parts of a schema folder that say what exists; meta-schemas, payloads and demonstration data are not watched. */
+/** The subfolders that define the inventory; meta-schemas, payloads and demo data are not watched. */
 const FOLDERS = ['.', 'base', 'kinds'];
 const MAX_FILES = 2000;
 
@@ -19,7 +19,7 @@ export async function folderSignature(folder: string): Promise<string> {
   return marks.join('\n');
 }
 
-/** Reads the schema files of a folder, in the order of their names. A file that vanishes meanwhile is left out. */
+/** Reads the schema files of a folder, sorted by name. Files that vanish meanwhile are skipped. */
 export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
   const paths = await schemaPaths(folder);
   const files = await Promise.all(

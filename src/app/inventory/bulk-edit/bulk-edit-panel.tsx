@@ -18,38 +18,41 @@ type BulkEditPanelProps = {
   onLeave: () => void;
 };
 
-/** Several items of one kind in its one form: what differs says so, and only what is touched is written. */
+/**
+ * Edits several items of one kind in a single form. Differing values are marked as mixed; only touched fields are
+ * written.
+ */
 export function BulkEditPanel({ kind, items, leaves, onWritten, onLeave }: BulkEditPanelProps) {
-  const [asked, setAsked] = useState(0);
-  const together = useBulkEdit(kind, items, onWritten);
-  const { session, draft, faults } = together;
+  const [refusals, setRefusals] = useState(0);
+  const bulkEdit = useBulkEdit(kind, items, onWritten);
+  const { session, draft, itemIssues } = bulkEdit;
   const save = async (stay: boolean): Promise<void> => {
-    const outcome = await together.save();
-    if (outcome === 'refused') setAsked((count) => count + 1);
+    const outcome = await bulkEdit.save();
+    if (outcome === 'refused') setRefusals((count) => count + 1);
     if (outcome === 'saved' && !stay) onLeave();
   };
   const scope = useMemo(() => formScope(session), [session]);
   return (
     <div className={classes.panel}>
-      {draft && <DraftOffer draft={draft} onTake={together.takeDraft} onDiscard={together.discardDraft} />}
-      {faults.length > 0 && (
+      {draft && <DraftOffer draft={draft} onTake={bulkEdit.takeDraft} onDiscard={bulkEdit.discardDraft} />}
+      {itemIssues.length > 0 && (
         <BulkIssues
           kind={kind}
-          title={`Nothing was changed: fix ${counted(faults.length, kind)} of ${items.length}`}
-          faults={faults}
-          onClose={together.clearIssues}
+          title={`Nothing was changed: fix ${counted(itemIssues.length, kind)} of ${items.length}`}
+          itemIssues={itemIssues}
+          onClose={bulkEdit.clearIssues}
         />
       )}
       <FormFrame
         session={session}
         kind={kind}
         saveLabel="Save"
-        isSaving={together.isSaving}
-        asked={asked}
+        isSaving={bulkEdit.isSaving}
+        asked={refusals}
         leaves={leaves}
         onSave={save}
         onCancel={onLeave}
-        onDiscard={together.forgetDraft}
+        onDiscard={bulkEdit.forgetDraft}
       >
         <div data-fields className={classes.body}>
           <SchemaForm scope={scope} cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />

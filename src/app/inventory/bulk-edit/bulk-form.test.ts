@@ -33,7 +33,7 @@ const items: JsonObject[] = [
 const common = commonOf(resolver, widget, items);
 const nothing = { cleared: [], lists: new Map<string, ListChange>() };
 
-test('what all say alike is there; where they differ, it is told who has what', () => {
+test('shared values are shown; a mixed field lists each value with its count', () => {
   expect(common.data).toEqual({ level: 'low' });
   expect([...common.mixed.keys()]).toEqual(['/name', '/labels', '/case/colour', '/case/size', '/drive', '/notes']);
   expect(common.mixed.get('/labels')).toEqual([
@@ -46,15 +46,15 @@ test('what all say alike is there; where they differ, it is told who has what', 
   ]);
 });
 
-test('an object that all have stays, without what differs in it', () => {
+test('a shared object stays, without its mixed members', () => {
   expect(commonOf(resolver, widget, items.slice(0, 2)).data).toEqual({ level: 'low', case: { colour: 'red' } });
 });
 
-test('nothing is touched that the form left as it was', () => {
+test('nothing is touched when the form is unchanged', () => {
   expect(touchedIn(common, common.data, nothing)).toEqual([]);
 });
 
-test('only what was touched is spread, each item keeps the rest', () => {
+test('only touched fields are filled, each item keeps the rest', () => {
   const touched = touchedIn(common, { level: 'high', case: { size: 9 } }, { ...nothing, cleared: ['/labels'] });
   expect(touched).toEqual([
     { keys: ['level'], value: 'high' },
@@ -68,18 +68,18 @@ test('only what was touched is spread, each item keeps the rest', () => {
   ]);
 });
 
-test('a cleared place that was filled after all takes what was filled in', () => {
+test('a cleared field that is filled in again takes the new value', () => {
   expect(touchedIn(common, { level: 'low', name: 'd' }, { ...nothing, cleared: ['/name'] })).toEqual([
     { keys: ['name'], value: 'd' },
   ]);
 });
 
-test('taking away what an item does not have leaves it as it is', () => {
+test('removing a field that an item does not have changes nothing', () => {
   const touched = touchedIn(common, common.data, { ...nothing, cleared: ['/case/colour'] });
   expect(items.slice(2).map((item) => fillAll(item, touched))).toEqual([items[2]]);
 });
 
-test('lists of plain values that differ tell what they hold, and in how many', () => {
+test('mixed lists of plain values show their entries with counts', () => {
   expect([...common.entries.keys()]).toEqual(['/labels']);
   expect(common.entries.get('/labels')).toEqual([
     { value: 'x', count: 2 },
@@ -87,7 +87,7 @@ test('lists of plain values that differ tell what they hold, and in how many', (
   ]);
 });
 
-test('what is entered in a list that differs is added to all, once; each keeps the rest', () => {
+test('an entry added to a mixed list is added to all lists once; each keeps its other entries', () => {
   const touched = touchedIn(common, { level: 'low', labels: ['y', 'z'] }, nothing);
   expect(items.map((item) => fillAll(item, touched)['labels'])).toEqual([
     ['x', 'y', 'z'],
@@ -96,7 +96,7 @@ test('what is entered in a list that differs is added to all, once; each keeps t
   ]);
 });
 
-test('what is taken from all lists leaves the others as they are; one that loses all goes, unless it is required', () => {
+test('an entry removed from all lists leaves their other entries; an emptied list goes, unless it is required', () => {
   const change: ListChange = { ...unchanged, way: 'remove' };
   const removing = (keepsEmpty: boolean) =>
     touchedIn(
@@ -110,7 +110,7 @@ test('what is taken from all lists leaves the others as they are; one that loses
   expect(after(false)[1]).toBe(items[1]);
 });
 
-test('what is added and what is removed go together; a list can be replaced all the same', () => {
+test('additions and removals combine; a list can still be replaced', () => {
   const both = new Map([
     ['/labels', { ...unchanged, way: 'remove' as const, entered: { add: ['z'], remove: [], replace: ['r'] } }],
   ]);

@@ -12,13 +12,13 @@ import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
 import { leftMembersBeside } from '#app/inventory/item/edit/left-members.ts';
 import { commonOf, type Common } from './common-values.ts';
-import { fillAll, touchedIn, type Beside, type Touched } from './fill-values.ts';
+import { fillAll, touchedIn, type FormInput, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 
-/** `left`: the places that the item loses because nothing shows them any more. */
+/** `left`: the fields that the item loses because a condition no longer shows them. */
 export type BulkChange = { item: Item; patch: JsonObject; left: string[][] };
 
-/** One form over several items of a kind: what they have in common, and what the form says of all of them. */
+/** One form over several items of a kind: their common values, and the input that applies to all of them. */
 export class BulkForm {
   readonly session: FormSession;
   readonly #mixed: MixedValues;
@@ -41,16 +41,16 @@ export class BulkForm {
     this.session = new FormSession({ schema, data, saved: data, mixed: this.#mixed });
   }
 
-  /** The items as they were last read. */
+  /** The items as last read. */
   get items(): readonly Item[] {
     return this.#items;
   }
 
   touched(): Touched[] {
-    return touchedIn(this.#common, this.session.said(), this.#beside());
+    return touchedIn(this.#common, this.session.said(), this.#formInput());
   }
 
-  /** What has to be written; an item that has it all already is left out. */
+  /** The changes to write; items that already have every value are left out. */
   changes(): BulkChange[] {
     const touched = this.touched();
     const own = touched.map(({ keys }) => keys).filter((keys) => !this.#isAside(keys));
@@ -61,63 +61,63 @@ export class BulkForm {
     });
   }
 
-  /** What one item has once it has what the form says. */
+  /** The data of one item with the form's input applied. */
   after(before: JsonObject, touched: readonly Touched[]): JsonObject {
     const change = { resolver: this.#resolver, schema: this.session.schema, before, touched };
     return withoutEnded(change, fillAll(before, touched));
   }
 
-  /** Whether the form itself took a member away, with the condition that showed it. */
+  /** Whether the form itself removed a member, together with the condition that showed it. */
   #isAside(keys: readonly string[]): boolean {
     return this.session.document.at(keys.slice(0, -1)).aside.has(keys.at(-1) ?? '');
   }
 
-  /** Takes newer revisions of items; what was entered stays on top of them. False where they touch the same places. */
+  /** Takes newer revisions of items and keeps the input on top. False where both changed the same fields. */
   rebase(newer: readonly Item[]): boolean {
     const touched = this.touched();
-    const said = this.session.said();
+    const entered = this.session.said();
     const isApart = newer.every((item) => {
       const before = this.#items.find(({ id }) => id === item.id);
-      // a list takes what is added to it and loses what is removed, whatever else became of it
-      const replaced = touched.filter((place) => 'value' in place);
+      // additions to and removals from a list merge with any other change of it
+      const replaced = touched.filter((location) => 'value' in location);
       return replaced.every(({ keys }) => isSame(valueAt(before?.data, keys), valueAt(item.data, keys)));
     });
     this.#take(newer);
-    this.#enter(touched, said, this.#beside().lists);
+    this.#enter(touched, entered, this.#formInput().lists);
     return isApart;
   }
 
-  /** Takes the items as they were written: nothing is left to save. */
-  settle(written: readonly Item[]): void {
+  /** Takes the items as written: nothing is left to save. */
+  commit(written: readonly Item[]): void {
     this.#take(written);
     this.#enter([], {}, new Map());
   }
 
-  /** Goes on with what a draft says. */
+  /** Resumes a draft. */
   continue({ data, base, beside }: Draft): void {
     const lists = new Map(Object.entries(beside?.lists ?? {}));
     const common = { ...this.#common, data: base ?? this.#common.data };
     this.#enter(touchedIn(common, data, { cleared: beside?.cleared ?? [], lists }), data, lists);
   }
 
-  #beside(): Beside {
+  #formInput(): FormInput {
     const { store } = this.session.document;
     return { cleared: store.get(this.#mixed.cleared), lists: store.get(this.#mixed.lists) };
   }
 
-  /** Puts what was entered over what the items have in common now; a place where they do not differ any more shows it. */
-  #enter(touched: readonly Touched[], said: JsonObject, changes: Beside['lists']): void {
+  /** Applies the input to the new common values; a field that is no longer mixed shows its value. */
+  #enter(touched: readonly Touched[], entered: JsonObject, changes: FormInput['lists']): void {
     const { mixed, entries } = this.#common;
     const cleared = new Set<Pointer>();
     const lists = new Map<Pointer, ListChange>([...changes].filter(([path]) => entries.has(path)));
     let { data } = this.#common;
-    for (const place of touched) {
-      const path = toPointer(place.keys);
-      if ('value' in place && place.value === undefined && mixed.has(path)) cleared.add(path);
-      else if ('value' in place || !entries.has(path)) data = fillAll(data, [place]);
+    for (const location of touched) {
+      const path = toPointer(location.keys);
+      if ('value' in location && location.value === undefined && mixed.has(path)) cleared.add(path);
+      else if ('value' in location || !entries.has(path)) data = fillAll(data, [location]);
       else {
         lists.set(path, lists.get(path) ?? unchanged);
-        data = decide(data, place.keys, valueAt(said, fromPointer(path)));
+        data = decide(data, location.keys, valueAt(entered, fromPointer(path)));
       }
     }
     const { store } = this.session.document;
@@ -144,7 +144,7 @@ export class BulkForm {
   }
 }
 
-/** Gives every written item what it had before. */
+/** Restores the previous data of every written item. */
 export function undoOf(written: readonly Item[], before: readonly Item[], schema: JsonObject): BulkPatchEntry[] {
   return written.flatMap((item) => {
     const old = before.find(({ id }) => id === item.id);

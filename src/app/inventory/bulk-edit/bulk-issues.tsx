@@ -6,10 +6,10 @@ import type { ItemIssues } from './issues-by-item.ts';
 import classes from '#app/inventory/list/selection/bulk.module.css';
 import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
 
-type BulkIssuesProps = { kind: Kind; title: string; faults: ItemIssues[]; action?: ReactNode; onClose: () => void };
+type BulkIssuesProps = { kind: Kind; title: string; itemIssues: ItemIssues[]; action?: ReactNode; onClose: () => void };
 
-/** Why a change of many items was refused, item by item. */
-export function BulkIssues({ kind, title, faults, action, onClose }: BulkIssuesProps) {
+/** Why a bulk change was refused, item by item. */
+export function BulkIssues({ kind, title, itemIssues, action, onClose }: BulkIssuesProps) {
   return (
     <div className={classes.faults} role="alert">
       <header>
@@ -18,7 +18,7 @@ export function BulkIssues({ kind, title, faults, action, onClose }: BulkIssuesP
         <CloseButton size="sm" aria-label="Close" onClick={onClose} />
       </header>
       <ul>
-        {faults.map(({ item, issues }) => (
+        {itemIssues.map(({ item, issues }) => (
           <li key={item.id}>
             <ItemAnchor id={item.id} className={classes.item}>
               {item.id} <span>{item.name}</span>

@@ -5,13 +5,13 @@ import type { Held, KeptEntry } from '#app/schema-form/state/mixed-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 export type Common = {
-  /** what all items say alike */
+  /** values that all items share */
   data: JsonObject;
-  /** places where they differ, with what they have there, the most frequent first */
+  /** paths with mixed values, and those values, most frequent first */
   mixed: ReadonlyMap<Pointer, readonly Held[]>;
-  /** among them the lists of plain values, with what they hold */
+  /** of these, the lists of plain values, with their entries */
   entries: ReadonlyMap<Pointer, readonly KeptEntry[]>;
-  /** objects whose members are compared one by one; all else is one value */
+  /** objects that are compared member by member; everything else is one value */
   parted: ReadonlySet<Pointer>;
 };
 
@@ -37,7 +37,7 @@ function common(search: Search, part: Json, values: readonly (Json | undefined)[
   const isParted =
     search.resolver.isPlain(part) && objects.length === values.filter((value) => value !== undefined).length;
   if (!isParted || !namesAll(search.resolver, part, objects)) {
-    search.mixed.set(toPointer(keys), heldOf(values));
+    search.mixed.set(toPointer(keys), mostFrequent(values));
     if (values.every(isPlainList)) search.entries.set(toPointer(keys), entriesIn(values));
     return undefined;
   }
@@ -68,17 +68,17 @@ function propertiesOf(resolver: Resolver, part: Json): JsonObject {
   return isObject(properties) ? properties : {};
 }
 
-/** different values that are told apart; a person reads no more */
-const TOLD = 20;
+/** distinct values that are listed; nobody reads more */
+const MAX_LISTED = 20;
 
-function heldOf(values: readonly (Json | undefined)[]): Held[] {
-  const held: Held[] = [];
+function mostFrequent(values: readonly (Json | undefined)[]): Held[] {
+  const listed: Held[] = [];
   for (const value of values) {
-    const known = held.find((entry) => same(entry.value, value));
+    const known = listed.find((entry) => same(entry.value, value));
     if (known) known.count++;
-    else if (held.length < TOLD) held.push({ value, count: 1 });
+    else if (listed.length < MAX_LISTED) listed.push({ value, count: 1 });
   }
-  return held.toSorted((a, b) => b.count - a.count);
+  return listed.toSorted((a, b) => b.count - a.count);
 }
 
 function isPlainList(value: Json | undefined): boolean {
@@ -86,7 +86,7 @@ function isPlainList(value: Json | undefined): boolean {
   return Array.isArray(value) && value.every((entry) => entry !== null && typeof entry !== 'object');
 }
 
-/** In how many of the lists each entry stands, the most frequent first. */
+/** In how many of the lists each entry occurs, most frequent first. */
 function entriesIn(lists: readonly (Json | undefined)[]): KeptEntry[] {
   const found = new Map<Json, number>();
   for (const list of lists) {

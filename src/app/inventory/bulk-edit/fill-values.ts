@@ -5,31 +5,31 @@ import { entriesOf, unchanged, type Entries, type ListChange } from '#app/schema
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Common } from './common-values.ts';
 
-/** What the form says beside its document. */
-export type Beside = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, ListChange> };
+/** What the form holds in addition to its document. */
+export type FormInput = { cleared: Iterable<Pointer>; lists: ReadonlyMap<Pointer, ListChange> };
 
-/** What the form says about one place of every item; an undefined value takes away what is there. */
+/** A change to one path of every item; an undefined value removes what is there. */
 export type Touched = { keys: string[] } & ({ value: Json | undefined } | (Entries & { keepsEmpty: boolean }));
 
-/** The places that were touched: those that differ from what the items have in common, and those that were cleared. */
-export function touchedIn(common: Common, said: JsonObject, { cleared, lists }: Beside): Touched[] {
+/** The touched paths: those that differ from the common values, and those that were cleared. */
+export function touchedIn(common: Common, entered: JsonObject, { cleared, lists }: FormInput): Touched[] {
   const touched: Touched[] = [];
-  compare(common, common.data, said, [], touched);
+  compare(common, common.data, entered, [], touched);
   for (const path of cleared) {
     const keys = fromPointer(path);
-    if (valueAt(said, keys) === undefined) touched.push({ keys, value: undefined });
+    if (valueAt(entered, keys) === undefined) touched.push({ keys, value: undefined });
   }
-  const changes = changesOf(common, said, lists);
+  const changes = changesOf(common, entered, lists);
   return [...touched.filter(({ keys }) => !changes.has(toPointer(keys))), ...[...changes.values()].flat()];
 }
 
-/** What is done to lists, by their places; nothing where nothing is entered. */
-function changesOf(common: Common, said: JsonObject, lists: Beside['lists']): Map<Pointer, Touched[]> {
+/** Changes to lists by path; empty where nothing is entered. */
+function changesOf(common: Common, entered: JsonObject, lists: FormInput['lists']): Map<Pointer, Touched[]> {
   const changes = new Map<Pointer, Touched[]>();
   for (const path of new Set([...common.entries.keys(), ...lists.keys()])) {
     const keys = fromPointer(path);
     const change = lists.get(path) ?? unchanged;
-    const shown = valueAt(said, keys);
+    const shown = valueAt(entered, keys);
     const entries = entriesOf(change, shown);
     if (entries === undefined) continue;
     const isEmpty = entries.add.length + entries.remove.length === 0;
@@ -55,17 +55,17 @@ function compare(
   }
 }
 
-/** A document with every touched place as the form says. */
+/** A document with every touched path set as in the form. */
 export function fillAll(data: JsonObject, touched: readonly Touched[]): JsonObject {
-  return touched.reduce((done, place) => {
-    const present = valueAt(done, place.keys);
-    const value = 'value' in place ? place.value : changedList(present, place);
-    // taking away what is not there would leave empty objects around it
-    return value === present ? done : decide(done, place.keys, value);
+  return touched.reduce((done, location) => {
+    const present = valueAt(done, location.keys);
+    const value = 'value' in location ? location.value : changedList(present, location);
+    // removing a missing value would leave empty objects around it
+    return value === present ? done : decide(done, location.keys, value);
   }, data);
 }
 
-/** The same list where it has all that is added, and nothing that is removed. */
+/** The list with all additions and without the removals; the same list where nothing changes. */
 function changedList(
   present: Json | undefined,
   { add, remove, keepsEmpty }: Entries & { keepsEmpty: boolean },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { issuesByItem } from './issues-by-item.ts';
 
-test('faults go to the items that they are about', () => {
+test('issues are assigned to their items', () => {
   const item = (id: string): Item => ({
     id,
     type: 'widget',
@@ -15,13 +15,13 @@ test('faults go to the items that they are about', () => {
     data: {},
   });
   const items = [item('a'), item('b'), item('c')];
-  const faults = issuesByItem(items, [
+  const itemIssues = issuesByItem(items, [
     { path: '/items/2/data/case/colour', rule: 'enum', message: 'no' },
     { path: '/items/0/data/power', rule: 'minimum', message: 'too low' },
     { path: '/items/2', rule: 'stale', message: 'changed' },
     { path: '', rule: 'x', message: 'elsewhere' },
   ]);
-  expect(faults).toEqual([
+  expect(itemIssues).toEqual([
     { item: items[0], issues: [{ path: '/power', rule: 'minimum', message: 'too low' }] },
     {
       item: items[2],

@@ -4,20 +4,20 @@ import { fromPointer, toPointer } from '#shared/pointer.ts';
 export type ItemIssues = { item: Item; issues: Issue[] };
 
 /**
- * Sorts the faults of a bulk write by item, in the items' order; their paths then lead into the item's data. `list` names
- * the part of the request that has one entry for each.
+ * Groups the issues of a bulk write by item, in the items' order, with paths relative to the item's data. `list` names
+ * the part of the request that has one entry for each item.
  */
 export function issuesByItem(items: readonly Item[], issues: readonly Issue[], list = 'items'): ItemIssues[] {
   const found = new Map<number, Issue[]>();
   for (const issue of issues) {
     const [head, index, part, ...rest] = fromPointer(issue.path);
     if (head !== list || index === undefined) continue;
-    const place = Number(index);
+    const position = Number(index);
     const path = toPointer(part === 'data' ? rest : part === undefined ? [] : [part, ...rest]);
-    found.set(place, [...(found.get(place) ?? []), { ...issue, path }]);
+    found.set(position, [...(found.get(position) ?? []), { ...issue, path }]);
   }
   return items.flatMap((item, i) => {
-    const faults = found.get(i);
-    return faults ? [{ item, issues: faults }] : [];
+    const itemIssues = found.get(i);
+    return itemIssues ? [{ item, issues: itemIssues }] : [];
   });
 }

@@ -5,25 +5,25 @@ import type { ItemIssues } from './issues-by-item.ts';
 import { listNames } from '#app/inventory/item/edit/left-members.ts';
 import type { BulkForm } from './bulk-form.ts';
 
-/** items that are judged while somebody types; the server judges all */
-const JUDGED = 200;
+/** items that are validated while typing; the server validates all */
+const VALIDATED = 200;
 
-type Judge = (before: JsonObject, after: JsonObject) => Issue[];
+type Validate = (before: JsonObject, after: JsonObject) => Issue[];
 
-/** What the rules say of each item once it has what the form says. */
-export function validateEach(form: BulkForm, judge: Judge): ItemIssues[] {
+/** The validation result of each item with the form's input applied. */
+export function validateEach(form: BulkForm, validate: Validate): ItemIssues[] {
   const touched = form.touched();
   if (touched.length === 0) return [];
-  return form.items.slice(0, JUDGED).flatMap((item) => {
-    const issues = judge(item.data, withComputed(form.session, form.after(item.data, touched)));
+  return form.items.slice(0, VALIDATED).flatMap((item) => {
+    const issues = validate(item.data, withComputed(form.session, form.after(item.data, touched)));
     return issues.length > 0 ? [{ item, issues }] : [];
   });
 }
 
-/** The faults of several items as faults of their one form: each once, with the items that have it. */
-export function issuesOfAll(faults: readonly ItemIssues[], of: number): Issue[] {
+/** The issues of several items as issues of their form: each once, with the items that have it. */
+export function issuesOfAll(itemIssues: readonly ItemIssues[], of: number): Issue[] {
   const found = new Map<string, { issue: Issue; ids: string[] }>();
-  for (const { item, issues } of faults) {
+  for (const { item, issues } of itemIssues) {
     for (const issue of issues) {
       const key = `${issue.path} ${issue.rule} ${issue.message}`;
       const entry = found.get(key) ?? { issue, ids: [] };

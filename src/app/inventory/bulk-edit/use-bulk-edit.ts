@@ -10,13 +10,13 @@ import { issuesOfAll, validateEach } from './item-issues.ts';
 import { BulkForm } from './bulk-form.ts';
 import { useBulkWrite } from './use-bulk-write.ts';
 
-/** Editing several items as one: the form, what each item says against it, and saving all or nothing. */
+/** Bulk edit: the form, the issues of each item, and saving all or nothing. */
 export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten: (items: Item[]) => void) {
   const [form] = useState(() => new BulkForm(kind.schema, items));
   const { session } = form;
   const { draft, setDraft, forget } = useBulkDraft(form, kind);
-  /** why the last attempt to save wrote nothing, item by item */
-  const [faults, setIssues] = useState<ItemIssues[]>([]);
+  /** why the last save was refused, item by item */
+  const [itemIssues, setItemIssues] = useState<ItemIssues[]>([]);
   const found = useRef<ItemIssues[]>([]);
   useRules(session, kind, (rules) => {
     found.current = validateEach(form, rules);
@@ -29,15 +29,15 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
     },
     onRefused: (refused) => {
       session.faults.refuse(issuesOfAll(refused, form.items.length));
-      setIssues(refused);
+      setItemIssues(refused);
     },
-    onOvertaken: setIssues,
+    onOvertaken: setItemIssues,
   });
 
   const save = async (): Promise<Outcome> => {
-    setIssues([]);
+    setItemIssues([]);
     if (session.checkAll().length > 0) {
-      setIssues(found.current);
+      setItemIssues(found.current);
       return 'refused';
     }
     const changes = form.changes();
@@ -49,10 +49,10 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
   return {
     session,
     draft,
-    faults,
+    itemIssues,
     save,
     isSaving,
-    clearIssues: () => setIssues([]),
+    clearIssues: () => setItemIssues([]),
     forgetDraft: forget,
     takeDraft: () => {
       if (draft) form.continue(draft);
@@ -65,7 +65,7 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
   };
 }
 
-/** One draft for the same items, in whatever order they were chosen. */
+/** One draft for the same items, in any order of selection. */
 function useBulkDraft({ session, items }: BulkForm, { kind }: KindDetail) {
   const [key] = useState(() => {
     const ids = items.map(({ id }) => id).toSorted();

@@ -11,17 +11,17 @@ import { listNames, locationTitle } from '#app/inventory/item/edit/left-members.
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { undoOf, type BulkChange, type BulkForm } from './bulk-form.ts';
 
-/** how often others may be faster in a row */
+/** how many conflicting writes in a row are retried */
 const TRIES = 3;
 
 type BulkListeners = {
   onWritten: (items: Item[]) => void;
-  onRefused: (faults: ItemIssues[]) => void;
-  /** somebody else changed the same meanwhile; the form stands on their version now */
-  onOvertaken: (faults: ItemIssues[]) => void;
+  onRefused: (itemIssues: ItemIssues[]) => void;
+  /** somebody else changed the same fields meanwhile; the form now shows their version */
+  onOvertaken: (itemIssues: ItemIssues[]) => void;
 };
 
-/** Writes all changes of a form over several items in one transaction, or none. */
+/** Writes all changes of a bulk edit in one transaction, or none. */
 export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRefused, onOvertaken }: BulkListeners) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useBulkPatch();
@@ -30,7 +30,7 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
     try {
       const before = form.items;
       const written = await mutateAsync(changes.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })));
-      form.settle(written);
+      form.commit(written);
       onWritten(written);
       showWritten(kind, changes, async () => {
         onWritten(await mutateAsync(undoOf(written, before, kind.schema)));
@@ -41,15 +41,15 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
       const items = changes.map(({ item }) => item);
       const refused = issuesByItem(items, error.issues);
       const stale = refused.filter(({ issues }) => issues.some(({ rule }) => rule === 'stale'));
-      if (stale.length > 0 && tries > 0) return meet(stale, refused, tries);
+      if (stale.length > 0 && tries > 0) return rebase(stale, refused, tries);
       if (refused.length === 0) showRefusal('Nothing was changed', error);
       else onRefused(refused);
       return refused.length === 0 ? 'failed' : 'refused';
     }
   };
 
-  /** Goes on above what others did meanwhile, unless they changed the same. */
-  const meet = async (stale: ItemIssues[], refused: ItemIssues[], tries: number): Promise<Outcome> => {
+  /** Rebases onto newer revisions, unless they changed the same fields. */
+  const rebase = async (stale: ItemIssues[], refused: ItemIssues[], tries: number): Promise<Outcome> => {
     const newest = await Promise.all(
       stale.map(({ item }) => client.fetchQuery({ ...itemQuery(item.id), staleTime: 0 })),
     );
@@ -86,7 +86,7 @@ function showWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () 
   });
 }
 
-/** `Reason left out of 1 widget`: what went because nothing shows it any more. */
+/** `Reason removed from 1 widget`: fields that were removed because nothing shows them any more. */
 function leftWords(kind: KindDetail, changes: readonly BulkChange[]): string {
   const losing = changes.filter(({ left }) => left.length > 0);
   const names = new Set(losing.flatMap(({ left }) => left.map((keys) => locationTitle(kind, keys))));

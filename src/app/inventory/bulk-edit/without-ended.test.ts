@@ -25,19 +25,19 @@ function after(before: JsonObject, ...touched: Touched[]): JsonObject {
 
 const complex = { mode: 'complex', reason: 'r', proof: 'p' };
 
-test('what a condition showed leaves with it, with what depended on it; what stood there unnamed stays', () => {
+test('a member shown by a condition goes with it, and so does what depends on that member; unnamed members stay', () => {
   expect(after({ ...complex, other: 1 }, { keys: ['mode'], value: 'simple' })).toEqual({ mode: 'simple', other: 1 });
   const simple = { mode: 'simple', hint: 'h', reason: 'r' };
   expect(after(simple, { keys: ['mode'], value: 'complex' })).toEqual({ mode: 'complex', reason: 'r' });
 });
 
-test('so it is in an object; conditions beside what was touched are left alone', () => {
+test('the same holds within an object; conditions outside the touched fields are left alone', () => {
   const nested = { ...complex, step: complex };
   expect(after(nested, { keys: ['step', 'mode'], value: 'simple' })).toEqual({ ...complex, step: { mode: 'simple' } });
   expect(after(nested, { keys: ['mode'], value: 'simple' })).toEqual({ mode: 'simple', step: complex });
 });
 
-test('an item in which nothing ends is the same', () => {
+test('an item in which no condition ends is unchanged', () => {
   const item = { mode: 'simple', hint: 'h' };
   expect(after(item, { keys: ['mode'], value: 'simple' })).toBe(item);
 });

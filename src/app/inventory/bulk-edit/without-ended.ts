@@ -5,12 +5,12 @@ import { choicesIn, NO_CHOICES, type Resolver } from '#app/schema-form/schema/re
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Touched } from './fill-values.ts';
 
-/** the end of one condition may take away the member that the next one asks about */
+/** when one condition ends, it may remove the member that the next one tests */
 const ROUNDS = 8;
 
 type Change = { resolver: Resolver; schema: JsonObject; before: JsonObject; touched: readonly Touched[] };
 
-/** The changed document without the members that only a condition showed and that what was touched has ended. */
+/** The changed document without the members whose condition the touched fields ended. */
 export function withoutEnded(change: Change, after: JsonObject): JsonObject {
   let document = after;
   for (let round = 0; round < ROUNDS; round++) {
@@ -23,18 +23,18 @@ export function withoutEnded(change: Change, after: JsonObject): JsonObject {
 
 type ComparedPart = { before: Json | undefined; after: Json | undefined; keys: string[] };
 
-/** Looks only around what was touched: the rest of an item stays as it is, whatever its kind says of it. */
+/** Looks only around touched fields: the rest of an item stays, even where its schema does not name it. */
 function endedIn(change: Change, part: Json, { before, after, keys }: ComparedPart): string[][] {
   const { resolver, touched } = change;
   const inside = touched.filter(
-    (place) => place.keys.length > keys.length && keys.every((key, i) => place.keys[i] === key),
+    (location) => location.keys.length > keys.length && keys.every((key, i) => location.keys[i] === key),
   );
   if (inside.length === 0 || !isObject(before) || !isObject(after)) return [];
-  // a choice that no member tells is nobody's to change here
+  // an open oneOf is not selected here, since no member decides it
   const drawn = resolver.resolve(part, { value: () => before, chosen: NO_CHOICES });
   const former = membersIn([drawn.schema]);
   const now = membersIn([resolver.resolve(part, { value: () => after, chosen: choicesIn(drawn) }).schema]);
-  const names = new Set(inside.map((place) => place.keys[keys.length] ?? ''));
+  const names = new Set(inside.map((location) => location.keys[keys.length] ?? ''));
   const isEnded = (name: string): boolean => Object.hasOwn(after, name) && !now.has(name) && !names.has(name);
   const deeper = [...names].flatMap((name) =>
     endedIn(change, now.get(name)?.part ?? true, {

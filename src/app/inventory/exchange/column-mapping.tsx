@@ -19,7 +19,7 @@ type ColumnMappingProps = {
   onChange: (mapping: TableMapping) => void;
 };
 
-/** What each column of the file is for an item. */
+/** Maps each column of the file to a field. */
 export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: ColumnMappingProps) {
   const { data: relationTypes = [] } = useQuery(relationTypesQuery());
   const targets = targetsOf(kind);

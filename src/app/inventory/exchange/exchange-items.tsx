@@ -10,15 +10,15 @@ import type { ExportFormat, ExportTask } from './export-file.ts';
 type ExchangeItemsProps = {
   kind: Kind;
   params: ListParams;
-  /** names of the shown columns in their order */
+  /** names of the shown columns, in order */
   columns: string[];
-  /** ids of the chosen rows */
+  /** ids of the selected rows */
   chosen: string[];
 };
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Menu entries: items as files, what the list shows or what is chosen in it, and the way to the import. */
+/** Menu entries to export the results or the selection, and to import. */
 export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsProps) {
   const navigate = useNavigate();
   const mayCreate = useMay('create', kind.kind);

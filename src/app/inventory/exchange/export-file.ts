@@ -11,15 +11,15 @@ export type ExportTask = {
   params: ListParams;
   /** names of the columns of a table; empty for all fields */
   columns: readonly string[];
-  /** ids of chosen items; empty for all that the list finds */
+  /** ids of the selected items; empty for all results */
   ids: readonly string[];
   what: string;
 };
 
-/** The toast of a file that is being written stays until it is there. */
+/** The progress toast stays until the file is there. */
 const WRITING_MS = 600_000;
 
-/** Asks the server for the file and gives it to the browser to keep. What cannot be done is told with the way out. */
+/** Requests the file from the server and saves it in the browser. A failure is shown with a remedy. */
 export async function exportItems(task: ExportTask): Promise<void> {
   const { format, params, columns, ids, what } = task;
   if (ids.length > LIMITS.page) {

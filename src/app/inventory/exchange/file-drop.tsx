@@ -9,7 +9,7 @@ import type { useImport } from './use-import.ts';
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.yaml,.yml';
 const MEGABYTES = IMPORT_LIMITS.fileBytes / 1_048_576;
 
-/** Takes the file: dropped here, or chosen. The input covers it all, and takes what is dropped by itself. */
+/** Takes a dropped or chosen file. The input covers the whole area, so the browser handles the drop. */
 export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upload'] }) {
   const [isOver, setOver] = useState(false);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
           onDrop={() => setOver(false)}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // the same file may be chosen again once it was corrected
+            // the same file may be chosen again after it was corrected
             event.target.value = '';
           }}
         />

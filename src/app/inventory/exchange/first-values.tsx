@@ -13,14 +13,14 @@ import classes from './import.module.css';
 
 type FirstValuesProps = { kind: Kind; mapping: TableMapping; onChange: (mapping: TableMapping) => void };
 
-/** What new items get where the file says nothing: above all the fields that must not be empty. */
+/** Default values for new items where the file has none, above all for required fields. */
 export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
-  const [asked, setAsked] = useState<string[]>([]);
+  const [added, setAdded] = useState<string[]>([]);
   const titles = columnTitles(kind);
   const filled = new Set(mapping.columns.map(fieldOfTarget));
   const simple = fillableFields(kind).filter(isSimple);
   const isShown = ({ name, required, path }: Field) =>
-    name in mapping.values || asked.includes(name) || (required && path.length === 1 && !filled.has(name));
+    name in mapping.values || added.includes(name) || (required && path.length === 1 && !filled.has(name));
   const shown = simple.filter(isShown);
   const others = simple.filter((field) => !isShown(field));
   const set = (name: string, value: Json | undefined) => {
@@ -50,7 +50,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
               placeholder="Choose a field"
               labels={others.map(({ name, title }) => titles.get(name) ?? title)}
               chosen={undefined}
-              onChoose={(i) => setAsked([...asked, others[i]?.name ?? ''])}
+              onChoose={(i) => setAdded([...added, others[i]?.name ?? ''])}
             />
           </div>
         )}
@@ -59,7 +59,7 @@ export function FirstValues({ kind, mapping, onChange }: FirstValuesProps) {
   );
 }
 
-/** Values that one control can hold. */
+/** Fields that fit in one control. */
 function isSimple({ type, choices, ref }: Field): boolean {
   if (ref !== undefined) return false;
   return choices !== undefined ? type !== 'array' : ['string', 'number', 'integer', 'boolean'].includes(type);

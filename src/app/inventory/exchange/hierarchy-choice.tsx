@@ -13,7 +13,7 @@ type HierarchyChoiceProps = {
   onChange: (mapping: TableMapping) => void;
 };
 
-/** Whether ids such as 4.2.1 say what is part of what; asked only where they seem to. */
+/** Whether dotted ids such as 4.2.1 build a hierarchy; shown only where the ids look like it. */
 export function HierarchyChoice({ file, kind, types, mapping, onChange }: HierarchyChoiceProps) {
   const [type] = hierarchiesOf(kind, types);
   const column = file.columns[mapping.columns.indexOf(ID_TARGET)];

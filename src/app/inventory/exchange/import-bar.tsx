@@ -9,7 +9,7 @@ import type { useImport } from './use-import.ts';
 
 type ImportBarProps = { preview: Preview; isStale: boolean; writing: ReturnType<typeof useImport>['writing'] };
 
-/** The last step, at the foot of the window: what would be written, and why it cannot be where it cannot. */
+/** The last step, at the foot of the window: what will be written, or why it can't be. */
 export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
   const [isSkipping, setSkipping] = useState(false);
   const { write, progress, cancel } = writing;

@@ -15,12 +15,12 @@ import type { useImport } from './use-import.ts';
 type ImportDoneProps = {
   result: ImportResult;
   undo: ReturnType<typeof useImport>['writing']['undo'];
-  /** takes up the next file */
+  /** starts over with the next file */
   again: () => void;
   reset: () => void;
 };
 
-/** What came in, where it is, and the way back. */
+/** The result of an import: what was imported, where to find it, and undo. */
 export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
   const { data: roles } = useQuery(rolesQuery());
   const [kind, ...others] = result.kinds;
@@ -36,7 +36,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
     <Page title="Import">
       <EmptyState
         icon={IconCircleCheck}
-        title={isUndone ? 'Import undone' : toldOf(result)}
+        title={isUndone ? 'Import undone' : summaryOf(result)}
         action={
           <div className={classes.next}>
             {!isUndone && (
@@ -72,7 +72,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
   );
 }
 
-function toldOf({ added, changed, links }: ImportResult): string {
+function summaryOf({ added, changed, links }: ImportResult): string {
   const parts = [
     added > 0 ? `${formatCount(added)} ${added === 1 ? 'item' : 'items'} imported` : '',
     changed > 0 ? `${formatCount(changed)} ${changed === 1 ? 'item' : 'items'} updated` : '',

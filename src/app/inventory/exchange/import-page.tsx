@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts';
 
 const route = getRouteApi('/inventory/import');
 
-/** Route `/inventory/import`: from a file to items, on one page, with all that would happen before it does. */
+/** Route `/inventory/import`: imports items from a file, on one page, with a preview before anything is written. */
 export function ImportPage() {
   const { type } = route.useSearch();
   const task = useImport(type);
@@ -86,7 +86,7 @@ function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }
   );
 }
 
-/** What the rows are, what the columns mean, and what new items get beside. */
+/** Row type, column mapping and default values for new items. */
 function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
   const navigate = useNavigate();
   const { data: kinds = [] } = useQuery(kindsQuery());

@@ -12,7 +12,7 @@ import classes from './import.module.css';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';
 
-/** How the tabs call what would be done with a row. */
+/** Tab labels of the import actions. */
 const WORDS: Record<PreviewAction, string> = {
   fault: 'Errors',
   conflict: 'Conflicts',
@@ -23,7 +23,7 @@ const WORDS: Record<PreviewAction, string> = {
 
 type PreviewPanelProps = { file: ImportFile; task: ReturnType<typeof useImport> };
 
-/** Every row with what would become of it, the worst first. */
+/** Every row with its import action, errors first. */
 export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelProps) {
   const { data, error } = preview;
   return (
@@ -43,8 +43,8 @@ export function PreviewPanel({ file, task: { preview, isStale } }: PreviewPanelP
 
 function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
   const [chosen, setChosen] = useState<PreviewAction | null>(null);
-  const present = (Object.keys(WORDS) as PreviewAction[]).filter((deed) => preview.counts[deed] > 0);
-  const deed = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
+  const present = (Object.keys(WORDS) as PreviewAction[]).filter((action) => preview.counts[action] > 0);
+  const action = chosen !== null && preview.counts[chosen] > 0 ? chosen : (present[0] ?? PREVIEW_ACTIONS[0]);
   return (
     <>
       <fieldset className={classes.tabs} aria-label="Rows by action">
@@ -52,7 +52,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
           <button
             key={entry}
             type="button"
-            aria-pressed={entry === deed}
+            aria-pressed={entry === action}
             data-deed={entry}
             onClick={() => setChosen(entry)}
           >
@@ -68,21 +68,21 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
       {present.length === 0 ? (
         <p className={classes.aside}>The file has no rows.</p>
       ) : (
-        <RowList key={deed} file={file} deed={deed} digest={preview.digest} />
+        <RowList key={action} file={file} action={action} digest={preview.digest} />
       )}
     </>
   );
 }
 
-function RowList({ file, deed, digest }: { file: ImportFile; deed: PreviewAction; digest: string }) {
-  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(previewRowsQuery(file.id, digest, deed));
+function RowList({ file, action, digest }: { file: ImportFile; action: PreviewAction; digest: string }) {
+  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(previewRowsQuery(file.id, digest, action));
   const rows = data?.pages.flatMap((page) => page.results) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   const kinds = new Set(rows.flatMap(({ kind }) => kind ?? []));
   const { data: only } = useQuery({ ...kindQuery([...kinds][0] ?? ''), enabled: kinds.size === 1 });
   return (
     <>
-      <ul className={classes.rows} aria-label={WORDS[deed]}>
+      <ul className={classes.rows} aria-label={WORDS[action]}>
         {rows.map((row) => (
           <PreviewRowView key={`${row.line} ${row.id}`} row={row} kind={only} />
         ))}

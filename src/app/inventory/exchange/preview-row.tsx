@@ -8,12 +8,12 @@ import type { Change, KindDetail, PreviewIssue, PreviewRow } from '#generated/pa
 import classes from './import.module.css';
 
 const NO_NAMES = new Map<string, string>();
-/** Values of a new item that stand in its line. */
+/** Values of a new item that fit on its line. */
 const SHOWN = 8;
 
 type PreviewRowProps = { row: PreviewRow; kind: KindDetail | undefined };
 
-/** A row of the file: which item it is, and what would be done with it, field by field. */
+/** A row of the file: its item and the import action, field by field. */
 export function PreviewRowView({ row, kind }: PreviewRowProps) {
   const { line, id, name, deed, restores, changes, faults } = row;
   return (
@@ -25,8 +25,8 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
           <b>{name === id ? '' : name}</b>
           {restores && <i>will be restored</i>}
         </span>
-        {faults.map((fault) => (
-          <IssueLine key={`${fault.column} ${fault.message}`} fault={fault} />
+        {faults.map((issue) => (
+          <IssueLine key={`${issue.column} ${issue.message}`} issue={issue} />
         ))}
         {kind !== undefined && deed === 'add' && <Values changes={changes} kind={kind} />}
         {kind !== undefined && deed === 'change' && <Changes changes={changes} kind={kind} />}
@@ -35,7 +35,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
   );
 }
 
-function IssueLine({ fault: { column, message, hint } }: { fault: PreviewIssue }) {
+function IssueLine({ issue: { column, message, hint } }: { issue: PreviewIssue }) {
   return (
     <p className={classes.fault}>
       {column !== null && <span>{column}: </span>}
@@ -44,12 +44,12 @@ function IssueLine({ fault: { column, message, hint } }: { fault: PreviewIssue }
   );
 }
 
-/** What a new item would be, in short. */
+/** A short summary of a new item. */
 function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetail }) {
-  const told = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
+  const shown = changes.filter(({ path }) => path !== `/${kind.titleField ?? ''}`).slice(0, SHOWN);
   return (
     <dl className={classes.facts}>
-      {told.map(({ path, after }) => {
+      {shown.map(({ path, after }) => {
         const { title, field } = placeOf(kind, fromPointer(path));
         return (
           <div key={path}>

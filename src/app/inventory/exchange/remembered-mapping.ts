@@ -8,15 +8,15 @@ import type { Kind } from '#shared/kinds/kind.ts';
 type Remembered = Record<string, TableMapping>;
 
 const KEY = 'schemawerk.import';
-/** Mappings that are kept; the oldest goes first. */
+/** Number of mappings that are kept; the oldest is dropped first. */
 const MOST = 50;
 
-/** Files with the same headings have the same shape. */
+/** Files with the same column titles have the same shape. */
 function shapeOf(columns: readonly ImportColumn[]): string {
   return contentHash(columns.map(({ title }) => title).join('\n'));
 }
 
-/** The kind that a file of this shape was imported as last. */
+/** The kind that a file of this shape was last imported as. */
 export function rememberedKind(columns: readonly ImportColumn[]): string | undefined {
   const shape = shapeOf(columns);
   const key = Object.keys(read()).findLast((entry) => entry.startsWith(`${shape} `));
@@ -25,7 +25,7 @@ export function rememberedKind(columns: readonly ImportColumn[]): string | undef
 
 export type FirstMapping = { mapping: TableMapping; isRemembered: boolean };
 
-/** How a file of this shape was mapped last, or else a guess. What the kind has no more is left out. */
+/** The last mapping of a file of this shape, or a guess. Fields that the kind no longer has are left out. */
 export function firstMapping(
   columns: readonly ImportColumn[],
   kind: Kind,
@@ -52,7 +52,7 @@ export function rememberMapping(columns: readonly ImportColumn[], mapping: Table
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // a full or forbidden storage costs only the convenience
+    // full or forbidden storage only costs the convenience
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ImportFile } from '#generated/payloads.d.ts';
 import classes from './import.module.css';
 
-/** Rows that could not be read at all; they cannot come in. */
+/** Rows that could not be parsed and cannot be imported. */
 export function UnreadRows({ file: { unread } }: { file: ImportFile }) {
   if (unread.length === 0) return null;
   return (

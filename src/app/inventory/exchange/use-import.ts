@@ -9,18 +9,18 @@ import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapp
 
 const PAUSE = 250;
 
-/** What a person chose of a mapping; the rest is guessed or remembered. */
+/** The parts of a mapping that the user chose; the rest is remembered or guessed. */
 type Choice = { file: string; kind: string; mapping: TableMapping; isOwn: boolean };
 
-/** An import from the file to the undo. Each step hangs on the one before: another file begins anew. */
+/** An import, from the file to undo. Each step depends on the previous one: another file starts over. */
 export function useImport(chosenKind: string | undefined) {
   const upload = useUploadImport();
   const file = upload.data;
   const kind = file === undefined ? chosenKind : (chosenKind ?? rememberedKind(file.columns));
   const { mapping, isRemembered, change } = useMapping(file, kind);
   const [settled] = useDebouncedValue(mapping, PAUSE);
-  const isAsked = file !== undefined && (file.form === 'records' || settled !== null);
-  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled), enabled: isAsked });
+  const isEnabled = file !== undefined && (file.form === 'records' || settled !== null);
+  const preview = useQuery({ ...previewQuery(file?.id ?? '', settled), enabled: isEnabled });
   const writing = useWriting(file, mapping, preview.data?.digest);
   useForget(file?.id, writing.result !== undefined);
   return {
@@ -73,7 +73,7 @@ function useWriting(file: ImportFile | undefined, mapping: TableMapping | null, 
   return { write, result: write.data, progress, undo, cancel: () => abort.current?.abort() };
 }
 
-/** A file that is left before it is written need not be kept. One that is written is kept for its undo. */
+/** A file is deleted when the page is left before it is written. A written one is kept for undo. */
 function useForget(id: string | undefined, isWritten: boolean): void {
   const written = useRef(isWritten);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { SchemaIssues, SchemaWarnings } from './schema-issues.tsx';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Route `/inventory`: whom it serves, what it holds, what happened last. */
+/** Route `/inventory`: personas, kinds and recent changes. */
 export function InventoryPage() {
   const kinds = useQuery(kindsQuery());
   const roles = useQuery(rolesQuery());

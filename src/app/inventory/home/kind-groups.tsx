@@ -10,7 +10,7 @@ import classes from './kind-groups.module.css';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Every kind under its group, with how many items it has. */
+/** Every kind by group, with its number of items. */
 export function KindGroups({ kinds, roles }: { kinds: KindSummary[]; roles: Role[] }) {
   if (kinds.length === 0) {
     return (
@@ -51,7 +51,7 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
   );
 }
 
-/** Said in words, since none of it stops the items from being read. */
+/** As text, since no state of a schema keeps its items from being read. */
 function KindState({ kind: { faults, notices, status } }: { kind: KindSummary }) {
   if (faults && faults.length > 0) {
     return (

@@ -10,7 +10,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import classes from './recent-changes.module.css';
 
-/** What was written last, by whom; it follows the event stream. */
+/** The latest changes and their authors, updated by the event stream. */
 export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?: number }) {
   const items = useQuery(recentItemsQuery(shown));
   const { data: kinds } = useQuery(kindsQuery());

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { roleSearch } from '#app/values/words/role-names.ts';
 import classes from './role-cards.module.css';
 
-/** The personas; each opens the list of the kind that it works on. */
+/** The personas; each opens the list of its main kind. */
 export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[] }) {
   return (
     <ul className={classes.cards}>

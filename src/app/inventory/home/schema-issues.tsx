@@ -6,11 +6,11 @@ import classes from './schema-issues.module.css';
 
 const SHOWN = 20;
 
-/** Schema files that the server refuses, with the place and the remedy; nothing while all are well. */
+/** Schema files that the server rejects, with location and remedy; nothing while all are valid. */
 export function SchemaIssues() {
-  const { data: faults = [] } = useQuery(schemaIssuesQuery());
-  if (faults.length === 0) return null;
-  const files = new Set(faults.map(({ file }) => file)).size;
+  const { data: issues = [] } = useQuery(schemaIssuesQuery());
+  if (issues.length === 0) return null;
+  const files = new Set(issues.map(({ file }) => file)).size;
   return (
     <section className={classes.faults} aria-label="Schema errors">
       <header>
@@ -22,12 +22,12 @@ export function SchemaIssues() {
         </h2>
         <p>The server reloads a file as soon as you save it.</p>
       </header>
-      <IssueList issues={faults} />
+      <IssueList issues={issues} />
     </section>
   );
 }
 
-/** Parts of good schemas that are not judged, folded away: it may be meant so for good. Nothing while there are none. */
+/** Schema parts that are not validated, collapsed since this may be intended. Nothing while there are none. */
 export function SchemaWarnings({ kinds }: { kinds: readonly KindSummary[] }) {
   const noticed = kinds.filter(({ notices = [] }) => notices.length > 0);
   if (noticed.length === 0) return null;

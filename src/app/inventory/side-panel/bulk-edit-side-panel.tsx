@@ -16,10 +16,10 @@ type BulkEditSidePanelProps = { items: readonly Item[]; onWritten: (items: Item[
 
 const SEVERAL_KINDS = 'Items of different kinds have different fields. Select items of one kind.';
 
-/** Several items in one form beside their list. */
-export function BulkEditSidePanel({ items: asked, onWritten, onClose }: BulkEditSidePanelProps) {
-  // what is chosen later is another form
-  const [items] = useState(asked);
+/** Bulk edit in the side panel. */
+export function BulkEditSidePanel({ items: requested, onWritten, onClose }: BulkEditSidePanelProps) {
+  // the items are fixed on opening; a later selection opens another form
+  const [items] = useState(requested);
   const type = items[0]?.type ?? '';
   const kind = useQuery(kindQuery(type));
   const mayEdit = useMay('update', type);

@@ -10,23 +10,23 @@ import { itemsByIdQuery } from '#app/data/items-by-id.ts';
 import { BulkEditSidePanel } from './bulk-edit-side-panel.tsx';
 
 type EditSidePanelProps = {
-  /** ids as the address names them */
-  asked: readonly string[];
+  /** ids as in the URL */
+  requested: readonly string[];
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
 };
 
-/** The form that the address asks for beside the list: of one item, or of several as one. */
-export function EditSidePanel({ asked, selection, onSelect }: EditSidePanelProps) {
+/** The side panel that the URL requests: the form of one item, or a bulk edit of several. */
+export function EditSidePanel({ requested, selection, onSelect }: EditSidePanelProps) {
   const { change } = useListSearch();
   const close = (): void => change({ edit: undefined });
-  const ids = asked[0] === SELECTED ? [...selection.items.keys()] : asked;
+  const ids = requested[0] === SELECTED ? [...selection.items.keys()] : requested;
   const [only] = ids;
   if (only === undefined) return null;
   if (ids.length === 1) return <ItemSidePanel id={only} onClose={close} />;
   const chosen = ids.flatMap((id) => selection.items.get(id) ?? []);
   const written = (items: Item[]): void => onSelect((before) => refresh(before, items));
-  const key = asked.join();
+  const key = requested.join();
   if (chosen.length === ids.length)
     return <BulkEditSidePanel key={key} items={chosen} onWritten={written} onClose={close} />;
   return <BulkEditReader key={key} ids={ids} onWritten={written} onClose={close} />;
@@ -34,7 +34,7 @@ export function EditSidePanel({ asked, selection, onSelect }: EditSidePanelProps
 
 type BulkEditReaderProps = { ids: readonly string[]; onWritten: (items: Item[]) => void; onClose: () => void };
 
-/** Items that an address names, and that nobody has chosen here. */
+/** Items that the URL names and that are not selected here. */
 function BulkEditReader({ ids, ...rest }: BulkEditReaderProps) {
   const items = useQuery(itemsByIdQuery(ids));
   if (items.data !== undefined && items.data.length > 1) return <BulkEditSidePanel items={items.data} {...rest} />;

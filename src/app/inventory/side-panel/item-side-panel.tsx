@@ -17,7 +17,7 @@ import { ReadOnlyNote } from './read-only-note.tsx';
 
 type ItemSidePanelProps = { id: string; onClose: () => void };
 
-/** The form of one item beside its list, with the items around it and its page in reach. */
+/** The form of one item in the side panel, with links to its neighbours and its page. */
 export function ItemSidePanel({ id, onClose }: ItemSidePanelProps) {
   const item = useQuery(itemQuery(id));
   const keep = useRef<() => void>(null);
@@ -31,7 +31,7 @@ export function ItemSidePanel({ id, onClose }: ItemSidePanelProps) {
       params: { role, id, tab: 'edit' },
       search: list,
       state: { isContinued: true },
-      // nothing goes out of sight: the page goes on with what is typed
+      // nothing is lost: the page resumes with the unsaved input
       ignoreBlocker: true,
     });
   };
@@ -75,12 +75,12 @@ function whyClosed(item: Item, kind: KindDetail): string | undefined {
   return undefined;
 }
 
-/** Another page, or something else beside the list. */
+/** Whether a navigation leads to another page, or to something else in the side panel. */
 export function leavesItem({ current, next }: Step): boolean {
   return current.pathname !== next.pathname || editedIn(current.search) !== editedIn(next.search);
 }
 
-/** As the address has it or as the list reads it: a comma list or its parts. */
+/** The ids from the URL or from the parsed search: a comma-separated list or an array. */
 function editedIn(search: object): string {
   return 'edit' in search ? String(search.edit) : '';
 }

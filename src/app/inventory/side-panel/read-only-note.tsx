@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { userAtom } from '#app/http/session.ts';
 import { EmptyState, SignedOutState } from '#app/ui/states.tsx';
 
-/** In place of a form that whoever looks at it may not use. `what`: the items in the plural. */
+/** Shown instead of a form that the current user may not use. `what`: the items in the plural. */
 export function ReadOnlyNote({ what }: { what: string }) {
   const user = useAtomValue(userAtom);
   if (user === null) return <SignedOutState>You need to be signed in to change items.</SignedOutState>;

@@ -7,7 +7,7 @@ import classes from './side-panel.module.css';
 
 type SidePanelToolsProps = { id: string; onGo: (id: string) => void; onPage: () => void };
 
-/** The items above and below in the list, and the whole page. The keys work while typing too. */
+/** Links to the previous and next item in the list, and to the item's page. The shortcuts also work while typing. */
 export function SidePanelTools({ id, onGo, onPage }: SidePanelToolsProps) {
   const around = neighbours(useListContext(), id);
   const go = (to: string | undefined): void => {
@@ -58,7 +58,7 @@ export function SidePanelTools({ id, onGo, onPage }: SidePanelToolsProps) {
 
 type ToolProps = { label: string; keys: string; icon: typeof IconChevronUp; onClick: (() => void) | undefined };
 
-/** One that leads nowhere says so, and keeps the focus. */
+/** Without a target the button is disabled but keeps the focus. */
 function Tool({ label, keys, icon: Icon, onClick }: ToolProps) {
   return (
     <ActionIcon

@@ -15,7 +15,7 @@ const PERMISSION_ROUTES = '/v2/permissions';
 const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
 const ADMINISTER: Permission = { action: 'administer', subject: { area: 'permissions' } };
 
-/** A role as old clients know it; its id is its name. */
+/** A role as old clients know it; its ID is its name. */
 const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: RoleType) => ({
   id: ref,
   name,
@@ -25,7 +25,7 @@ const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: Role
   ...(scope !== undefined && { scope }),
 });
 
-/** Which roles there are, who has them, and what one may. */
+/** Roles, their members, and the permissions of a user. */
 export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   app.get<{ Querystring: { permissions: string } }>(
     `${PERMISSION_ROUTES}/has-permission`,
@@ -87,7 +87,7 @@ function populate(role: string) {
   return known ? toRole(known) : { id: role, name: role, ref: role, permissions: [], not_feature: true };
 }
 
-/** Every role with those who hold it; `ref` says what for. Everyone and personas stand among them under their own ids. */
+/** Every role with its members; `ref` is its scope. "Everyone" and personas are listed under their own IDs. */
 async function usersByRoles({ store }: Accounts) {
   const grants = await store.read.accounts.grants();
   const ids = [...new Set(grants.map(({ user }) => user))];

@@ -20,7 +20,7 @@ const TOKEN_QUERY = {
   required: ['token'],
 } as const;
 
-/** Setting a new password without the old one, by a link that only the owner of the address gets. */
+/** Sets a new password without the old one, through a link mailed to the account's address. */
 export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: ForgotPassword }>(
     '/v2/auth/forgot-password',
@@ -72,7 +72,7 @@ async function reset(accounts: Accounts, request: FastifyRequest, token: string,
     const found = await openLink(writer, token, 'reset', accounts.now());
     if (found?.link.email !== found?.account.email || !found) throw noLonger();
     const { id } = found.account;
-    // who read the mail has proved the address as well
+    // opening the mailed link also verifies the address
     await writer.accounts.change(id, { password, emailVerified: true, mustChangePassword: false });
     await writer.accounts.removeLinks(id);
     await writer.accounts.endSessions(id);

@@ -10,7 +10,7 @@ import { setSessionCookies, type RefreshCookie } from '#server/accounts/tokens/c
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
 import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
 
-/** A session ends after this, however much it is used: then one signs in again. */
+/** Absolute session lifetime, regardless of activity; then the user has to sign in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 /**
  * For so long the refresh token before the newest, while that is unused, gets the newest once more: an answer may be lost, and
@@ -19,7 +19,7 @@ const SESSION_MS = 30 * 24 * 3_600_000;
 const GRACE_MS = 30_000;
 const LONGEST_AGENT = 300;
 
-/** Makes a session for this browser and says so in cookies. */
+/** Starts a session for this browser and sets its cookies. */
 export async function signIn(
   accounts: Accounts,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function signIn(
   const roles = await accounts.write(async (writer) => {
     await writer.accounts.sweep();
     await writer.accounts.saveSession(session);
-    await tell(writer, 'sign_in', account, session, how);
+    await recordSession(writer, 'sign_in', account, session, how);
     return rolesOf(writer.accounts, account.id);
   });
   await setCookies(accounts, request, reply, session, token);
@@ -54,7 +54,7 @@ export async function signIn(
   };
 }
 
-/** @throws AppError `unauthorized` when the cookie no longer holds; an old one ends its session, since somebody has a copy */
+/** @throws AppError `unauthorized` for an invalid cookie; reuse of an old one ends its session: it must be a copy */
 export async function refresh(
   accounts: Accounts,
   request: FastifyRequest,
@@ -63,16 +63,16 @@ export async function refresh(
 ): Promise<AccessToken> {
   const now = accounts.now();
   const found = await accounts.store.read.accounts.session(cookie.session);
-  const isAgain = found !== undefined && judge(found, cookie, now) === 'grace';
+  const isAgain = found !== undefined && tokenState(found, cookie, now) === 'grace';
   const session = isAgain ? found : await rotate(accounts, cookie, now, request.ip);
   if (session === undefined) throw new AppError('unauthorized', 'Please authenticate');
   await setCookies(accounts, request, reply, session, accounts.tokens.successor(cookie.token));
   return accounts.tokens.access(session.account, session.id, now);
 }
 
-type Verdict = 'newest' | 'grace' | 'reused' | 'expired';
+type TokenState = 'newest' | 'grace' | 'reused' | 'expired';
 
-function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Verdict {
+function tokenState(session: SessionRecord, { token }: RefreshCookie, now: Date): TokenState {
   if (session.expiresAt <= now.toISOString()) return 'expired';
   const hash = tokenHash(token);
   if (isSame(session.hash, hash)) return 'newest';
@@ -81,7 +81,7 @@ function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Ver
   return young && session.previousHash !== null && isSame(session.previousHash, hash) ? 'grace' : 'reused';
 }
 
-/** Judged once more inside the transaction: of two at the same instant one is the first. */
+/** Checked again inside the transaction: of two concurrent requests only one wins. */
 async function rotate(
   accounts: Accounts,
   cookie: RefreshCookie,
@@ -92,9 +92,9 @@ async function rotate(
     const session = await writer.accounts.session(cookie.session);
     const account = session && (await writer.accounts.byId(session.account));
     if (!session || !account || account.disabled) return undefined;
-    const verdict = judge(session, cookie, now);
-    if (verdict === 'grace') return session;
-    if (verdict === 'newest') {
+    const state = tokenState(session, cookie, now);
+    if (state === 'grace') return session;
+    if (state === 'newest') {
       const hash = tokenHash(accounts.tokens.successor(cookie.token));
       const next = { ...session, hash, previousHash: session.hash, rotatedAt: now.toISOString() };
       await writer.accounts.saveSession({ ...next, address });
@@ -102,7 +102,7 @@ async function rotate(
     }
     await writer.accounts.endSession(session.id);
     const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
-    if (verdict === 'reused') await tell(writer, 'token_reuse', account, { ...session, address }, words);
+    if (state === 'reused') await recordSession(writer, 'token_reuse', account, { ...session, address }, words);
     return 'ended';
   });
   if (ended !== 'ended') return ended;
@@ -126,7 +126,13 @@ async function setCookies(
   });
 }
 
-function tell(writer: Writer, type: ActivityType, account: AccountRecord, session: SessionRecord, description: string) {
+function recordSession(
+  writer: Writer,
+  type: ActivityType,
+  account: AccountRecord,
+  session: SessionRecord,
+  description: string,
+) {
   const on = { type: 'session', id: session.id };
   return record(writer, { type, by: account, description, on, address: session.address });
 }

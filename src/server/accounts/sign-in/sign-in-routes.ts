@@ -13,11 +13,11 @@ import { refresh, signIn } from './sessions.ts';
 import { isSame, tokenHash } from '#server/accounts/tokens/tokens.ts';
 
 const MINUTE = 60_000;
-/** An office behind one address makes more slips than one person. */
+/** Higher than per account: a whole office may share one IP address. */
 const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, forgive: 10_000 };
 const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
 
-/** Signing in, going on, signing out. */
+/** Sign in, refresh, sign out. */
 export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: Login }>(
     '/v2/auth/login',
@@ -59,7 +59,7 @@ export function refuseWithoutEmail({ instance }: Accounts): void {
   if (instance.disableEmailLogin) throw new AppError('forbidden', 'Sign-in with email is disabled. Use single sign-on');
 }
 
-/** A form on another site must not sign somebody into an account that is not theirs. Old browsers do not say. */
+/** Login CSRF: a form on another site must not sign the user in to a foreign account. Old browsers omit the header. */
 export function refuseOtherSites({ headers, fromNamedOrigin }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === 'cross-site' && !fromNamedOrigin) throw new AppError('forbidden', 'Forbidden');
 }

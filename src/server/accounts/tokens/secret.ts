@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts';
 const LEAST = 32;
 
 /**
- * The key that signs tokens: `TOKEN_SECRET`, or 32 random bytes that are made once and kept in the data folder for the owner
- * of the process alone. Several servers on one store need the same one.
+ * The token signing key: `TOKEN_SECRET`, or 32 random bytes generated once and kept in the data folder, readable only
+ * by the process owner. Several servers on one store need the same key.
  */
 export async function readSecret(given: string | undefined, dataDir: string): Promise<KeyObject> {
   if (given !== undefined) {

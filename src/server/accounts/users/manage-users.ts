@@ -13,7 +13,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
 
-/** An account as an administrator makes it: who gets its password is asked to change it. */
+/** Creates an account for someone else, who is asked to change the password. */
 export async function addUser(accounts: Accounts, request: FastifyRequest, given: NewUser): Promise<AccountRecord> {
   refusePassword(accounts, given.password);
   const [name, email] = [given.name.trim(), canonicalEmail(given.email)];
@@ -43,7 +43,7 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
   });
 }
 
-/** A new password, or being disabled, ends the sessions of the account. */
+/** A new password or disabling ends the sessions of the account. */
 export async function changeUser(
   accounts: Accounts,
   request: FastifyRequest,

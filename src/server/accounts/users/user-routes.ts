@@ -32,7 +32,7 @@ const MANAGE = (action: 'create' | 'update' | 'delete' | 'administer'): Permissi
   subject: { area: 'users' },
 });
 
-/** Everybody may know names and pictures of others; all else about them is for administrators. */
+/** Names and pictures are visible to everyone; everything else is for administrators. */
 export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get<{ Querystring: UserQuery }>(
     USERS,
@@ -136,7 +136,7 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
     searchEmails: isAdmin,
     ...(ids && { ids }),
     ...(query.name !== undefined && { name: query.name }),
-    // who is nobody in particular does not learn whose address this is
+    // anonymous callers must not learn whose address this is
     ...(search !== undefined && { search: isSignedIn ? search : search.replaceAll('@', ' ') }),
     ...(isAdmin && query.role !== undefined && { administrator: query.role === 'admin' }),
   });

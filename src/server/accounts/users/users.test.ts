@@ -14,7 +14,7 @@ async function withAdmin() {
 }
 
 describe('the first administrator', () => {
-  test('is made once, with a password to be printed and changed', async () => {
+  test('is created once, with a password to be printed and changed', async () => {
     const app = await testApp({ as: 'nobody' });
     const printed = await makeFirstAdministrators(app.inventory.store, { emails: [] });
     expect(printed).toMatchObject({
@@ -29,7 +29,7 @@ describe('the first administrator', () => {
     expect((await browser.call('PATCH', '/v2/users/self', change)).body['mustChangePassword']).toBe(false);
   });
 
-  test('comes from the configuration where it names some', async () => {
+  test('comes from the configuration if it names one', async () => {
     const app = await testApp({ as: 'nobody' });
     const given = { emails: ['Ann@example.org', 'bob@example.org'], password: PASSWORD };
     expect(await makeFirstAdministrators(app.inventory.store, given)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the first administrator', () => {
 });
 
 describe('users', () => {
-  test('are made, listed, changed and deleted by administrators', async () => {
+  test('are created, listed, changed and deleted by administrators', async () => {
     const { app, admin } = await withAdmin();
     const made = await admin.call('POST', '/v2/users', {
       name: 'Bob',
@@ -72,7 +72,7 @@ describe('users', () => {
     expect((await admin.call('GET', `/v2/users/${id}`)).status).toBe(404);
   });
 
-  test('who are disabled cannot go on, and sessions of others can be ended', async () => {
+  test('who are disabled lose access, and sessions of others can be ended', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -89,7 +89,7 @@ describe('users', () => {
     expect((await bob.signIn(email)).status).toBe(401);
   });
 
-  test('never lose their last administrator', async () => {
+  test('always include an administrator', async () => {
     const { app, root, admin } = await withAdmin();
     const own = `/v2/users/${root.id}`;
     for (const [member, value] of [
@@ -105,7 +105,7 @@ describe('users', () => {
     expect((await admin.call('GET', `/v2/users/${root.id}/sessions`)).status).toBe(403);
   });
 
-  test('show no more than name and picture to others', async () => {
+  test('show only name and picture to others', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -173,7 +173,7 @@ describe('users', () => {
 });
 
 describe('roles', () => {
-  test('are listed, given and taken', async () => {
+  test('are listed, granted and revoked', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -200,7 +200,7 @@ describe('roles', () => {
     expect(await has()).toEqual([false, false]);
   });
 
-  test('that could not mean anything are refused', async () => {
+  test('that are meaningless are refused', async () => {
     const { app, admin } = await withAdmin();
     const { id } = await addPerson(app, 'Bob');
     const refused = async (grant: Record<string, string>) => (await admin.call('POST', '/v2/permissions', grant)).body;
@@ -215,18 +215,18 @@ describe('roles', () => {
   });
 });
 
-describe('what people did', () => {
-  test('holds few visits of one hour; more are no fault', async () => {
+describe('user activity', () => {
+  test('keeps few visits per hour and drops more without an error', async () => {
     const { app } = await withAdmin();
     const { email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
-    for (let told = 0; told < 8; told++)
+    for (let visit = 0; visit < 8; visit++)
       expect((await bob.call('POST', '/v2/activity', { type: 'visit' })).status).toBe(201);
     const { results } = (await bob.call('GET', '/v2/activity')).body as { results: { type: string }[] };
     expect(results.filter(({ type }) => type === 'visit')).toHaveLength(5);
   });
 
-  test('is told to themselves, and to administrators all of it', async () => {
+  test('is visible to each user, and all of it to administrators', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -257,7 +257,7 @@ describe('what people did', () => {
 });
 
 describe('the audit log', () => {
-  test('tells deletions, exports and changes of schemas', async () => {
+  test('records deletions, exports and schema changes', async () => {
     const app = await testApp({ as: 'nobody', watch: true });
     const { email } = await addPerson(app, 'Root', [{ role: 'admin' }]);
     const admin = await signedIn(app, email);
@@ -265,14 +265,14 @@ describe('the audit log', () => {
     await admin.call('DELETE', 'items/GAD-1', undefined, { 'if-match': '"1"' });
     await admin.call('GET', 'items.csv?type=gadget');
     await app.write('kinds/brandnew.json', { type: 'object', properties: { name: { type: 'string' } } });
-    const told = async () => {
+    const entries = async () => {
       const { body } = await admin.call('GET', '/v2/audit?type=deletion,export,schema');
       return (body['results'] as { type: string; name: string; ref_id: string; description: string }[]).map(
         ({ type, name, ref_id, description }) => [type, name, ref_id, description],
       );
     };
-    await vi.waitFor(async () => expect(await told()).toHaveLength(3), { timeout: 10_000 });
-    expect((await told()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    await vi.waitFor(async () => expect(await entries()).toHaveLength(3), { timeout: 10_000 });
+    expect((await entries()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
       ['export', 'Root', '', 'Exported items as csv: type=gadget'],
       ['schema', 'Schema folder', 'brandnew', 'Kind added'],

@@ -39,7 +39,7 @@ const SENSOR: Json = {
   additionalProperties: false,
 };
 
-/** What is hard to write into a table and read back. */
+/** Values that are hard to write into a table and read back. */
 const ITEMS: JsonObject[] = [
   { name: '=HYPERLINK("http://x";"y")', mode: 1, power: -5.25, due: '2026-02-28', seen: '2026-02-28T10:20:30.123Z' },
   { name: "'=already guarded", a: '-1', b: '+49 30', on: false, tags: ['=1', 'b;c', ' d'] },
@@ -59,7 +59,7 @@ async function itemsOf({ call }: TestApp): Promise<unknown[]> {
   return (body['results'] as JsonObject[]).map(({ id, type, data }) => ({ id, type, data }));
 }
 
-/** The items of a file in a store of their own. */
+/** The items of a file, imported into a separate store. */
 async function imported(name: string, content: string): Promise<TestApp> {
   const other = await testApp({ schemas: { 'kinds/sensor.json': SENSOR } });
   const path = join(other.folder, name);
@@ -67,19 +67,19 @@ async function imported(name: string, content: string): Promise<TestApp> {
   const rules = importRules(other.inventory);
   const format = name.endsWith('csv') ? 'csv' : 'json';
   const file = { path, shown: name, format, role: 'records', ...(format === 'csv' && { kind: 'sensor' }) } as const;
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   await importRecords(other.inventory, fileSource([file], rules.kinds), rules, {
     by: ADMINISTRATOR,
     dryRun: false,
     skipInvalid: false,
-    fault: (fault) => faults.push(fault),
+    fault: (issue) => issues.push(issue),
     progress: () => undefined,
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   return other;
 }
 
-test.each(['csv', 'json'])('what is exported as %s and imported again are the same items', async (format) => {
+test.each(['csv', 'json'])('exporting as %s and importing again gives the same items', async (format) => {
   const app = await withSensors();
   const { status, text } = await app.call('GET', `items.${format}?type=sensor`);
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ test('a table speaks to people: titles, units, choices, a byte order mark; and n
   expect(all.text.split('\n')[1]).toContain('SEN-5,007');
 });
 
-test('a workbook holds numbers, days and booleans as such and text as text', async () => {
+test('a workbook has typed numbers, dates and booleans, and text as text', async () => {
   const { app, call } = await withSensors();
   const { rawPayload, headers } = await app.inject('/v2/inventory/items.xlsx?type=sensor&sort=id');
   expect(headers['content-type']).toContain('spreadsheetml');
@@ -133,7 +133,7 @@ test('a workbook holds numbers, days and booleans as such and text as text', asy
   ]);
 });
 
-test('a selection is exported in its order, over kinds; what is gone is told', async () => {
+test('a selection is exported in its order, across kinds; missing items are reported', async () => {
   const { call } = await withSensors();
   const { body } = await call('POST', 'items', { type: 'plain', data: { label: 'p' } });
   const { text } = await call('GET', `items.csv?ids=${String(body['id'])},SEN-5&columns=name,label,power`);

@@ -12,7 +12,7 @@ const BASE = '/v2/inventory';
 /** In the caller's browser: what stands between must not hand it to others. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** What exists: kinds with their validators and pictures. */
+/** Kinds with their schemas, validators and pictures. */
 export function kindRoutes(
   app: FastifyInstance,
   inventory: Inventory,
@@ -86,7 +86,7 @@ const PAGE = {
   },
 } as const;
 
-/** A kind without its fields and schema, as lists of kinds show it. */
+/** A kind without its fields and schema, for lists of kinds. */
 function summary({ kind, status, faults, notices }: KindEntry, count: number) {
   const { fields, schema, ...rest } = kind;
   return {

@@ -8,7 +8,7 @@ import { readPicture } from './pictures.ts';
 
 const BASE = '/v2/inventory';
 
-/** What stands around the kinds: personas, relation types, authors. */
+/** Personas, relation types and authors. */
 export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFolder: string): void {
   app.get(`${BASE}/roles`, { config: { permission: READ } }, async () => ({
     results: inventory.kinds.roles.map((role) => ({ ...role, picture: `${BASE}/roles/${role.id}/picture.svg` })),

@@ -8,12 +8,12 @@ import type { LinkedRelation } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { readPicture } from '#server/inventory/kinds/pictures.ts';
 
-/** Items whose relations are read at once. */
+/** Batch size for reading relations. */
 const CHUNK = 20;
-/** Relations of one item on paper. */
+/** Limit of printed relations per item. */
 const MAX_RELATIONS = 300;
 
-/** Gathers what the items' data alone does not say: kinds and their pictures, names of others, relations, authors. */
+/** Loads what the items' data does not contain: kinds and their pictures, names of other items, relations, authors. */
 export async function gatherPrint(
   inventory: Inventory,
   schemasFolder: string,

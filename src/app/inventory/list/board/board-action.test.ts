@@ -33,14 +33,14 @@ function act(key: string, state: string, keys: { shiftKey?: boolean; ctrlKey?: b
   return boardAction(press, { field, lanes, item, mayEdit });
 }
 
-test('Shift and an arrow take a card to the next lane that its rules allow', () => {
+test('Shift and an arrow move a card to the next lane that its rules allow', () => {
   expect(act('ArrowRight', 'new', { shiftKey: true })).toEqual({ do: 'move', to: { value: 'open', title: 'Open' } });
   expect(act('ArrowLeft', 'open', { shiftKey: true })).toEqual({ do: 'nothing' });
   expect(act('ArrowRight', 'done', { shiftKey: true })).toEqual({ do: 'nothing' });
   expect(act('ArrowDown', 'new', { shiftKey: true })).toBeUndefined();
 });
 
-test('Enter opens, e edits where one may, arrows go on; other keys are left alone', () => {
+test('Enter opens, e edits if permitted, arrows move the focus; other keys are ignored', () => {
   expect([act('Enter', 'new'), act('e', 'new'), act('ArrowDown', 'new')]).toEqual([
     { do: 'open' },
     { do: 'edit' },
@@ -53,7 +53,7 @@ test('Enter opens, e edits where one may, arrows go on; other keys are left alon
   ]);
 });
 
-test('arrows lead from card to card, sideways past empty lanes and no further down than there are cards', () => {
+test('arrows move between cards, sideways past empty lanes and no further down than the last card', () => {
   const cards = [['a', 'b', 'c'], [], ['d', 'e'], ['f']];
   const next = (from: string, key: string) => nextCard(cards, from, key);
   expect([next('a', 'ArrowDown'), next('b', 'ArrowUp'), next('a', 'ArrowUp')]).toEqual(['b', 'a', undefined]);

@@ -6,7 +6,7 @@ type BoardState = { field: Field; lanes: BoardColumn[]; item: Item; mayEdit: boo
 
 export type BoardAction = { do: 'move'; to: BoardColumn } | { do: 'step' | 'open' | 'edit' | 'nothing' };
 
-/** What a key does on a card; undefined where it belongs to something else. */
+/** The action of a key on a card; undefined for keys that the board does not handle. */
 export function boardAction(press: KeyPress, state: BoardState): BoardAction | undefined {
   const { key, shiftKey } = press;
   const { field, lanes, item, mayEdit } = state;
@@ -21,13 +21,16 @@ export function boardAction(press: KeyPress, state: BoardState): BoardAction | u
   return key.startsWith('Arrow') ? { do: 'step' } : undefined;
 }
 
-/** The card that an arrow leads to: in its lane, or about as far down in the next lane that has cards. */
+/**
+ * The next card in the direction of an arrow: in the same lane, or at about the same height in the next lane that has
+ * cards.
+ */
 export function nextCard<Card>(lanes: readonly Card[][], from: Card, key: string): Card | undefined {
-  const place = lanes.findIndex((cards) => cards.includes(from));
-  const at = lanes[place]?.indexOf(from) ?? -1;
-  if (key === 'ArrowDown') return lanes[place]?.[at + 1];
-  if (key === 'ArrowUp') return lanes[place]?.[at - 1];
-  const ahead = key === 'ArrowRight' ? lanes.slice(place + 1) : lanes.slice(0, Math.max(place, 0)).toReversed();
+  const lane = lanes.findIndex((cards) => cards.includes(from));
+  const at = lanes[lane]?.indexOf(from) ?? -1;
+  if (key === 'ArrowDown') return lanes[lane]?.[at + 1];
+  if (key === 'ArrowUp') return lanes[lane]?.[at - 1];
+  const ahead = key === 'ArrowRight' ? lanes.slice(lane + 1) : lanes.slice(0, Math.max(lane, 0)).toReversed();
   const next = ahead.find(({ length }) => length > 0);
   return next?.[Math.min(at, next.length - 1)];
 }

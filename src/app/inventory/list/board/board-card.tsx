@@ -11,7 +11,7 @@ import classes from './board.module.css';
 import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 
-/** facts that a card has room for */
+/** number of facts that fit on a card */
 const FACTS = 3;
 
 export type BoardCardProps = {
@@ -19,13 +19,13 @@ export type BoardCardProps = {
   lanes: BoardColumn[];
   facts: ListColumn[];
   item: ListedItem;
-  held: ListedItem[];
+  rows: ListedItem[];
   isFirst?: boolean;
   active: string | null;
   hrefOf: (id: string) => string;
   onKey: (event: KeyboardEvent<HTMLElement>, item: ListedItem) => void;
   onActive: (id: string) => void;
-  /** the card came into the page */
+  /** called when the card is mounted */
   onDrawn: () => void;
   onOpen: OpenItem;
   onDrag: (item: Item | null) => void;
@@ -33,7 +33,7 @@ export type BoardCardProps = {
 };
 
 export function BoardCard(props: BoardCardProps) {
-  const { field, lanes, facts, item, held, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
+  const { field, lanes, facts, item, rows, active, hrefOf, onKey, onActive, onOpen, onDrag, onDrawn, onMove, isFirst } =
     props;
   useLayoutEffect(onDrawn, [onDrawn]);
   const from = valueOf(item, field);
@@ -45,7 +45,7 @@ export function BoardCard(props: BoardCardProps) {
   const open = (event: MouseEvent) => {
     if (isModified(event) || event.button !== 0) return;
     event.preventDefault();
-    onOpen(item, { base: 0, rows: held });
+    onOpen(item, { base: 0, rows });
   };
   return (
     <div className={classes.card}>

@@ -11,18 +11,18 @@ import type { ItemGroup } from '#generated/payloads.d.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import type { Moved } from './use-board-moves.ts';
 
-type LaneProps = Omit<BoardCardProps, 'item' | 'held' | 'isFirst'> & {
+type LaneProps = Omit<BoardCardProps, 'item' | 'rows' | 'isFirst'> & {
   lane: BoardColumn;
-  /** what the server has of it; nothing where the lane is empty */
+  /** the group as the server returned it; undefined for an empty lane */
   group: ItemGroup | undefined;
   params: ListParams;
   moved: Moved;
-  /** while a card is dragged: whether it came from here and whether it may be put here */
+  /** while a card is dragged: whether it came from this lane and whether it may be dropped here */
   dropState: 'from' | 'open' | 'closed' | undefined;
   onDrop: () => void;
 };
 
-/** One choice and the items that have it. */
+/** A lane: one choice and the items that have it. */
 export function BoardLane(props: LaneProps) {
   const { field, lane, group, moved, dropState, onDrop } = props;
   const [isOver, setOver] = useState(false);
@@ -60,7 +60,7 @@ export function BoardLane(props: LaneProps) {
       </h2>
       <div className={classes.arriving}>
         {arriving.map((item) => (
-          <BoardCard key={item.id} {...props} item={item} held={[item]} />
+          <BoardCard key={item.id} {...props} item={item} rows={[item]} />
         ))}
       </div>
       {group && <Cards key={group.q} {...props} group={group} />}
@@ -70,13 +70,13 @@ export function BoardLane(props: LaneProps) {
 
 const CARD_HEIGHT = 110;
 
-/** The cards of a lane as the server has them, only those in sight. */
+/** The visible cards of a lane, in the server's order. */
 function Cards(props: LaneProps & { group: ItemGroup }) {
   const { group, params, moved, lane } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const asked = { ...params, q: group.q };
-  const { chain, setChain } = useCursorIndex(asked);
-  // nothing here is memoised over what the virtualizer returns
+  const filter = { ...params, q: group.q };
+  const { cursorIndex, setCursorIndex } = useCursorIndex(filter);
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: group.count,
@@ -86,8 +86,8 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useLoadedWindow(asked, chain, setChain, sight);
-  const staying = held.rows.filter(
+  const loadedWindow = useLoadedWindow(filter, cursorIndex, setCursorIndex, sight);
+  const staying = loadedWindow.rows.filter(
     (item) => item === undefined || !moved.has(item.id) || moved.get(item.id)?.to === lane.value,
   );
   const arrived = new Set([...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item.id));
@@ -95,12 +95,12 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
     <div ref={setScroller} className={classes.cards}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {inSight.map(({ index, start }) => {
-          const item = staying[index - held.base];
+          const item = staying[index - loadedWindow.base];
           return (
             item &&
             !arrived.has(item.id) && (
               <li key={item.id} style={{ transform: `translateY(${start}px)` }}>
-                <BoardCard {...props} item={item} held={loaded(held)} isFirst={index === 0} />
+                <BoardCard {...props} item={item} rows={loaded(loadedWindow)} isFirst={index === 0} />
               </li>
             )
           );

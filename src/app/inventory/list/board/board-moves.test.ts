@@ -15,7 +15,7 @@ const state: Field = {
   index: false,
 };
 
-it('lets an item go only where the schema says', () => {
+it('lets an item move only as the schema allows', () => {
   expect(mayMove(state, 'new', 'done')).toBe(true);
   expect(mayMove(state, 'open', 'new')).toBe(false);
   expect(mayMove(state, 'new', 'new')).toBe(false);
@@ -24,7 +24,7 @@ it('lets an item go only where the schema says', () => {
   expect(mayMove({ ...state, readOnly: true }, 'new', 'open')).toBe(false);
 });
 
-it('finds the next column that is allowed, passing over others', () => {
+it('finds the next allowed column, skipping others', () => {
   const columns = boardColumns(state, false);
   expect(nextColumn(state, columns, 'new', 1)?.value).toBe('open');
   expect(nextColumn(state, columns, 'done', -1)).toBeUndefined();
@@ -32,7 +32,7 @@ it('finds the next column that is allowed, passing over others', () => {
   expect(nextColumn(free, columns, 'done', -1)?.value).toBe('open');
 });
 
-it('has a column for items without a value where there may be any', () => {
+it('has a column for items without a value where the field may be empty', () => {
   expect(boardColumns(state, false)).toHaveLength(3);
   expect(boardColumns({ ...state, required: false }, false).at(-1)).toEqual({ value: null, title: 'Not set' });
   expect(boardColumns(state, true)).toHaveLength(4);

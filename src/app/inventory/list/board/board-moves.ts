@@ -7,7 +7,7 @@ import { nextValues } from '#shared/validation/transitions.ts';
 /** One column of a board: a choice of its field, or null for items without a value. */
 export type BoardColumn = { value: Json; title: string };
 
-/** All choices in the schema's order, and what stands beside them only where it may: no value. */
+/** All choices in the schema's order, and a column without a value where items may be in it. */
 export function boardColumns(field: Field, hasUnset: boolean): BoardColumn[] {
   const columns: BoardColumn[] = (field.choices ?? []).map(({ value }) => ({
     value,
@@ -20,7 +20,7 @@ export function valueOf(item: Item, field: Field): Json {
   return fieldValue(item.data, field.path) ?? null;
 }
 
-/** Whether the schema lets an item go from one column to another. */
+/** Whether the schema lets an item move from one column to another. */
 export function mayMove(field: Field, from: Json, to: Json): boolean {
   if (field.readOnly || from === to) return false;
   if (to === null && field.required) return false;
@@ -28,7 +28,7 @@ export function mayMove(field: Field, from: Json, to: Json): boolean {
   return typeof to === 'string' && (nextValues(field, from) ?? []).includes(to);
 }
 
-/** The next column in a direction that an item may go to. */
+/** The next column in a direction that an item may move to. */
 export function nextColumn(
   field: Field,
   columns: readonly BoardColumn[],

@@ -27,13 +27,13 @@ export type BoardProps = {
   onOpen: OpenItem;
 };
 
-/** Items by a choice, side by side. Dragging a card, or Shift with an arrow, gives it another one where the schema allows. */
+/** Items by a choice, in lanes. Dragging a card, or Shift with an arrow, changes the choice where the schema allows. */
 export function Board({ kind, field: asWritten, columns, title, params, hrefOf, onOpen }: BoardProps) {
   const mayEdit = useMay('update', kind.kind);
   const field = mayEdit ? asWritten : { ...asWritten, readOnly: true };
   const { type, q } = params;
-  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const groups = groupsQuery(asked, queryName(field));
+  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const groups = groupsQuery(filter, queryName(field));
   const { data, error, refetch } = useQuery(groups);
   const { moved, move } = useBoardMoves({ field, params, groups });
   const [dragged, setDragged] = useState<Item | null>(null);

@@ -17,17 +17,17 @@ type BoardKeys = {
 const CARD = '[data-card]';
 const LANE = '[data-lane]';
 
-/** The page's content takes a focus that went with what it stood in. */
+/** When the focused element is removed, the focus falls back to the body or the page's content. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.id === 'content';
 }
 
-/** Arrows go from card to card, with Shift they take the card along. One card at a time is what Tab goes to. */
+/** Arrows move between cards, with Shift they move the card. Roving tabindex: Tab reaches one card. */
 export function useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen }: BoardKeys) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  /** A card that was carried is drawn anew where it arrives, more than once; the focus that is lost thereby goes on with it. */
+  /** A moved card is mounted again in its new lane, more than once; the focus lost that way returns to it. */
   const keepFocus = useCallback(() => {
     if (wanted.current === null || !isFocusLost()) return;
     frame.current

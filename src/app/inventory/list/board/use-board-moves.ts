@@ -9,12 +9,12 @@ import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
-/** Items that stand elsewhere than the lists say, since their move is on its way. */
+/** Items whose move is still being saved, shown in their new column already. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
 
 type Board = { field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
 
-/** Moves items between columns at once; a refusal puts them back and is told. */
+/** Moves items between columns optimistically; a refused move is reverted and reported. */
 export function useBoardMoves({ field, params, groups }: Board) {
   const client = useQueryClient();
   const { mutateAsync: patch } = usePatchItem();
@@ -40,7 +40,7 @@ export function useBoardMoves({ field, params, groups }: Board) {
     }
   };
 
-  /** A column that was empty has no list yet: with it read beforehand, the card goes on being there. */
+  /** A column that was empty has no list yet: prefetching it keeps the card visible. */
   const readLane = async (value: Json) => {
     const group = client.getQueryData(groups.queryKey)?.results.find((one) => one.value === value);
     if (group) await client.prefetchQuery(pageQuery({ ...params, q: group.q }, null));

@@ -7,23 +7,23 @@ import classes from './groups.module.css';
 type GroupHeadProps = {
   field: Field;
   group: ItemGroup;
-  /** which of the groups it is */
-  place: number;
+  /** index of the group */
+  groupIndex: number;
   index: number;
   top: number;
   isActive: boolean;
   isFolded: boolean;
 };
 
-/** What the rows below have in common, and how many they are. A click or Enter folds them away. */
-export function GroupHead({ field, group, place, index, top, isActive, isFolded }: GroupHeadProps) {
+/** The heading of a group: its value and number of rows. A click or Enter collapses it. */
+export function GroupHead({ field, group, groupIndex, index, top, isActive, isFolded }: GroupHeadProps) {
   const { value, title, count, capped } = group;
   return (
     <tr
       className={classes.head}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
-      data-group={place}
+      data-group={groupIndex}
       data-id=""
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={index + 2}

@@ -4,16 +4,16 @@ import type { ListParams } from '#app/data/lists.ts';
 
 type GroupPagesProps = {
   params: ListParams & { q: string };
-  /** the rows of the group in sight */
+  /** the visible rows of the group */
   first: number;
   last: number;
-  onHeld: (q: string, rows: LoadedWindow) => void;
+  onLoaded: (q: string, rows: LoadedWindow) => void;
 };
 
-/** Reads the pages of one group around its rows in sight; draws nothing. */
-export function GroupPages({ params, first, last, onHeld }: GroupPagesProps) {
-  const { chain, setChain } = useCursorIndex(params);
-  const held = useLoadedWindow(params, chain, setChain, { first, last });
-  useEffect(() => onHeld(params.q, held), [onHeld, params.q, held]);
+/** Loads the pages of one group around its visible rows; renders nothing. */
+export function GroupPages({ params, first, last, onLoaded }: GroupPagesProps) {
+  const { cursorIndex, setCursorIndex } = useCursorIndex(params);
+  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, { first, last });
+  useEffect(() => onLoaded(params.q, loadedWindow), [onLoaded, params.q, loadedWindow]);
   return null;
 }

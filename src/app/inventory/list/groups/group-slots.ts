@@ -1,13 +1,13 @@
 import type { Json } from '#shared/json.ts';
 import type { ItemGroup } from '#generated/payloads.d.ts';
 
-/** A place in a grouped list: the head of a group, where `row` is -1, or one of its rows. */
+/** A slot in a grouped list: the heading of a group, where `row` is -1, or one of its rows. */
 export type Slot = { group: number; row: number };
 
-/** Where the head of each group stands when all lie in one list, and how long that is. */
+/** The index of each group's heading in the flat list, and the length of that list. */
 export type GroupOffsets = { heads: number[]; length: number };
 
-/** How the address names a group. */
+/** The key of a group in the URL. */
 export function groupKey({ value }: Pick<ItemGroup, 'value'>): string {
   return value === null ? NONE : textOf(value);
 }
@@ -33,7 +33,7 @@ export function slotAt({ heads }: GroupOffsets, index: number): Slot {
   return { group, row: index - (heads[group] ?? 0) - 1 };
 }
 
-/** The rows of each group between two places of the list, groups without any left out. */
+/** The rows of each group between two slots of the list; groups without any are left out. */
 export function rowsBetween(
   { heads, length }: GroupOffsets,
   first: number,

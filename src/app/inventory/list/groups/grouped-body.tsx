@@ -28,42 +28,42 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 
 type GroupedBodyProps = TableRowsProps & { groupBy: Field; groups: ItemGroup[] };
 
-/** rows beside those in sight that a range may be chosen over */
+/** rows around the visible ones that a range may be selected over */
 const AROUND = 200;
-const NONE_FRESH: ReadonlySet<string> = new Set();
+const NONE_ARRIVED: ReadonlySet<string> = new Set();
 
-/** All groups in one virtual list; of each only the pages in sight are read. */
+/** All groups in one virtual list; only the visible pages of each are loaded. */
 export function GroupedBody(props: GroupedBodyProps) {
-  const { groups, groupBy, params, asCards, scroller, onHeld, onSelect } = props;
+  const { groups, groupBy, params, asCards, scroller, onLoaded, onSelect } = props;
   const { folded, fold } = useFolded();
-  const places = useMemo(() => groupOffsets(groups, folded), [groups, folded]);
+  const offsets = useMemo(() => groupOffsets(groups, folded), [groups, folded]);
   const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
   const height = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count: places.length,
+    count: offsets.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (slotAt(places, index).row < 0 ? ROW_HEIGHT : height),
+    estimateSize: (index) => (slotAt(offsets, index).row < 0 ? ROW_HEIGHT : height),
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: margin,
     initialOffset: memory.offset,
     onChange: ({ scrollOffset }) => memory.follow(scrollOffset ?? 0),
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, places, height]);
+  useEffect(() => virtualizer.measure(), [virtualizer, offsets, height]);
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const { held, hold, keyAt, indexOf } = useGroupedRows(groups, places, sight);
+  const { loadedWindow, hold, keyAt, indexOf } = useGroupedRows(groups, offsets, sight);
   useEffect(() => {
-    onHeld(held);
-    onSelect((before) => refresh(before, loaded(held)));
-  }, [held, onHeld, onSelect]);
+    onLoaded(loadedWindow);
+    onSelect((before) => refresh(before, loaded(loadedWindow)));
+  }, [loadedWindow, onLoaded, onSelect]);
   const cursor = useRowCursor(
     scroller,
     {
-      count: places.length,
+      count: offsets.length,
       idAt: keyAt,
       indexOf,
       sight: () => sight,
@@ -71,30 +71,36 @@ export function GroupedBody(props: GroupedBodyProps) {
     },
     undefined,
   );
-  const events = useRowEvents({ ...props, held, cursor, onOpened: memory.keep });
-  const listeners = useHeadEvents({ groups, places, folded, fold, cursor, events });
+  const events = useRowEvents({ ...props, loadedWindow, cursor, onOpened: memory.keep });
+  const listeners = useHeadEvents({ groups, offsets, folded, fold, cursor, events });
   const style: CSSProperties & Record<'--row', string> = { '--row': `${height}px`, height: virtualizer.getTotalSize() };
   return (
     <>
-      {rowsBetween(places, sight.first, sight.last).map(({ group, first, last }) => {
+      {rowsBetween(offsets, sight.first, sight.last).map(({ group, first, last }) => {
         const { q = '' } = groups[group] ?? {};
-        return <GroupPages key={q} params={{ ...params, q }} first={first} last={last} onHeld={hold} />;
+        return <GroupPages key={q} params={{ ...params, q }} first={first} last={last} onLoaded={hold} />;
       })}
       <tbody style={style} {...listeners}>
         {inSight.map(({ index, start }) => {
-          const { group, row } = slotAt(places, index);
+          const { group, row } = slotAt(offsets, index);
           const top = start - margin;
           const isActive = index === cursor.index;
           const of = groups[group];
           if (row < 0 && of) {
             const isFolded = folded.has(groupKey(of));
             return (
-              <GroupHead key={of.q} field={groupBy} group={of} place={group} {...{ index, top, isActive, isFolded }} />
+              <GroupHead
+                key={of.q}
+                field={groupBy}
+                group={of}
+                groupIndex={group}
+                {...{ index, top, isActive, isFolded }}
+              />
             );
           }
-          const item = rowAt(held, index);
+          const item = rowAt(loadedWindow, index);
           const key = `${group} ${item?.id}`;
-          return item && <RowSlot key={key} {...props} {...{ index, top, item, isActive }} fresh={NONE_FRESH} />;
+          return item && <RowSlot key={key} {...props} {...{ index, top, item, isActive }} arrived={NONE_ARRIVED} />;
         })}
       </tbody>
     </>
@@ -103,16 +109,16 @@ export function GroupedBody(props: GroupedBodyProps) {
 
 type HeadEvents = ReturnType<typeof useFolded> & {
   groups: ItemGroup[];
-  places: GroupOffsets;
+  offsets: GroupOffsets;
   cursor: ReturnType<typeof useRowCursor>;
   events: ReturnType<typeof useRowEvents>;
 };
 
-/** What heads of groups answer themselves; all else goes to the rows. */
-function useHeadEvents({ groups, places, folded, fold, cursor, events }: HeadEvents) {
+/** Handles events on group headings; all others go to the rows. */
+function useHeadEvents({ groups, offsets, folded, fold, cursor, events }: HeadEvents) {
   const toggle = (group: ItemGroup | undefined) => group && fold(groupKey(group));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { group, row } = slotAt(places, cursor.index);
+    const { group, row } = slotAt(offsets, cursor.index);
     if (event.key === 'ArrowLeft' && row >= 0) cursor.move(-row - 1);
     else if (row < 0 && opens(event.key, folded.has(keyOf(groups[group])))) toggle(groups[group]);
     else return events.onKeyDown(event);
@@ -136,7 +142,7 @@ function keyOf(group: ItemGroup | undefined): string {
   return group ? groupKey(group) : '';
 }
 
-/** Which groups are folded stands in the address. */
+/** The URL holds the collapsed groups. */
 function useFolded() {
   const { search, change } = useListSearch();
   const folded = useMemo(() => new Set(search.folded), [search.folded]);
@@ -147,29 +153,31 @@ function useFolded() {
   return { folded, fold };
 }
 
-/** The rows around those in sight, put together from the pages of their groups. An item of two groups has a row in each. */
-function useGroupedRows(groups: ItemGroup[], places: GroupOffsets, sight: { first: number; last: number }) {
+/**
+ * The rows around the visible ones, assembled from the pages of their groups. An item in two groups has a row in each.
+ */
+function useGroupedRows(groups: ItemGroup[], offsets: GroupOffsets, sight: { first: number; last: number }) {
   const [byGroup, setByGroup] = useState<ReadonlyMap<string, LoadedWindow>>(new Map());
   const hold = useCallback((q: string, rows: LoadedWindow) => setByGroup((before) => new Map(before).set(q, rows)), []);
   const base = Math.max(0, sight.first - AROUND);
-  const end = Math.min(places.length, sight.last + AROUND);
-  const held = useMemo<LoadedWindow>(() => {
+  const end = Math.min(offsets.length, sight.last + AROUND);
+  const loadedWindow = useMemo<LoadedWindow>(() => {
     const rows = Array.from({ length: end - base }, (_, i) => {
-      const { group, row } = slotAt(places, base + i);
+      const { group, row } = slotAt(offsets, base + i);
       const pages = byGroup.get(groups[group]?.q ?? '');
       return pages && row >= 0 ? rowAt(pages, row) : undefined;
     });
     return { base, rows };
-  }, [groups, places, byGroup, base, end]);
+  }, [groups, offsets, byGroup, base, end]);
   const keyAt = (index: number) => {
-    const { group, row } = slotAt(places, index);
+    const { group, row } = slotAt(offsets, index);
     if (row < 0) return `${group}`;
-    const id = rowAt(held, index)?.id;
+    const id = rowAt(loadedWindow, index)?.id;
     return id === undefined ? undefined : `${group} ${id}`;
   };
   const indexOf = (key: string) => {
-    const place = held.rows.findIndex((_, i) => keyAt(base + i) === key);
-    return place < 0 ? -1 : base + place;
+    const at = loadedWindow.rows.findIndex((_, i) => keyAt(base + i) === key);
+    return at < 0 ? -1 : base + at;
   };
-  return { held, hold, keyAt, indexOf };
+  return { loadedWindow, hold, keyAt, indexOf };
 }

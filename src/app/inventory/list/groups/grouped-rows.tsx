@@ -7,12 +7,12 @@ import { GroupedBody } from './grouped-body.tsx';
 import classes from './groups.module.css';
 import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 
-/** The rows of a list under the values of one field. */
+/** The rows of a list, grouped by the values of one field. */
 export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
   const { params, groupBy } = props;
   const { type, q } = params;
-  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const { data, error } = useQuery(groupsQuery(asked, queryName(groupBy)));
+  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const { data, error } = useQuery(groupsQuery(filter, queryName(groupBy)));
   if (data) {
     return (
       <>

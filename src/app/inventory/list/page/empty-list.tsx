@@ -15,7 +15,7 @@ import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type EmptyListProps = { kind: Kind; params: ListParams; onText: (text: string) => void };
 
-/** No rows: the first one to make, or what to ask less of. */
+/** No results: offers to create the first item, or to remove filters. */
 export function EmptyList({ kind, params, onText }: EmptyListProps) {
   const plural = kind.kind === '' ? 'items' : inSentence(kind.plural);
   return params.q === undefined ? (
@@ -41,7 +41,7 @@ function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
   );
 }
 
-/** conditions that are tried out one by one */
+/** conditions that are tried one by one */
 const TRIED = 6;
 
 function NoMatch({

@@ -13,7 +13,7 @@ import classes from './issues.module.css';
 import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
-/** Items that a changed schema no longer accepts: what is wrong with each, and the way to put it right. */
+/** Items that a changed schema no longer accepts, with their issues and remedies. */
 export function IssuesView({ kind }: { kind: Kind }) {
   const { role, search } = useListSearch();
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -13,17 +13,17 @@ const GroupedRows = lazyComponent(
 );
 
 export type ItemTableProps = TableFrameProps &
-  Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onHeld'> & {
-    /** rows of an older question, while the newer one is on its way */
+  Omit<TableRowsProps, 'scroller' | 'pages' | 'mayEdit' | 'onLoaded'> & {
+    /** rows of the previous query, while the new one is loading */
     isStale: boolean;
-    /** the field whose values stand over the rows that have them */
+    /** the field to group by */
     groupBy: Field | undefined;
   };
 
-/** The list as a table, or as cards where it is narrow. What scrolls is drawn by `TableRows` alone. */
+/** The list as a table, or as cards in a narrow window. Only `TableRows` renders on scroll. */
 export function ItemTable(props: ItemTableProps) {
   const { kind, asCards } = props;
-  const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
+  const { scroller, setScroller, pages, onLoaded, style, head } = useTableFrame(props);
   const mayEdit = useMay('update', kind.kind);
   return (
     <LinkTabIndex value={-1}>
@@ -36,11 +36,11 @@ export function ItemTable(props: ItemTableProps) {
         <table
           className={asCards ? classes.cards : classes.table}
           style={asCards ? { ...style, minWidth: 0 } : style}
-          // rows take focus and are chosen, which a plain table does not tell
+          // rows are focusable and selectable, which a plain table does not expose
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={kind.plural}
-          aria-rowcount={pages.chain.ended && !props.groupBy ? pages.count + 1 : -1}
+          aria-rowcount={pages.cursorIndex.ended && !props.groupBy ? pages.count + 1 : -1}
           aria-multiselectable
           aria-busy={props.isStale}
         >
@@ -48,10 +48,10 @@ export function ItemTable(props: ItemTableProps) {
           {scroller &&
             (props.groupBy ? (
               <Suspense>
-                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onHeld }} groupBy={props.groupBy} />
+                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} groupBy={props.groupBy} />
               </Suspense>
             ) : (
-              <TableRows {...props} {...{ scroller, pages, mayEdit, onHeld }} />
+              <TableRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} />
             ))}
         </table>
       </div>

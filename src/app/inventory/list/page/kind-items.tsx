@@ -6,7 +6,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './list.module.css';
 
-/** Every kind that has no tab, by its group. */
+/** Every kind without a tab, by group. */
 export function KindItems({ role, kinds }: { role: string; kinds: KindSummary[] }) {
   const navigate = useNavigate();
   return byGroup(kinds).map(([group, members]) => (

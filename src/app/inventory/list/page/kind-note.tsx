@@ -7,11 +7,11 @@ import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 type KindNoteProps = {
   summary: KindSummary | undefined;
-  /** stored items that break the present schema */
+  /** stored items that are invalid under the current schema */
   invalid: number;
 };
 
-/** What is amiss with a kind while its items stay readable. */
+/** Warnings about a kind whose items remain readable. */
 export function KindNote({ summary, invalid }: KindNoteProps) {
   const { role } = useListSearch();
   const { faults = [], notices = [] } = summary ?? {};

@@ -11,10 +11,10 @@ const KindItems = lazyComponent(async () => (await import('./kind-items.tsx')).K
 
 type KindTabsProps = {
   role: string;
-  /** id of the kind in sight, empty for items of all kinds */
+  /** id of the current kind, empty for items of all kinds */
   current: string;
   kinds: KindSummary[];
-  /** kinds that wait in a menu; with them the list of all items has a tab too */
+  /** kinds in the overflow menu; with them the list of all items has a tab too */
   others: KindSummary[];
 };
 

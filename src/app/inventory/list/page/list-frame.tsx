@@ -13,25 +13,25 @@ const EmptyList = lazyComponent(async () => (await import('./empty-list.tsx')).E
 type ListFrameProps = {
   ref: Ref<HTMLDivElement>;
   kind: Kind;
-  question: ReturnType<typeof useListQuery>;
+  listQuery: ReturnType<typeof useListQuery>;
   onText: (text: string) => void;
   /** the rows */
   children: ReactNode;
 };
 
-/** The rows, or why there are none. */
-export function ListFrame({ ref, kind, question, onText, children }: ListFrameProps) {
+/** The rows, or a state that explains why there are none. */
+export function ListFrame({ ref, kind, listQuery, onText, children }: ListFrameProps) {
   return (
     <div ref={ref} className={classes.frame}>
-      <Inside kind={kind} question={question} onText={onText}>
+      <Inside kind={kind} listQuery={listQuery} onText={onText}>
         {children}
       </Inside>
     </div>
   );
 }
 
-function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'>) {
-  const { first, page, shown, isAsked, issues, params } = question;
+function Inside({ kind, listQuery, onText, children }: Omit<ListFrameProps, 'ref'>) {
+  const { first, page, shown, isEnabled, issues, params } = listQuery;
   if (shown === null && issues.length > 0) {
     return (
       <EmptyState
@@ -57,6 +57,6 @@ function Inside({ kind, question, onText, children }: Omit<ListFrameProps, 'ref'
       </Suspense>
     );
   }
-  if (shown === null && !isAsked) return <SkeletonLines count={14} height={16} gap={18} />;
+  if (shown === null && !isEnabled) return <SkeletonLines count={14} height={16} gap={18} />;
   return children;
 }

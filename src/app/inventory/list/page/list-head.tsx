@@ -17,15 +17,15 @@ import type { useListQuery } from '#app/inventory/list/query/use-list-query.ts';
 
 type ListHeadProps = {
   kind: Kind;
-  /** stored items that break the present schema */
+  /** stored items that are invalid under the current schema */
   invalid: number;
   summary: KindSummary | undefined;
-  question: ReturnType<typeof useListQuery>;
+  listQuery: ReturnType<typeof useListQuery>;
   children: ReactNode;
 };
 
-/** What is listed, how many there are, and the way to one more. */
-export function ListHead({ kind, invalid, summary, question, children }: ListHeadProps) {
+/** Title, number of results and the button for a new item. */
+export function ListHead({ kind, invalid, summary, listQuery, children }: ListHeadProps) {
   const { role } = useListSearch();
   const navigate = useNavigate();
   const search = { role, ...(kind.kind !== '' && { type: kind.kind }) };
@@ -40,7 +40,7 @@ export function ListHead({ kind, invalid, summary, question, children }: ListHea
       before={summary && <Picture src={summary.picture} name={kind.title} size={36} />}
       subtitle={
         <>
-          <span aria-live="polite">{told(kind, summary, question)}</span>
+          <span aria-live="polite">{countText(kind, summary, listQuery)}</span>
           <KindNote summary={summary} invalid={invalid} />
         </>
       }
@@ -62,8 +62,8 @@ export function ListHead({ kind, invalid, summary, question, children }: ListHea
   );
 }
 
-/** How many are found, of how many. A total that is not counted to its end stands with a plus. */
-function told(kind: Kind, summary: KindSummary | undefined, { page, params }: ListHeadProps['question']): string {
+/** The number of results and the total. A capped total is shown with a plus. */
+function countText(kind: Kind, summary: KindSummary | undefined, { page, params }: ListHeadProps['listQuery']): string {
   const isFiltered = params.q !== undefined;
   if (!isFiltered && summary) return counted(summary.count, kind);
   if (!page) return '\u00a0';

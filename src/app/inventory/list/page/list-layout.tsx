@@ -11,7 +11,7 @@ const SheetView = lazyComponent(async () => (await import('#app/inventory/list/s
 
 type ListLayoutProps = Omit<ItemTableProps, 'groupBy'> & { search: ListRouteSearch; relationTypes: RelationType[] };
 
-/** The items as the address wants them laid out; a table where it names what the kind does not have. */
+/** The items in the layout that the URL requests; a table where the kind does not support it. */
 export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps) {
   const { kind, params } = props;
   const { layout, group } = search;

@@ -14,7 +14,7 @@ import { KindTabs } from './kind-tabs.tsx';
 import { ListView } from './list-view.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
-/** Route `/inventory/role/$role`: the items of one kind, among the kinds that a persona works with. */
+/** Route `/inventory/role/$role`: the items of one kind, with tabs for the kinds of a persona. */
 export function ListPage() {
   const roles = useQuery(rolesQuery());
   const kinds = useQuery(kindsQuery());

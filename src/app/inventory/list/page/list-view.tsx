@@ -40,20 +40,20 @@ const NARROW = '(width < 48em)';
 
 type ListViewProps = { kind: Kind; invalid: number; summary: KindSummary | undefined; tabs: ReactNode };
 
-/** One list: its head, search, filters and rows. All that it looks at is in the address. */
+/** One list: header, search, filters and rows. Its state is in the URL. */
 export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { search, change } = useListSearch();
   const frame = useRef<HTMLDivElement>(null);
   const asCards = useMedia(NARROW);
-  const vocabulary = useQueryableFields(kind);
+  const queryable = useQueryableFields(kind);
   const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
-  const question = useListQuery(kind.kind, search, vocabulary);
+  const listQuery = useListQuery(kind.kind, search, queryable);
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
-  const issues = useQueryIssues(text, vocabulary);
+  const issues = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
   const { hrefOf, open } = useOpening();
   const names = columns.map(({ name }) => name);
-  const isRanked = parseQuery(question.params.q ?? '').query.clauses.some(
+  const isRanked = parseQuery(listQuery.params.q ?? '').query.clauses.some(
     ({ kind }) => kind === 'text' || kind === 'phrase',
   );
   const setColumns = useCallback(
@@ -65,7 +65,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const setQuery = (next: string) => setText(next, true);
   if (search.layout === 'faults') {
     return (
-      <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+      <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
         {tabs}
         <Suspense>
           <IssuesView kind={kind} />
@@ -74,33 +74,33 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
     );
   }
   return (
-    <ListHead kind={kind} invalid={invalid} summary={summary} question={question}>
+    <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
       {tabs}
       <div className={classes.tools}>
         <SearchBox
           what={inSentence(kind.plural)}
           text={text}
           issues={isSettled ? issues : []}
-          vocabulary={vocabulary}
+          queryable={queryable}
           onText={setText}
           onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
-        <ViewMenu kind={kind} params={question.params} relationTypes={vocabulary.relationTypes} />
+        <ViewMenu kind={kind} params={listQuery.params} relationTypes={queryable.relationTypes} />
         <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
-        <MoreMenu kind={kind} params={question.params} columns={names} chosen={[...selection.items.keys()]} />
+        <MoreMenu kind={kind} params={listQuery.params} columns={names} chosen={[...selection.items.keys()]} />
       </div>
-      <FacetBar kind={kind} shown={names} params={question.params} text={text} onText={setQuery} />
-      <ListFrame ref={frame} kind={kind} question={question} onText={setQuery}>
+      <FacetBar kind={kind} shown={names} params={listQuery.params} text={text} onText={setQuery} />
+      <ListFrame ref={frame} kind={kind} listQuery={listQuery} onText={setQuery}>
         <ListLayout
           search={search}
-          relationTypes={vocabulary.relationTypes}
+          relationTypes={queryable.relationTypes}
           kind={kind}
           columns={columns}
           title={fixedColumns(kind).find((name) => name !== ID) ?? null}
-          params={question.params}
+          params={listQuery.params}
           sort={sort}
-          isStale={question.isStale}
+          isStale={listQuery.isStale}
           asCards={asCards}
           selection={selection}
           hrefOf={hrefOf}
@@ -113,14 +113,14 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
       </ListFrame>
       {search.edit && (
         <Suspense>
-          <EditSidePanel asked={search.edit} selection={selection} onSelect={setSelection} />
+          <EditSidePanel requested={search.edit} selection={selection} onSelect={setSelection} />
         </Suspense>
       )}
     </ListHead>
   );
 }
 
-/** The bar of what is selected, from the first selection on: what it told stays to be read. */
+/** The selection bar, mounted on the first selection and kept, so that its messages can still be read. */
 function Chosen(props: SelectionBarProps) {
   const [wasChosen, setWasChosen] = useState(false);
   if (!wasChosen && props.selection.items.size > 0) setWasChosen(true);
@@ -134,7 +134,7 @@ function Chosen(props: SelectionBarProps) {
 
 const PLACE = '__ID__';
 
-/** Where an item opens, and the list that it is remembered to come from. */
+/** Opens an item and remembers the list that it was opened from. */
 function useOpening() {
   const router = useRouter();
   const navigate = useNavigate();
@@ -146,12 +146,12 @@ function useOpening() {
   const pattern = router.buildLocation(target(PLACE)).href;
   return {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
-    open: (item: ListedItem, held: LoadedWindow, isInSidePanel = false) => {
-      remember({ role, search, ids: loaded(held).map(({ id }) => id) });
-      // while the form of one item stands beside the list, the others open there too
+    open: (item: ListedItem, loadedWindow: LoadedWindow, isInSidePanel = false) => {
+      remember({ role, search, ids: loaded(loadedWindow).map(({ id }) => id) });
+      // while the side panel is open, other items open in it too
       const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
       if (!isInSidePanel && !isOpen) return void navigate(target(item.id));
-      // the focus goes on from the row into the form that is there already
+      // the focus moves from the row into the open form
       if (isOpen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       change({ edit: [item.id] }, isOpen);
     },

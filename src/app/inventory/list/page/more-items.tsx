@@ -8,13 +8,13 @@ import { printHref } from '#app/inventory/list/state/print-href.ts';
 export type MoreItemsProps = {
   kind: Kind;
   params: ListParams;
-  /** names of the shown columns in their order */
+  /** names of the shown columns, in order */
   columns: string[];
-  /** ids of the chosen rows */
+  /** ids of the selected rows */
   chosen: string[];
 };
 
-/** What the menu of a list offers. */
+/** The entries of the list's menu. */
 export function MoreItems(props: MoreItemsProps) {
   return (
     <>

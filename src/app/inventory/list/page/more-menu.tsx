@@ -6,7 +6,7 @@ import type { MoreItemsProps } from './more-items.tsx';
 
 const MoreItems = lazyComponent(async () => (await import('./more-items.tsx')).MoreItems);
 
-/** What can be done with the whole list, or with what is chosen in it. */
+/** Actions on the whole list, or on the selection. */
 export function MoreMenu(props: MoreItemsProps) {
   return (
     <PopupMenu

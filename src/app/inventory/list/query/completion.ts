@@ -1,16 +1,20 @@
-/** What the search box needs to complete a query. A chunk of its own, fetched when the box gets the focus. */
+/** Completion for the search box, in a separate chunk that is fetched on focus. */
 import type { QuerySpan } from '#shared/query/ast.ts';
 import { findField } from '#shared/query/find-field.ts';
 import { scan } from '#shared/query/scan.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 export { completeQuery } from '#shared/query/complete.ts';
 export { Suggestions } from './suggestions.tsx';
 
-/** A place in the query that takes the id of an item: `kinds` it may be of (any, when empty), and what is typed of it. */
+/** A range in the query that takes an item id: the `kinds` it may be of (any, when empty) and the text typed so far. */
 export type TypedReference = QuerySpan & { kinds: string[]; words: string };
 
-export function referenceAt(text: string, caret: number, { fields, relationTypes }: Vocabulary): TypedReference | null {
+export function referenceAt(
+  text: string,
+  caret: number,
+  { fields, relationTypes }: QueryableFields,
+): TypedReference | null {
   const clause = scan(text.slice(0, caret)).findLast(({ end }) => end === caret);
   const value = clause?.values?.at(-1);
   if (!clause || !value || value.operator !== null || value.to !== null) return null;

@@ -11,7 +11,7 @@ import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
-import { asksForMissing, chosenValues, clauseText, withoutClause } from './query-edit.ts';
+import { chosenValues, clauseText, matchesMissing, withoutClause } from './query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
@@ -24,15 +24,15 @@ type FacetBarProps = {
   onText: (text: string) => void;
 };
 
-/** facets that stand open in the bar; the others wait in a menu until they are used */
+/** number of facets shown in the bar; others wait in a menu until they are used */
 const OPEN = 5;
 
 /** The filters of a list: fields with few values as menus, every other condition of the query as a chip. */
 export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { query } = parseQuery(text);
   const fields = facetFields(kind, shown);
-  const isOpen = (field: Field, i: number) => i < OPEN || isUsed(query, field) || queryName(field) === asked;
+  const isOpen = (field: Field, i: number) => i < OPEN || isUsed(query, field) || queryName(field) === requested;
   const hidden = fields.filter((field, i) => !isOpen(field, i));
   const facets = new Set(fields.map(queryName));
   const props = { query, params, text, onText };
@@ -44,11 +44,11 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
           key={queryName(field)}
           field={field}
           {...props}
-          isOpen={queryName(field) === asked}
-          onClose={() => setAsked((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
+          isOpen={queryName(field) === requested}
+          onClose={() => setRequested((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
         />
       ))}
-      {hidden.length > 0 && <MoreFacets fields={hidden} onAsk={setAsked} />}
+      {hidden.length > 0 && <MoreFacets fields={hidden} onRequest={setRequested} />}
       {chips.map(({ clause, i }) => (
         <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
           <span>{clauseText(clause)}</span>
@@ -71,7 +71,7 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
   );
 }
 
-function MoreFacets({ fields, onAsk }: FacetNamesProps) {
+function MoreFacets({ fields, onRequest }: FacetNamesProps) {
   return (
     <PopupMenu
       label="More filters"
@@ -84,17 +84,17 @@ function MoreFacets({ fields, onAsk }: FacetNamesProps) {
       }
       fetch={FacetNames.fetch}
     >
-      <FacetNames fields={fields} onAsk={onAsk} />
+      <FacetNames fields={fields} onRequest={onRequest} />
     </PopupMenu>
   );
 }
 
 function isUsed(query: Query, field: Field): boolean {
   const name = queryName(field);
-  return asksForMissing(query, name) || chosenValues(query, name).length > 0;
+  return matchesMissing(query, name) || chosenValues(query, name).length > 0;
 }
 
-/** True for what a facet of the bar shows already. */
+/** True for clauses that a facet in the bar already shows. */
 function isFacetClause(clause: Clause, facets: ReadonlySet<string>): boolean {
   if (clause.kind === 'has') return clause.negated && facets.has(clause.field);
   if (clause.kind !== 'field' || clause.negated || !facets.has(clause.field)) return false;

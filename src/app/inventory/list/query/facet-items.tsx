@@ -14,7 +14,7 @@ type FacetItemsProps = {
   onMissing: (on: boolean) => void;
 };
 
-/** The values of a field, and how many items have each. */
+/** The values of a field with their item counts. */
 export function FacetItems({ field, values, isChosen, isMissing, onValue, onMissing }: FacetItemsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
-import { asksForMissing, chosenValues, withMissing, withoutField, withValue } from './query-edit.ts';
+import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from './query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 
 const FacetItems = lazyComponent(async () => (await import('./facet-items.tsx')).FacetItems);
@@ -20,24 +20,24 @@ type FacetMenuProps = {
   params: ListParams;
   text: string;
   onText: (text: string) => void;
-  /** opened at once, as it was asked for by name */
+  /** open on mount, since the user requested it by name */
   isOpen?: boolean;
   onClose?: () => void;
 };
 
-/** above this many values they can be searched */
+/** above this number of values they can be searched */
 const MANY = 12;
 
-/** One field by whose values the list is narrowed. It edits the text in the search box, so the two always agree. */
+/** Filters by the values of one field. It edits the text in the search box, so the two always agree. */
 export function FacetMenu({ field, query, params, text, onText, isOpen = false, onClose }: FacetMenuProps) {
   const [opened, setOpened] = useState(isOpen);
   const [search, setSearch] = useState('');
   const name = queryName(field);
   const chosen = chosenValues(query, name);
-  const isMissing = asksForMissing(query, name);
+  const isMissing = matchesMissing(query, name);
   const isOn = chosen.length > 0 || isMissing;
   const values = useFacetValues(field, params, opened);
-  const told = isMissing ? ['not set'] : labelsOf(values, chosen);
+  const labels = isMissing ? ['not set'] : labelsOf(values, chosen);
   return (
     <div className={classes.facet} data-on={isOn || undefined}>
       <PopupMenu
@@ -54,7 +54,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         face={
           <>
             {field.title}
-            {isOn ? <b>{told.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
+            {isOn ? <b>{labels.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
           </>
         }
         fetch={FacetItems.fetch}
@@ -72,7 +72,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove filter ${field.title}: ${told.join(', ')}`}
+          aria-label={`Remove filter ${field.title}: ${labels.join(', ')}`}
           onClick={() => onText(withoutField(text, name))}
         >
           <IconX size={13} stroke={2} aria-hidden />
@@ -82,7 +82,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
   );
 }
 
-/** Counts as they would be without this field's own filter, so that the other values do not all read 0. */
+/** Counts without this field's own filter, so that the other values do not all show 0. */
 function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean): FacetValue[] {
   const name = queryName(field);
   const others = withoutField(q ?? '', name);

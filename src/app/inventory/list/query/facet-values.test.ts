@@ -13,11 +13,11 @@ const widget = describeKind('widget', {
 });
 const [state, spare] = facetFields(widget, []);
 
-test('choices, truths and lists of choices narrow a list, those in sight first', () => {
+test('choices, booleans and lists of choices are facets, shown columns first', () => {
   expect(facetFields(widget, ['labels', 'name']).map(({ name }) => name)).toEqual(['labels', 'state', 'spare']);
 });
 
-test('values stand in the order of the schema, with those that it does not know at the end', () => {
+test("values are in the schema's order, unknown ones last", () => {
   const counts = [
     { value: 'old', title: 'old', count: 2 },
     { value: 'in_use', title: 'in_use', count: 5 },
@@ -29,7 +29,7 @@ test('values stand in the order of the schema, with those that it does not know 
   ]);
 });
 
-test('truths read as yes and no, and counts may be missing', () => {
+test('booleans read as yes and no, and counts may be missing', () => {
   expect(spare && facetValues(spare, undefined)).toMatchObject([
     { text: 'true', label: 'Yes', count: undefined },
     { text: 'false', label: 'No' },

@@ -4,23 +4,23 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 
-/** Fields with few values, by which a list is narrowed: the shown ones first, as the reader has them in sight. */
+/** Filterable fields with few values: those of the shown columns first. */
 export function facetFields(kind: Kind, shown: readonly string[]): Field[] {
   const fields = kind.fields.filter(
     ({ choices, type, itemType, deprecated }) =>
       !deprecated && (choices !== undefined || type === 'boolean' || itemType === 'boolean'),
   );
-  const place = (field: Field) => {
+  const rank = (field: Field) => {
     const index = shown.indexOf(queryName(field));
     return index < 0 ? shown.length : index;
   };
-  return fields.toSorted((a, b) => place(a) - place(b));
+  return fields.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A value that a facet offers; `count` is unknown while the counts are on their way. */
+/** A value that a facet offers; `count` is unknown while the counts are loading. */
 export type FacetValue = { value: Json; text: string; label: string; count: number | undefined };
 
-/** Every choice in the schema's order, then values that items have although the schema does not know them (any more). */
+/** Every choice in the schema's order, then the items' values that the schema does not (or no longer) list. */
 export function facetValues(field: Field, counts: readonly FacetCount[] | undefined): FacetValue[] {
   const known: Json[] = field.choices?.map(({ value }) => value) ?? [true, false];
   const others = (counts ?? []).map(({ value }) => value).filter((value) => !known.includes(value));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '#shared/query/parse.ts';
-import { asksForMissing, chosenValues, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
+import { chosenValues, matchesMissing, replaceSpan, withMissing, withoutClause, withValue } from './query-edit.ts';
 
 const chosen = (text: string) => chosenValues(parseQuery(text).query, 'state');
 
@@ -17,8 +17,8 @@ describe('a facet reads', () => {
   });
 
   test('no:field as the missing value', () => {
-    expect(asksForMissing(parseQuery('no:state').query, 'state')).toBe(true);
-    expect(asksForMissing(parseQuery('has:state').query, 'state')).toBe(false);
+    expect(matchesMissing(parseQuery('no:state').query, 'state')).toBe(true);
+    expect(matchesMissing(parseQuery('has:state').query, 'state')).toBe(false);
   });
 });
 
@@ -39,17 +39,17 @@ describe('a facet writes', () => {
     expect(withValue(text, 'state', value, on)).toBe(expected);
   });
 
-  test('the missing value in place of the others', () => {
+  test('a missing value replaces the others', () => {
     expect(withMissing('a state:new', 'state', true)).toBe('a no:state');
     expect(withMissing('a no:state', 'state', false)).toBe('a');
   });
 });
 
-test('a chip takes its clause out', () => {
+test('a chip removes its clause', () => {
   expect(withoutClause('a power:>5 "b c"', 1)).toBe('a "b c"');
   expect(withoutClause('a', 0)).toBe('');
 });
 
-test('a suggestion stands in place of what was not understood', () => {
+test('a suggestion replaces what could not be parsed', () => {
   expect(replaceSpan('stat:new x', { start: 0, end: 4 }, 'state')).toBe('state:new x');
 });

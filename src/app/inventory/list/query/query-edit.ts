@@ -1,22 +1,22 @@
 /**
- * Edits of the text in the search box. Each changes only the clauses that it is about and leaves every other character as
- * it was typed, also what was not understood.
+ * Edits of the text in the search box. Each changes only its own clauses and leaves every other character as typed,
+ * including parts that could not be parsed.
  */
 import type { Clause, FieldClause, Query, QuerySpan, Test } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { printQuery } from '#shared/query/print.ts';
 
-/** The values that a facet shows as chosen: those of the plain clauses that test this field for equality. */
+/** The values that a facet shows as selected: those of the plain clauses that test this field for equality. */
 export function chosenValues(query: Query, field: string): string[] {
   return query.clauses.flatMap((clause) => (isChoice(clause, field) ? clause.tests.flatMap(valueOf) : []));
 }
 
-/** True where the query asks for items that have no value in this field. */
-export function asksForMissing(query: Query, field: string): boolean {
+/** True where the query matches items without a value in this field. */
+export function matchesMissing(query: Query, field: string): boolean {
   return query.clauses.some((clause) => isMissingTest(clause, field));
 }
 
-/** Chooses a value of a field beside those chosen already, or takes it back. */
+/** Adds a value of a field to the selected ones, or removes it. */
 export function withValue(text: string, field: string, value: string, on: boolean): string {
   const { query, spans } = parseQuery(text);
   const edits: Edit[] = [];
@@ -33,13 +33,13 @@ export function withValue(text: string, field: string, value: string, on: boolea
   return on && !added ? append(edited, fieldClause(field, [value])) : edited;
 }
 
-/** Asks for items without a value in this field, instead of any that were chosen. */
+/** Matches items without a value in this field, instead of any selected values. */
 export function withMissing(text: string, field: string, on: boolean): string {
   const cleared = withoutField(text, field);
   return on ? append(cleared, { kind: 'has', field, negated: true }) : cleared;
 }
 
-/** Without what a facet of this field could have written. */
+/** Removes every clause that a facet of this field could have written. */
 export function withoutField(text: string, field: string): string {
   const { query, spans } = parseQuery(text);
   const edits = query.clauses.flatMap((clause, i) =>
@@ -48,12 +48,12 @@ export function withoutField(text: string, field: string): string {
   return apply(text, edits);
 }
 
-/** Without the clause at this place of the parsed query. */
+/** Removes the clause at this index of the parsed query. */
 export function withoutClause(text: string, index: number): string {
   return apply(text, [{ span: parseQuery(text).spans[index], clause: null }]);
 }
 
-/** With another text in place of a part; nothing in its place closes the gap. */
+/** Replaces a range of the text; an empty replacement also closes the gap. */
 export function replaceSpan(text: string, { start, end }: QuerySpan, replacement: string): string {
   if (replacement !== '') return text.slice(0, start) + replacement + text.slice(end);
   const before = text.slice(0, start).trimEnd();

@@ -4,24 +4,24 @@ import { knownNames } from '#shared/query/find-field.ts';
 import { printValue } from '#shared/query/print.ts';
 import { nearest } from '#shared/suggest.ts';
 import { replaceSpan } from './query-edit.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 type QueryIssuesProps = {
   text: string;
   issues: QueryIssue[];
-  vocabulary: Vocabulary;
+  queryable: QueryableFields;
   onText: (text: string) => void;
 };
 
-/** What was not understood, what to do about it, and a way out by one press. */
-export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesProps) {
+/** The parse issues of the query, how to fix them, and one-click fixes. */
+export function QueryIssues({ text, issues, queryable, onText }: QueryIssuesProps) {
   return issues.map((issue) => (
     <p key={`${issue.start} ${issue.rule}`}>
       <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
       <span>
         <b>{issue.message}.</b> {issue.hint}
       </span>
-      {likely(issue, text, vocabulary).map((name) => (
+      {likely(issue, text, queryable).map((name) => (
         <button key={name} type="button" onClick={() => onText(replaceSpan(text, issue, name))}>
           Use <b>{name}</b>
         </button>
@@ -33,12 +33,12 @@ export function QueryIssues({ text, issues, vocabulary, onText }: QueryIssuesPro
   ));
 }
 
-/** Names that somebody may have meant who wrote an unknown one. */
-function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: Vocabulary): string[] {
+/** Known names that are similar to an unknown one. */
+function likely({ rule, start, end }: QueryIssue, text: string, { fields, relationTypes }: QueryableFields): string[] {
   return rule === 'field' ? nearest(text.slice(start, end), knownNames(fields, relationTypes), 2).map(printValue) : [];
 }
 
-/** From one space to the next: the whole condition that has the fault. */
+/** From one space to the next: the whole condition that has the issue. */
 function clauseAround(text: string, { start, end }: QueryIssue): { start: number; end: number } {
   const before = text.slice(0, start);
   const after = /^\S*/.exec(text.slice(end))?.[0].length ?? 0;

@@ -1,10 +1,10 @@
 import type { ClauseSpan, QueryIssue, QuerySpan } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 
-/** A stretch of the query's text and what it is; all parts together are the text. */
+/** A segment of the query's text and its role; all segments add up to the text. */
 export type QueryPart = { start: number; text: string; role: 'plain' | 'field' | 'value'; hasIssues: boolean };
 
-/** Splits a query for drawing: names, values and what was not understood. */
+/** Splits a query for highlighting: names, values and issues. */
 export function queryParts(text: string, issues: readonly QueryIssue[]): QueryPart[] {
   const { spans, query } = parseQuery(text);
   const fields = spans.flatMap((span, i) => (isTest(query.clauses[i]?.kind) ? [fieldSpan(text, span)] : []));
@@ -23,7 +23,7 @@ function isTest(kind: string | undefined): boolean {
   return kind === 'field' || kind === 'has';
 }
 
-/** The name with its colon, and the `has:` or `no:` before it. */
+/** The name with its colon, and a preceding `has:` or `no:`. */
 function fieldSpan(text: string, { start, field }: ClauseSpan): QuerySpan {
   return { start, end: text[field.end] === ':' ? field.end + 1 : field.end };
 }

@@ -6,13 +6,13 @@ import { systemFields } from '#shared/system-fields.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 
-/** The names that a query over this list may use; `isKnown` is false while they are still being read. */
-export type Vocabulary = { fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };
+/** The names that a query over this list may use; `isKnown` is false while they are loading. */
+export type QueryableFields = { fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };
 
 const NO_TYPES: RelationType[] = [];
 
-/** The kind's own fields first, as suggestions show them. */
-export function useQueryableFields(kind: Kind): Vocabulary {
+/** The kind's own fields first, as in the suggestions. */
+export function useQueryableFields(kind: Kind): QueryableFields {
   const { data: kinds } = useQuery(kindsQuery());
   const { data: relationTypes, isPending } = useQuery(relationTypesQuery());
   return useMemo(

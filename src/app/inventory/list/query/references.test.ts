@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { referenceAt } from './completion.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 const { fields } = describeKind('widget', {
   type: 'object',
@@ -22,19 +22,19 @@ const fits: RelationType = {
   suspect: false,
   allowed: [],
 };
-const vocabulary: Vocabulary = { fields, relationTypes: [fits], isKnown: true };
+const queryable: QueryableFields = { fields, relationTypes: [fits], isKnown: true };
 
 /** `|` is the caret. */
 function at(marked: string) {
-  return referenceAt(marked.replace('|', ''), marked.indexOf('|'), vocabulary);
+  return referenceAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
 }
 
-test('a value that names an item can be looked up, by the field that refers or by the relation', () => {
+test('a value that names an item can be looked up, for reference fields and relations', () => {
   expect(at('x host:lef|t,b')).toEqual({ start: 7, end: 11, kinds: ['gadget'], words: 'lef' });
   expect(at('-fitted_by:|')).toEqual({ start: 11, end: 11, kinds: [], words: '' });
   expect(at('host:a,"two wo|')).toMatchObject({ words: 'two wo' });
 });
 
-test.each(['host|', 'label:a|', 'host:>a|', 'gone:a|', '|'])('nothing else is: %s', (marked) => {
+test.each(['host|', 'label:a|', 'host:>a|', 'gone:a|', '|'])('no other value can: %s', (marked) => {
   expect(at(marked)).toBeNull();
 });

@@ -8,29 +8,29 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { queryParts } from './query-parts.ts';
 import classes from './search.module.css';
 import { fetchCompletion, useSuggestions } from './use-suggestions.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 const QueryIssues = lazyComponent(async () => (await import('./query-issues.tsx')).QueryIssues);
 
 type SearchBoxProps = {
-  /** plural of what is searched */
+  /** plural of the searched items */
   what: string;
   text: string;
   issues: QueryIssue[];
-  vocabulary: Vocabulary;
-  /** every letter; `flush` asks at once instead of when the typing pauses */
+  queryable: QueryableFields;
+  /** called on every keystroke; `flush` applies the text at once instead of when the typing pauses */
   onText: (text: string, flush?: boolean) => void;
-  /** Escape in an untouched box: back to the rows */
+  /** Escape in an unchanged box: moves the focus back to the rows */
   onLeave: () => void;
 };
 
-/** The box for the query language: completes what is typed, colours names, marks what it does not understand. */
-export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: SearchBoxProps) {
+/** The search box for the query language: completes input, highlights names and underlines issues. */
+export function SearchBox({ what, text, issues, queryable, onText, onLeave }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const faultId = useId();
+  const issuesId = useId();
   const [caret, setCaret] = useState(text.length);
-  const suggestions = useSuggestions({ text, caret, vocabulary });
+  const suggestions = useSuggestions({ text, caret, queryable });
   const { isOpen, chosen, options, List } = suggestions;
   useShortcuts([{ keys: '/', label: 'Search the list', group: 'List', run: () => input.current?.focus() }]);
 
@@ -71,7 +71,7 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
             aria-autocomplete="list"
             aria-activedescendant={isOpen && chosen >= 0 ? `${listId}-${chosen}` : undefined}
             aria-invalid={issues.length > 0 || undefined}
-            aria-describedby={issues.length > 0 ? faultId : undefined}
+            aria-describedby={issues.length > 0 ? issuesId : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -94,10 +94,10 @@ export function SearchBox({ what, text, issues, vocabulary, onText, onLeave }: S
         <BoxEnd isEmpty={text === ''} onClear={() => onText('', true)} />
       </div>
       {isOpen && List && <List id={listId} options={options} chosen={chosen} onTake={take} />}
-      <div id={faultId} aria-live="polite" className={classes.faults}>
+      <div id={issuesId} aria-live="polite" className={classes.faults}>
         {issues.length > 0 && (
           <Suspense>
-            <QueryIssues text={text} issues={issues} vocabulary={vocabulary} onText={(fixed) => onText(fixed, true)} />
+            <QueryIssues text={text} issues={issues} queryable={queryable} onText={(fixed) => onText(fixed, true)} />
           </Suspense>
         )}
       </div>
@@ -114,7 +114,7 @@ function BoxEnd({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void })
   );
 }
 
-/** The same text behind the input, where it can have colours. It scrolls along. */
+/** The same text behind the input, with highlighting. It scrolls along. */
 function Drawn({
   text,
   issues,
@@ -144,7 +144,7 @@ function Drawn({
   );
 }
 
-/** After the text was changed from outside, the browser would put the caret at its end. */
+/** After a change of the text from outside, the browser would move the caret to its end. */
 function putCaret(input: RefObject<HTMLInputElement | null>, caret: number): void {
   requestAnimationFrame(() => {
     input.current?.focus();

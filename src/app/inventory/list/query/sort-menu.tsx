@@ -6,7 +6,7 @@ import type { SortItemsProps } from './sort-items.tsx';
 
 const SortItems = lazyComponent(async () => (await import('./sort-items.tsx')).SortItems);
 
-/** Sorts where there are no heads to click: a second tap turns the order round, a third lets it go. */
+/** Sorting where there is no table header: a second tap reverses the order, a third removes it. */
 export function SortMenu(props: SortItemsProps) {
   return (
     <PopupMenu

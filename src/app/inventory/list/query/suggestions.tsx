@@ -1,4 +1,4 @@
-// the elements named after these roles cannot follow a text box
+// the native elements for these roles cannot follow a text box
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useRef } from 'react';
 import type { Suggestion } from '#shared/query/complete.ts';
@@ -6,7 +6,7 @@ import classes from './search.module.css';
 
 type SuggestionsProps = { id: string; options: Suggestion[]; chosen: number; onTake: (index: number) => void };
 
-/** What could stand at the caret. The box keeps the focus; a press here takes an option. */
+/** Suggestions at the caret. The box keeps the focus; a press here takes an option. */
 export function Suggestions({ id, options, chosen, onTake }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,18 +6,18 @@ import type { TypedReference } from './completion.ts';
 
 const FOUND = 8;
 
-/** Items that a reference could name, by id or by words of their name. */
-export function useFoundReferences(place: TypedReference | null): Suggestion[] {
-  const words = place?.words.trim() ?? '';
-  const [type] = place?.kinds.length === 1 ? place.kinds : [];
+/** Items that a reference could point to, by id or by words of their name. */
+export function useFoundReferences(reference: TypedReference | null): Suggestion[] {
+  const words = reference?.words.trim() ?? '';
+  const [type] = reference?.kinds.length === 1 ? reference.kinds : [];
   const { data } = useQuery({
     ...someItemsQuery({ ...(type !== undefined && { type }), q: asWords(words), limit: FOUND }),
-    enabled: place !== null,
+    enabled: reference !== null,
   });
-  if (!place || !data) return [];
+  if (!reference || !data) return [];
   return data.results.map(({ id, name }) => ({
-    from: place.start,
-    to: place.end,
+    from: reference.start,
+    to: reference.end,
     text: printValue(id),
     label: id,
     detail: name,

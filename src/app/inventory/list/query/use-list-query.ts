@@ -6,41 +6,41 @@ import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
 /**
- * What the list asks the server. A query that is not understood is not asked: the rows of the last one that was stay, as
- * rows that wait for nothing. Rows change only when the first page of the new question is there.
+ * The list query. A query that could not be parsed is not sent: the rows of the last valid one stay, without a loading
+ * state. Rows change only when the first page of the new query is there.
  */
-export function useListQuery(kind: string, search: ListRouteSearch, vocabulary: Vocabulary) {
-  const issues = useQueryIssues(search.q ?? '', vocabulary);
-  const sort = useMemo(() => knownSort(search.sort, vocabulary), [search.sort, vocabulary]);
+export function useListQuery(kind: string, search: ListRouteSearch, queryable: QueryableFields) {
+  const issues = useQueryIssues(search.q ?? '', queryable);
+  const sort = useMemo(() => knownSort(search.sort, queryable), [search.sort, queryable]);
   const wanted: ListParams = {
     ...(kind !== '' && { type: kind }),
     ...(search.q !== undefined && { q: search.q }),
     ...(sort !== undefined && { sort }),
   };
-  const isAsked = vocabulary.isKnown && issues.length === 0;
-  const first = useQuery({ ...pageQuery(wanted, null), enabled: isAsked });
+  const isEnabled = queryable.isKnown && issues.length === 0;
+  const first = useQuery({ ...pageQuery(wanted, null), enabled: isEnabled });
   const [shown, setShown] = useState<ListParams | null>(null);
   const isNew = JSON.stringify(shown) !== JSON.stringify(wanted);
-  if (isNew && isAsked && first.data !== undefined) setShown(wanted);
+  if (isNew && isEnabled && first.data !== undefined) setShown(wanted);
   const params = shown ?? wanted;
   /** the first page of the rows that are shown */
   const { data: page } = useQuery({ ...pageQuery(params, null), enabled: false });
-  return { issues, first, page, shown, isAsked, params, isStale: isNew && isAsked && shown !== null };
+  return { issues, first, page, shown, isEnabled, params, isStale: isNew && isEnabled && shown !== null };
 }
 
-/** What of a query is not understood. Names are judged only when they are known. */
-export function useQueryIssues(q: string, { fields, relationTypes, isKnown }: Vocabulary): QueryIssue[] {
+/** The parse issues of a query. Names are validated only once they are loaded. */
+export function useQueryIssues(q: string, { fields, relationTypes, isKnown }: QueryableFields): QueryIssue[] {
   return useMemo(
     () => (isKnown ? readQuery(q, fields, relationTypes).issues : parseQuery(q).issues),
     [q, fields, relationTypes, isKnown],
   );
 }
 
-/** A sort in an old link may name what is gone; the rest of it still holds. */
-function knownSort(sort: string | undefined, { fields, isKnown }: Vocabulary): string | undefined {
+/** A sort in an old link may name missing fields; the rest of it still applies. */
+function knownSort(sort: string | undefined, { fields, isKnown }: QueryableFields): string | undefined {
   if (sort === undefined || !isKnown) return sort;
   const kept = parseSort(sort).filter((key) => resolveSort([key], fields).issues.length === 0);
   return kept.length === 0 ? undefined : printSort(kept);

@@ -3,35 +3,35 @@ import type { Suggestion } from '#shared/query/complete.ts';
 import { withRetry } from '#app/ui/lazy.tsx';
 import { useFoundReferences } from './use-found-references.ts';
 import type * as completionModule from './completion.ts';
-import type { Vocabulary } from './queryable-fields.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
-type At = { text: string; caret: number; vocabulary: Vocabulary };
+type At = { text: string; caret: number; queryable: QueryableFields };
 
-/** What the search box offers at the caret. Nothing is chosen until an arrow key says so, so that Enter searches. */
-export function useSuggestions({ text, caret, vocabulary }: At) {
+/** The suggestions at the caret. Nothing is selected until an arrow key is pressed, so that Enter searches. */
+export function useSuggestions({ text, caret, queryable }: At) {
   const [isWanted, setWanted] = useState(false);
-  const [place, setPlace] = useState({ text, chosen: -1 });
-  const { fields, relationTypes } = vocabulary;
+  const [selection, setSelection] = useState({ text, chosen: -1 });
+  const { fields, relationTypes } = queryable;
   const completion = useCompletion(isWanted);
   const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes) : [];
-  const asksItems = isWanted && known.length === 0;
-  const found = useFoundReferences((asksItems && completion?.referenceAt(text, caret, vocabulary)) || null);
+  const wantsItems = isWanted && known.length === 0;
+  const found = useFoundReferences((wantsItems && completion?.referenceAt(text, caret, queryable)) || null);
   const options: Suggestion[] = known.length > 0 ? known : found;
-  const chosen = place.text === text ? Math.min(place.chosen, options.length - 1) : -1;
+  const chosen = selection.text === text ? Math.min(selection.chosen, options.length - 1) : -1;
   return {
     options,
     chosen,
     isOpen: isWanted && options.length > 0,
-    /** draws the options; there whenever it is open */
+    /** renders the options; loaded whenever the list is open */
     List: completion?.Suggestions,
     open: () => setWanted(true),
     close: () => setWanted(false),
     step: (by: number) => {
       setWanted(true);
       const next = chosen + by;
-      setPlace({ text, chosen: next >= options.length ? 0 : next < 0 ? options.length - 1 : next });
+      setSelection({ text, chosen: next >= options.length ? 0 : next < 0 ? options.length - 1 : next });
     },
-    /** The text with an option in place, and where the caret then stands: behind a value a space, to go on. */
+    /** The text with an option inserted, and the new caret: behind a value and a space, to continue typing. */
     take: (index: number): { text: string; caret: number } | undefined => {
       const option = options[index];
       if (!option) return undefined;
@@ -48,7 +48,7 @@ type Completion = typeof completionModule;
 let loading: Promise<Completion> | undefined;
 let loaded: Completion | undefined;
 
-/** Fetches the chunk; the box searches without suggestions where it cannot be had. */
+/** Fetches the chunk; if that fails, the box searches without suggestions. */
 export async function fetchCompletion(): Promise<Completion | undefined> {
   try {
     loaded = await (loading ??= withRetry(() => import('./completion.ts')));

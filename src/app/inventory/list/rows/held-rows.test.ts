@@ -3,7 +3,7 @@ import { arrivals } from './use-new-rows.ts';
 import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
 import { shiftOf } from './use-scroll-anchor.ts';
 
-const held = (base: number, ids: string): LoadedWindow => ({
+const loadedWindow = (base: number, ids: string): LoadedWindow => ({
   base,
   rows: [...ids].map((id) =>
     id === '.'
@@ -12,27 +12,27 @@ const held = (base: number, ids: string): LoadedWindow => ({
   ),
 });
 
-test('rows are found by their place in the whole list', () => {
-  expect(rowAt(held(100, 'abc'), 101)?.id).toBe('b');
-  expect(indexOf(held(100, 'abc'), 'c')).toBe(102);
-  expect(indexOf(held(100, 'abc'), 'x')).toBe(-1);
+test('rows are found by their index in the whole list', () => {
+  expect(rowAt(loadedWindow(100, 'abc'), 101)?.id).toBe('b');
+  expect(indexOf(loadedWindow(100, 'abc'), 'c')).toBe(102);
+  expect(indexOf(loadedWindow(100, 'abc'), 'x')).toBe(-1);
 });
 
-describe('rows that come in by themselves', () => {
-  test('are told from those that were loaded', () => {
-    expect([...arrivals(held(0, 'abc'), held(0, 'xabc'))]).toEqual(['x']);
-    expect([...arrivals(held(0, 'ab..'), held(0, 'abcd'))]).toEqual([]);
-    expect([...arrivals(held(0, 'abc'), held(3, 'def'))]).toEqual([]);
+describe('newly arrived rows', () => {
+  test('differ from rows that were loaded', () => {
+    expect([...arrivals(loadedWindow(0, 'abc'), loadedWindow(0, 'xabc'))]).toEqual(['x']);
+    expect([...arrivals(loadedWindow(0, 'ab..'), loadedWindow(0, 'abcd'))]).toEqual([]);
+    expect([...arrivals(loadedWindow(0, 'abc'), loadedWindow(3, 'def'))]).toEqual([]);
   });
 
-  test('do not move those in sight', () => {
-    expect(shiftOf(held(0, 'abcdef'), held(0, 'xyabcdef'), 2)).toBe(2);
-    expect(shiftOf(held(0, 'abcdef'), held(0, 'bcdef'), 2)).toBe(-1);
-    expect(shiftOf(held(0, 'abcdef'), held(0, 'cabdef'), 3)).toBe(0);
+  test('do not move the visible rows', () => {
+    expect(shiftOf(loadedWindow(0, 'abcdef'), loadedWindow(0, 'xyabcdef'), 2)).toBe(2);
+    expect(shiftOf(loadedWindow(0, 'abcdef'), loadedWindow(0, 'bcdef'), 2)).toBe(-1);
+    expect(shiftOf(loadedWindow(0, 'abcdef'), loadedWindow(0, 'cabdef'), 3)).toBe(0);
   });
 
-  test('the next row stands in for the first one when that is gone', () => {
-    expect(shiftOf(held(0, 'abcdef'), held(0, 'xabdef'), 2)).toBe(0);
-    expect(shiftOf(held(0, 'abcdef'), held(0, 'pqrst'), 2)).toBe(0);
+  test('the next row replaces the first one as an anchor when that is gone', () => {
+    expect(shiftOf(loadedWindow(0, 'abcdef'), loadedWindow(0, 'xabdef'), 2)).toBe(0);
+    expect(shiftOf(loadedWindow(0, 'abcdef'), loadedWindow(0, 'pqrst'), 2)).toBe(0);
   });
 });

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 
-/** A move by more than this share of the window between two frames: nobody reads rows that pass so fast. */
+/** A scroll by more than this share of the window between two frames: nobody reads rows that pass so fast. */
 const SHARE = 0.3;
-/** One such move is a jump, whose rows should be there at once; several in a row are a flight. */
+/** One such scroll is a jump, whose rows should appear at once; several in a row are a fast scroll. */
 const MOVES = 3;
-/** ms after which a move begins anew */
+/** ms after which counting starts over */
 const PAUSE = 120;
 
-/** Whether the list flies by, as under a dragged scroll bar. Its rows are drawn again when it slows down. */
+/** Detects fast scrolling, as with a dragged scroll bar. Rows are rendered again when it slows down. */
 export function useFastScroll(scroller: HTMLElement) {
-  const [isFlying, setFlying] = useState(false);
+  const [isFast, setFast] = useState(false);
   const last = useRef({ offset: 0, at: 0, moves: 0 });
   return {
-    isFlying,
+    isFast,
     follow: (offset: number, isScrolling: boolean) => {
       const { current } = last;
-      const isFast = Math.abs(offset - current.offset) > scroller.clientHeight * SHARE;
+      const isJump = Math.abs(offset - current.offset) > scroller.clientHeight * SHARE;
       const at = performance.now();
-      const moves = isFast && isScrolling ? (at - current.at < PAUSE ? current.moves + 1 : 1) : 0;
+      const moves = isJump && isScrolling ? (at - current.at < PAUSE ? current.moves + 1 : 1) : 0;
       last.current = { offset, at, moves };
-      setFlying(moves >= MOVES);
+      setFast(moves >= MOVES);
     },
   };
 }

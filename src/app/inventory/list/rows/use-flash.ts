@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const FLASH = [{ backgroundColor: 'var(--mark)' }, {}];
 const FLASH_MS = 1600;
 
-/** Lets a row light up softly when its item changes in sight, or when it came in by itself. */
+/** Highlights a row briefly when its item changes while visible, or when it newly arrived. */
 export function useFlash(rev: number, isJustAdded: boolean) {
   const row = useRef<HTMLTableRowElement>(null);
   const shown = useRef(isJustAdded ? 0 : rev);

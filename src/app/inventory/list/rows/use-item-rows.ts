@@ -5,10 +5,10 @@ import { pageQuery, PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { firstRow, learn, limitOf, pagesAround, rowCount, emptyIndex, type CursorIndex } from './cursor-index.ts';
 
-/** Opens an item that stands among these rows; its form beside the list where that is asked for. */
-export type OpenItem = (item: ListedItem, held: LoadedWindow, isInSidePanel?: boolean) => void;
+/** Opens an item from these rows, in the side panel where requested. */
+export type OpenItem = (item: ListedItem, loadedWindow: LoadedWindow, isInSidePanel?: boolean) => void;
 
-/** The rows that are in memory: a stretch of the list that begins at `base`. Rows of pages on their way are undefined. */
+/** The loaded window: a range of the list that starts at `base`. Rows of pages that are loading are undefined. */
 export type LoadedWindow = { base: number; rows: (ListedItem | undefined)[] };
 
 export function rowAt({ base, rows }: LoadedWindow, index: number): ListedItem | undefined {
@@ -20,57 +20,61 @@ export function indexOf({ base, rows }: LoadedWindow, id: string): number {
   return place < 0 ? -1 : base + place;
 }
 
-/** Chains of lists that were looked at, so that the way back leads to the same rows without walking there again. */
-const chains = new Map<string, CursorIndex>();
+/** Indexes of visited lists, so that going back leads to the same rows without reading up to them again. */
+const cursorIndexes = new Map<string, CursorIndex>();
 
 const START = emptyIndex(PAGE_SIZE);
 
-/** The way through one list, as far as it was read: `count` rows, some of which may not be loaded yet. */
+/** The index of one list, as far as it was read: `count` rows, some of which may not be loaded yet. */
 export function useCursorIndex(params: ListParams) {
   const key = JSON.stringify(params);
-  const [state, setState] = useState({ key, chain: chains.get(key) ?? START });
-  const { chain } = state.key === key ? state : { chain: chains.get(key) ?? START };
+  const [state, setState] = useState({ key, cursorIndex: cursorIndexes.get(key) ?? START });
+  const { cursorIndex } = state.key === key ? state : { cursorIndex: cursorIndexes.get(key) ?? START };
   const first = useQuery(pageQuery(params, null));
-  const setChain = (next: CursorIndex) => {
-    chains.set(key, next);
-    setState({ key, chain: next });
+  const setCursorIndex = (next: CursorIndex) => {
+    cursorIndexes.set(key, next);
+    setState({ key, cursorIndex: next });
   };
-  return { chain, setChain, count: rowCount(chain, first.data?.totalResults ?? 0, first.data?.totalCapped ?? false) };
+  return {
+    cursorIndex,
+    setCursorIndex,
+    count: rowCount(cursorIndex, first.data?.totalResults ?? 0, first.data?.totalCapped ?? false),
+  };
 }
 
-/** Holds the pages around the rows in sight and reads on ahead; what is far away is let go. */
+/** Loads the pages around the visible rows and some ahead; distant pages are released. */
 export function useLoadedWindow(
   params: ListParams,
-  chain: CursorIndex,
-  setChain: (chain: CursorIndex) => void,
+  cursorIndex: CursorIndex,
+  setCursorIndex: (cursorIndex: CursorIndex) => void,
   sight: { first: number; last: number },
 ): LoadedWindow {
-  const { from, to } = pagesAround(chain, sight.first, sight.last);
-  const links = chain.links.slice(from, to + 1);
+  const { from, to } = pagesAround(cursorIndex, sight.first, sight.last);
+  const links = cursorIndex.links.slice(from, to + 1);
   const before = useRef(new Map<number, ItemPage>());
   const pages = useQueries({
     queries: links.map(({ cursor }, i) => ({
-      ...pageQuery(params, cursor, limitOf(chain, from + i, sight.first, LIMITS.page)),
-      // a page that begins elsewhere since something was inserted before it shows its old rows until the new ones are here
+      ...pageQuery(params, cursor, limitOf(cursorIndex, from + i, sight.first, LIMITS.page)),
+      // after an insertion before it, a page shows its old rows until the new ones are loaded
       placeholderData: () => before.current.get(from + i),
     })),
     combine: combinePages,
   });
   useEffect(() => {
-    let next = chain;
+    let next = cursorIndex;
     before.current = new Map();
     pages.forEach(({ data, isOld }, i) => {
       if (!data) return;
       before.current.set(from + i, data);
       if (!isOld) next = learn(next, from + i, data, data.limit);
     });
-    if (next !== chain) setChain(next);
+    if (next !== cursorIndex) setCursorIndex(next);
   });
   return useMemo(() => {
     const seen = new Set<string>();
-    const rows = pages.flatMap(({ data }, i) => rowsOf(data, chain.links[from + i]?.rows ?? 0, seen));
-    return { base: firstRow(chain, from), rows };
-  }, [pages, chain, from]);
+    const rows = pages.flatMap(({ data }, i) => rowsOf(data, cursorIndex.links[from + i]?.rows ?? 0, seen));
+    return { base: firstRow(cursorIndex, from), rows };
+  }, [pages, cursorIndex, from]);
 }
 
 type PageState = { data: ItemPage | undefined; isOld: boolean };
@@ -79,7 +83,7 @@ function combinePages(results: UseQueryResult<ItemPage>[]): PageState[] {
   return results.map(({ data, isPlaceholderData }) => ({ data, isOld: isPlaceholderData }));
 }
 
-/** An item that moved while its pages were read apart may stand in two of them; the first one counts. */
+/** An item that moved between two page reads may be in both pages; the first one counts. */
 function rowsOf(page: ItemPage | undefined, length: number, seen: Set<string>): LoadedWindow['rows'] {
   if (!page) return Array.from({ length });
   return page.results.map((item) => {

@@ -3,16 +3,18 @@ import type { LoadedWindow } from './use-item-rows.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of the rows that came in by themselves since the last time, not by scrolling or searching. `view` names what is looked at. */
-export function useNewRows(view: string, held: LoadedWindow): ReadonlySet<string> {
-  const [seen, setSeen] = useState({ view, held, fresh: NONE });
-  if (seen.held !== held || seen.view !== view) {
-    setSeen({ view, held, fresh: seen.view === view ? arrivals(seen.held, held) : NONE });
+/**
+ * Ids of the rows that newly arrived since the last render, not by scrolling or searching. `view` identifies the list.
+ */
+export function useNewRows(view: string, loadedWindow: LoadedWindow): ReadonlySet<string> {
+  const [seen, setSeen] = useState({ view, loadedWindow, arrived: NONE });
+  if (seen.loadedWindow !== loadedWindow || seen.view !== view) {
+    setSeen({ view, loadedWindow, arrived: seen.view === view ? arrivals(seen.loadedWindow, loadedWindow) : NONE });
   }
-  return seen.fresh;
+  return seen.arrived;
 }
 
-/** Rows with a new item where another stood before. */
+/** Rows with a new item where another was before. */
 export function arrivals(before: LoadedWindow, now: LoadedWindow): ReadonlySet<string> {
   const known = new Set(before.rows.map((row) => row?.id));
   const ids = now.rows.flatMap((row, i) => {

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The row that keys act on. `id` is unknown while the row is on its way. */
+/** The row that keys act on. `id` is unknown while the row is loading. */
 export type Cursor = { index: number; id: string | undefined };
 
-/** ms after which a row that was moved to stands where it stays */
+/** ms after which a row that was moved to is scrolled into its final position */
 const SETTLE = 600;
 
 type Rows = {
   count: number;
   idAt: (index: number) => string | undefined;
   indexOf: (id: string) => number;
-  /** the first and last row in sight */
+  /** the first and last visible row */
   sight: () => { first: number; last: number };
-  /** brings a row into sight */
+  /** scrolls a row into view */
   reveal: (index: number) => void;
 };
 
 /**
- * Moves from row to row by keys and keeps to its item when rows before it come and go. Only `move` takes the focus along,
- * so that nothing that happens by itself does.
+ * The row cursor. It stays with its item when rows before it come and go. Only `move` moves the focus, so that no
+ * background update does.
  */
 export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | undefined) {
   const [cursor, setCursor] = useState<Cursor>({ index: 0, id: start });
@@ -40,7 +40,7 @@ export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | 
     index,
     put,
     move: (by: number) => {
-      // whoever has scrolled on goes on from there; right after a move the row may be still on its way into sight
+      // after scrolling, continue from the visible rows; right after a move the row may still be scrolling into view
       const { first, last } = rows.sight();
       const isSettled = performance.now() - movedAt.current > SETTLE;
       const from = isSettled && index < first ? first - 1 : isSettled && index > last ? last + 1 : index;

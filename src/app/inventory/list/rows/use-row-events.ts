@@ -7,7 +7,7 @@ import { rowAt, type LoadedWindow, type OpenItem } from './use-item-rows.ts';
 import type { useRowCursor } from './use-row-cursor.ts';
 
 type RowEvents = {
-  held: LoadedWindow;
+  loadedWindow: LoadedWindow;
   cursor: ReturnType<typeof useRowCursor>;
   selection: Selection;
   mayEdit: boolean;
@@ -26,25 +26,25 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** What clicks and keys do to rows; one listener for all of them. */
-export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpen, onOpened }: RowEvents) {
-  const current = () => rowAt(held, cursor.index);
+/** Mouse and keyboard events of all rows, with a single listener. */
+export function useRowEvents({ loadedWindow, cursor, selection, mayEdit, onSelect, onOpen, onOpened }: RowEvents) {
+  const current = () => rowAt(loadedWindow, cursor.index);
   const open = (item: ListedItem | undefined) => {
     if (!item) return;
     onOpened(item.id);
-    onOpen(item, held);
+    onOpen(item, loadedWindow);
   };
   const edit = (item: ListedItem | undefined) => {
-    if (item && mayEdit) onOpen(item, held, true);
+    if (item && mayEdit) onOpen(item, loadedWindow, true);
   };
   const choose = (item: ListedItem | undefined, asRange: boolean) => {
-    if (item) onSelect((before) => (asRange ? extend(before, item, held.rows) : toggle(before, item)));
+    if (item) onSelect((before) => (asRange ? extend(before, item, loadedWindow.rows) : toggle(before, item)));
   };
   const moveChoosing = (by: number) => {
     const item = current();
     if (item && selection.anchor === null) choose(item, false);
     cursor.move(by);
-    choose(rowAt(held, cursor.index + by), true);
+    choose(rowAt(loadedWindow, cursor.index + by), true);
   };
   useShortcuts([
     { keys: 'j', label: 'Next row', group: 'List', run: () => cursor.move(1) },
@@ -63,7 +63,7 @@ export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpe
     const isMod = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !isMod) open(current());
     else if (event.key === ' ' && !isMod) choose(current(), event.shiftKey);
-    else if (event.key === 'a' && isMod) onSelect((before) => toggleAll(before, loaded(held)));
+    else if (event.key === 'a' && isMod) onSelect((before) => toggleAll(before, loaded(loadedWindow)));
     else if (event.key === 'Escape' && selection.items.size > 0) onSelect(() => EMPTY);
     else if (step !== undefined && !isMod) {
       if (event.shiftKey && Math.abs(step) === 1) moveChoosing(step);
@@ -77,7 +77,7 @@ export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpe
     const row = target?.closest<HTMLElement>('[data-id]');
     if (!target || !row) return;
     const index = Number(row.dataset.index);
-    const item = rowAt(held, index);
+    const item = rowAt(loadedWindow, index);
     cursor.put(index);
     if (target.closest('[data-check]') || (event.shiftKey && !target.closest('a'))) {
       choose(item, event.shiftKey);
@@ -90,7 +90,7 @@ export function useRowEvents({ held, cursor, selection, mayEdit, onSelect, onOpe
     open(item);
   };
 
-  /** Shift-click chooses a range; without this it would mark text on the way. */
+  /** Shift-click selects a range of rows; without this it would also select text. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-id]')) event.preventDefault();
   };

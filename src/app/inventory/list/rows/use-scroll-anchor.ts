@@ -1,38 +1,38 @@
 import { useLayoutEffect, useRef } from 'react';
 import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
 
-/** how many rows below the first in sight may stand in for it when it is gone */
+/** how many rows below the first visible one may replace it as an anchor */
 const REACH = 20;
 
 type Geometry = {
   rowHeight: number;
-  /** height of what stands above the first row */
+  /** height of the content above the first row */
   margin: number;
-  /** how far the list is scrolled, as the virtualizer knows it: asking the element would cost a layout */
+  /** the scroll offset as the virtualizer knows it: reading it from the element would force a layout */
   offset: number;
 };
 
-/** Keeps the rows in sight where they are when others come or go above them. At the very top new rows slide in instead. */
+/** Keeps the visible rows in position when rows above them come or go. At the very top new rows slide in instead. */
 export function useScrollAnchor(
   scroller: HTMLElement,
   view: string,
-  held: LoadedWindow,
+  loadedWindow: LoadedWindow,
   { rowHeight, margin, offset }: Geometry,
 ): void {
-  const before = useRef({ view, held });
+  const before = useRef({ view, loadedWindow });
   useLayoutEffect(() => {
-    const { view: oldView, held: old } = before.current;
-    before.current = { view, held };
-    if (old === held) return;
+    const { view: oldView, loadedWindow: old } = before.current;
+    before.current = { view, loadedWindow };
+    if (old === loadedWindow) return;
     if (oldView !== view) {
       scroller.scrollTo({ top: 0 });
       return;
     }
     if (offset < rowHeight) return;
     const first = Math.floor((offset - margin) / rowHeight);
-    const shift = shiftOf(old, held, first);
+    const shift = shiftOf(old, loadedWindow, first);
     if (shift !== 0) scroller.scrollBy({ top: shift * rowHeight });
-  }, [scroller, view, held, rowHeight, margin, offset]);
+  }, [scroller, view, loadedWindow, rowHeight, margin, offset]);
 }
 
 /** By how many rows the item at `first`, or the nearest one below it that is still there, has moved. */

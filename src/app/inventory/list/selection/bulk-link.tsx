@@ -19,7 +19,7 @@ type BulkRelateProps = {
   onClose: () => void;
 };
 
-/** Reads as a sentence: these items, a relation, one other item. */
+/** A form that reads as a sentence: these items, a relation, one other item. */
 export function BulkLink({ kind, items, isBusy, onRelate, onClose }: BulkRelateProps) {
   const id = useId();
   const { data: types = [] } = useQuery(relationTypesQuery());

@@ -24,15 +24,15 @@ export type SelectionBarProps = {
   kind: Kind;
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
-  /** opens the form of these items beside the list */
+  /** opens a bulk edit of these items in the side panel */
   onEdit: (ids: string[]) => void;
 };
 
-/** What can be done with the chosen items, over the foot of the list while there are any. */
+/** Actions on the selected items, at the foot of the list while there are any. */
 export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBarProps) {
   const items = [...selection.items.values()];
   const isOneKind = items.every(({ type }) => type === items[0]?.type);
-  // below an item of this kind a tree may show others
+  // below an item of this kind a tree may show items of others
   const { data: kinds = [] } = useQuery(kindsQuery());
   const noun: Noun = (isOneKind && kinds.find((entry) => entry.kind === items[0]?.type)) || kind;
   const bulkDelete = useBulkDelete(noun, (ids) => onSelect((before) => without(before, ids)));
@@ -90,7 +90,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
 
 type ActionsProps = {
   items: Item[];
-  /** unset for what whoever is signed in may not do */
+  /** unset where the current user lacks permission */
   edit: (() => void) | undefined;
   relate: (() => void) | undefined;
   remove: (() => void) | undefined;
@@ -142,7 +142,7 @@ type RefusalsProps = {
   bulkRelate: ReturnType<typeof useBulkLink>;
 };
 
-/** What could not be related or deleted. */
+/** The items that could not be linked or deleted. */
 function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
   const { kept, deleteAll } = bulkDelete;
   return (
@@ -151,7 +151,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
         <BulkIssues
           kind={kind}
           title={`Nothing was linked: ${counted(bulkRelate.refused.length, noun)} cannot be linked`}
-          faults={bulkRelate.refused}
+          itemIssues={bulkRelate.refused}
           onClose={bulkRelate.forget}
           action={
             bulkRelate.relateOthers && (
@@ -166,7 +166,7 @@ function Refusals({ kind, noun, bulkDelete, bulkRelate }: RefusalsProps) {
         <BulkIssues
           kind={kind}
           title={`Could not delete ${counted(kept.length, noun)}`}
-          faults={kept}
+          itemIssues={kept}
           onClose={bulkDelete.forget}
           action={
             <Button

@@ -16,13 +16,13 @@ const item = (id: string, rev = 1): Item => ({
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')];
 const ids = (selection: Selection) => [...selection.items.keys()];
 
-test('one by one', () => {
+test('toggles single items', () => {
   const one = toggle(EMPTY, a);
   expect([ids(one), one.anchor]).toEqual([['a'], 'a']);
   expect(ids(toggle(one, a))).toEqual([]);
 });
 
-test('a range from where the last one was chosen, in either direction, over what is loaded', () => {
+test('a range from the anchor in either direction, over the loaded rows', () => {
   const rows = [a, b, undefined, c, d];
   expect(ids(extend(toggle(EMPTY, b), d, rows))).toEqual(['b', 'c', 'd']);
   expect(ids(extend(toggle(EMPTY, d), b, rows)).toSorted()).toEqual(['b', 'c', 'd']);
@@ -30,22 +30,22 @@ test('a range from where the last one was chosen, in either direction, over what
   expect([ids(twice).toSorted(), twice.anchor]).toEqual([['a', 'b', 'c', 'd'], 'b']);
 });
 
-test('a range without an anchor in sight is the row alone', () => {
+test('a range without a loaded anchor is the row alone', () => {
   expect(ids(extend(toggle(EMPTY, item('gone')), b, [a, b]))).toEqual(['gone', 'b']);
 });
 
-test('all of them, and none again', () => {
+test('selects all, then none', () => {
   const all = toggleAll(toggle(EMPTY, a), [a, b]);
   expect(ids(all)).toEqual(['a', 'b']);
   expect(ids(toggleAll(all, [a, b]))).toEqual([]);
 });
 
-test('a newer revision takes the place of the chosen one', () => {
+test('a newer revision replaces the selected one', () => {
   const chosen = toggle(EMPTY, a);
   expect(refresh(chosen, [a, b])).toBe(chosen);
   expect(refresh(chosen, [item('a', 2)]).items.get('a')?.rev).toBe(2);
 });
 
-test('what is gone is let go', () => {
+test('missing items are deselected', () => {
   expect(ids(without(toggleAll(EMPTY, [a, b, c]), ['a', 'c']))).toEqual(['b']);
 });

@@ -1,9 +1,9 @@
 import type { Item } from '#generated/payloads.d.ts';
 
-/** The chosen items by id, each as it was last seen; `anchor` is where a range begins. */
+/** The selected items by id, each as last seen; `anchor` is where a range begins. */
 export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null };
 
-/** Stands in the address for all that is chosen. */
+/** Represents the whole selection in the URL. */
 export const SELECTED = '*';
 
 export const EMPTY: Selection = { items: new Map(), anchor: null };
@@ -15,7 +15,7 @@ export function toggle({ items }: Selection, item: Item): Selection {
 }
 
 /**
- * Chooses all rows from the anchor to `item`, both included. Rows that are not loaded are passed over; without an anchor
+ * Selects all rows from the anchor to `item`, both included. Rows that are not loaded are skipped; without an anchor
  * among the loaded rows it is the item alone.
  */
 export function extend(selection: Selection, item: Item, rows: readonly (Item | undefined)[]): Selection {
@@ -27,7 +27,7 @@ export function extend(selection: Selection, item: Item, rows: readonly (Item | 
   return { items: next, anchor: anchor < 0 ? item.id : selection.anchor };
 }
 
-/** Chooses these beside the others; where all are chosen already, lets them go. */
+/** Adds these items to the selection; deselects them where all are selected already. */
 export function toggleAll({ items, anchor }: Selection, rows: readonly Item[]): Selection {
   const next = new Map(items);
   const all = rows.every((row) => items.has(row.id));
@@ -38,7 +38,7 @@ export function toggleAll({ items, anchor }: Selection, rows: readonly Item[]): 
   return { items: next, anchor };
 }
 
-/** Brings the chosen items up to what is known of them now. The same selection when nothing changed. */
+/** Replaces the selected items by newer revisions. The same selection when nothing changed. */
 export function refresh(selection: Selection, rows: readonly Item[]): Selection {
   const newer = rows.filter((row) => (selection.items.get(row.id)?.rev ?? Infinity) < row.rev);
   if (newer.length === 0) return selection;

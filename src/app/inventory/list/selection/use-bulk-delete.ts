@@ -9,7 +9,10 @@ import { counted } from '#app/values/words/counted.ts';
 import { countsChanged, deleteItems, restoreItems } from '#app/data/item-writes.ts';
 import { issuesOf } from '#app/data/each-of.ts';
 
-/** Deletes items one by one: one that others still point to stays, and tells what would break. All of it can be undone. */
+/**
+ * Deletes items one by one: an item with incoming references is kept, and the result names them. All of it can be
+ * undone.
+ */
 export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids: string[]) => void) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

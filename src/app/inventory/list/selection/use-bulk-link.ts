@@ -11,9 +11,12 @@ import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-c
 import { counted } from '#app/values/words/counted.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 
-type Refused = { faults: ItemIssues[]; others: Item[]; choice: RelationChoice; target: ItemLink };
+type Refused = { issues: ItemIssues[]; others: Item[]; choice: RelationChoice; target: ItemLink };
 
-/** Ties many items to one other, all or none. Those that the relation's rules refuse are told; undo unties. */
+/**
+ * Links several items to another one, all or none. Items that the relation's rules refuse are shown; undo removes the
+ * links.
+ */
 export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -44,10 +47,10 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const faults = issuesByItem(items, error.issues, 'add');
-      if (faults.length === 0) return showRefusal('Nothing was linked', error);
-      const others = items.filter(({ id }) => faults.every(({ item }) => item.id !== id));
-      setRefused({ faults, others, choice, target });
+      const issues = issuesByItem(items, error.issues, 'add');
+      if (issues.length === 0) return showRefusal('Nothing was linked', error);
+      const others = items.filter(({ id }) => issues.every(({ item }) => item.id !== id));
+      setRefused({ issues, others, choice, target });
     } finally {
       setBusy(false);
     }
@@ -56,8 +59,8 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
   return {
     relate,
     isBusy,
-    refused: refused?.faults ?? [],
-    /** what may be related without those that may not; unset where there is none */
+    refused: refused?.issues ?? [],
+    /** links the allowed items without the refused ones; unset where there are none */
     relateOthers:
       refused && refused.others.length > 0 ? () => relate(refused.others, refused.choice, refused.target) : undefined,
     forget: () => setRefused(null),

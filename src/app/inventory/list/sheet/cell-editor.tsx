@@ -22,11 +22,11 @@ type CellEditorProps = {
   column: ListColumn;
   initial: string | undefined;
   anchor: () => HTMLElement | null;
-  /** `key` is what ended the editing, none when it was given up */
+  /** `key` ended the edit; undefined when it was cancelled */
   onClose: (key?: string, isBack?: boolean) => void;
 };
 
-/** The form's own field over a cell. Enter saves and goes down, Tab sideways, Escape leaves everything as it was. */
+/** The form's field over a cell. Enter saves and moves down, Tab sideways, Escape cancels. */
 export function CellEditor(props: CellEditorProps) {
   const { data: kind } = useQuery(kindQuery(props.kind.kind));
   return kind ? <Editor {...props} kind={kind} /> : null;
@@ -48,7 +48,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     const control = [CHOSEN, CONTROL].map((wanted) => panel.current?.querySelector<HTMLElement>(wanted)).find(Boolean);
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text' && initial === undefined) control.select();
-    // once: the panel stays where it was opened
+    // once: the popover keeps its position
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => () => session.close(), [session]);
@@ -71,7 +71,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     event.preventDefault();
   };
   return createPortal(
-    // the keys belong to whatever control has the focus
+    // key presses bubble up from the control with the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={panel} className={classes.editor} aria-label={`${title} of ${item.id}`} onKeyDown={onKeyDown}>
       <SchemaForm
@@ -122,12 +122,12 @@ function begin(kind: KindDetail, item: Item, { field }: ListColumn, initial: str
   return session;
 }
 
-/** A list or calendar that is open takes the keys for itself. */
+/** Whether an open list or calendar handles the keys itself. */
 function isOpenList(target: HTMLElement): boolean {
   return target.matches('[aria-haspopup][aria-expanded="true"]');
 }
 
-/** A press outside saves, as in a spreadsheet. Lists that the field opens elsewhere are part of it. */
+/** A press outside saves, as in a spreadsheet. Popovers that the field opens count as inside. */
 function useLeaving(panel: React.RefObject<HTMLElement | null>, onLeave: () => void): void {
   const latest = useRef(onLeave);
   useEffect(() => {

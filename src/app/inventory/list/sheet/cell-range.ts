@@ -1,4 +1,4 @@
-/** A place in a sheet, both counted from 0. */
+/** A cell position in a sheet; row and column are counted from 0. */
 export type CellPosition = { row: number; column: number };
 export type CellRange = { top: number; bottom: number; left: number; right: number };
 
@@ -17,8 +17,8 @@ export function isInside({ top, bottom, left, right }: CellRange, { row, column 
 
 const PAGE = 15;
 
-/** Where a key leads within a sheet of this size; undefined for keys that do not move. */
-export function placeAfter(
+/** The position that a key moves to in a sheet of this size; undefined for keys that do not move. */
+export function positionAfter(
   key: string,
   isMod: boolean,
   from: CellPosition,

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { PastedCell, PastedItem } from './paste-plan.ts';
 
-/** Looks up every item that pasted cells refer to, and marks the cells whose item is not there or of another kind. */
+/** Looks up every item that pasted cells refer to, and marks cells whose item is missing or of another kind. */
 export async function checkReferences(client: QueryClient, items: readonly PastedItem[]): Promise<PastedItem[]> {
   const ids = new Set(items.flatMap(({ cells }) => cells.flatMap(referred)));
   const links = new Map(
@@ -22,14 +22,14 @@ export async function checkReferences(client: QueryClient, items: readonly Paste
   return items.map((item) => ({
     ...item,
     cells: item.cells.map((cell) => {
-      const fault = cell.fault ?? issueOf(cell);
-      return fault === undefined ? cell : { ...cell, fault };
+      const issue = cell.issue ?? issueOf(cell);
+      return issue === undefined ? cell : { ...cell, issue };
     }),
   }));
 }
 
-function referred({ column, after, fault }: PastedCell): string[] {
-  if (!column.field.ref || fault !== undefined) return [];
+function referred({ column, after, issue }: PastedCell): string[] {
+  if (!column.field.ref || issue !== undefined) return [];
   const values: Json[] = Array.isArray(after) ? after : [after];
   return values.filter((value) => typeof value === 'string');
 }

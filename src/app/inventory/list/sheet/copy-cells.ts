@@ -16,22 +16,27 @@ import { readItemRows } from './read-rows.ts';
 type Copied = {
   client: QueryClient;
   params: ListParams;
-  chain: CursorIndex;
+  cursorIndex: CursorIndex;
   range: CellRange;
   columns: readonly ListColumn[];
-  held: LoadedWindow;
+  loadedWindow: LoadedWindow;
 };
 
-/** Puts a range on the clipboard as spreadsheets do. Rows that are not in memory are read first. */
-export function copyCells(event: ClipboardEvent, { client, params, chain, range, columns, held }: Copied): void {
+/** Copies a range to the clipboard as spreadsheets do. Rows that are not loaded are read first. */
+export function copyCells(
+  event: ClipboardEvent,
+  { client, params, cursorIndex, range, columns, loadedWindow }: Copied,
+): void {
   event.preventDefault();
   const shown = columns.slice(range.left, range.right + 1);
   const textOf = (items: readonly Item[]) =>
     writeTsv(items.map((item) => shown.map((column) => printCell(cellValue(item, column), withLabels(column.field)))));
   const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
-  const present = Array.from({ length: count }, (_, i) => rowAt(held, range.top + i)).flatMap((row) => row ?? []);
+  const present = Array.from({ length: count }, (_, i) => rowAt(loadedWindow, range.top + i)).flatMap(
+    (row) => row ?? [],
+  );
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
-  readItemRows(client, params, chain, range.top, count)
+  readItemRows(client, params, cursorIndex, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
     .catch((error: unknown) => showRefusal('Could not copy', error));
 }

@@ -4,11 +4,11 @@ import { initialValuesOf } from '#app/inventory/item/create/initial-values.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 
-/** Makes the items that pasted rows become: each begins with the defaults of the schema and is stored nowhere yet. */
-export function newRows(type: string, schema: JsonObject): (place: number) => Item {
+/** Creates the items for pasted rows: each starts with the schema's default values and is not stored yet. */
+export function newRows(type: string, schema: JsonObject): (index: number) => Item {
   const data = initialValuesOf(new Resolver(schema, createProbe(schema)), schema);
-  return (place) => ({
-    id: `New ${place}`,
+  return (index) => ({
+    id: `New ${index}`,
     type,
     rev: 0,
     name: '',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import { widgetField } from '#shared/testing/widget-fields.ts';
-import { hasIssues, isNew, planPaste, spread } from './paste-plan.ts';
+import { hasIssues, isNew, planPaste, fillRange } from './paste-plan.ts';
 
 const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   name,
@@ -25,7 +25,7 @@ const item = (id: string, data: Item['data']): Item => ({
 const columns = [column('name'), column('box.size', { type: 'integer' }), column('made', { readOnly: true })];
 const items = [item('W-1', { name: 'One', box: { size: 1, lid: true } }), item('W-2', { name: 'Two' })];
 
-it('tells every change, and joins those of one item', () => {
+it('lists every change, and merges those of one item', () => {
   const plan = planPaste(
     [
       ['Uno', '5', 'x'],
@@ -45,7 +45,7 @@ it('tells every change, and joins those of one item', () => {
   expect(plan).toMatchObject({ beyond: 0, fixed: 1 });
 });
 
-it('keeps faults at their cells, also those of the schema', () => {
+it('keeps issues at their cells, including schema issues', () => {
   const plan = planPaste([['Uno', 'five'], ['Dos']], items, columns, ({ id }) =>
     id === 'W-2'
       ? [
@@ -54,16 +54,16 @@ it('keeps faults at their cells, also those of the schema', () => {
         ]
       : [],
   );
-  expect(plan.items.map(({ cells }) => cells.map(({ fault }) => fault))).toEqual([
+  expect(plan.items.map(({ cells }) => cells.map(({ issue }) => issue))).toEqual([
     [undefined, 'box.size must be a whole number, not “five”. Write digits only, as in 1200.'],
     ['too short. Write more.'],
   ]);
-  expect(plan.items[1]?.faults).toEqual(['other is missing']);
+  expect(plan.items[1]?.issues).toEqual(['other is missing']);
   expect(plan.items.every(hasIssues)).toBe(true);
 });
 
-it('makes new items of rows that find none, beginning with what they are given', () => {
-  const begin = (place: number) => ({ ...item(`New ${place}`, { made: 'now' }), rev: 0 });
+it('creates items for additional rows, with their default values', () => {
+  const begin = (index: number) => ({ ...item(`New ${index}`, { made: 'now' }), rev: 0 });
   const plan = planPaste([['Uno'], ['Two'], ['Tres', '3'], ['']], items, columns, () => [], begin);
   expect(plan.items.map((row) => [row.item.id, isNew(row), row.patch])).toEqual([
     ['W-1', false, { name: 'Uno' }],
@@ -72,11 +72,11 @@ it('makes new items of rows that find none, beginning with what they are given',
   expect(plan.beyond).toBe(0);
 });
 
-it('counts rows that find no item, and fills a range with one cell', () => {
+it('counts rows without an item, and fills a range with one cell', () => {
   expect(planPaste([['a'], ['b'], ['c']], items, columns, () => []).beyond).toBe(1);
-  expect(spread([['x']], { rows: 2, columns: 2 })).toEqual([
+  expect(fillRange([['x']], { rows: 2, columns: 2 })).toEqual([
     ['x', 'x'],
     ['x', 'x'],
   ]);
-  expect(spread([['x', 'y']], { rows: 2, columns: 2 })).toEqual([['x', 'y']]);
+  expect(fillRange([['x', 'y']], { rows: 2, columns: 2 })).toEqual([['x', 'y']]);
 });

@@ -7,32 +7,32 @@ import { fromPointer } from '#shared/pointer.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
-/** A cell that a paste would change; `fault` says why it cannot. */
-export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; fault?: string };
-/** An item that a paste would change, or make (its revision is 0), with faults that stand at no pasted cell. */
-export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; faults: string[] };
+/** A cell that a paste would change; `issue` says why it cannot. */
+export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; issue?: string };
+/** An item that a paste would change or create (its revision is 0), with the issues outside the pasted cells. */
+export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; issues: string[] };
 
 export type PastePlan = {
   items: PastedItem[];
-  /** rows of the clipboard that have no item to go to */
+  /** clipboard rows without an item to paste into */
   beyond: number;
-  /** cells with another text that stand in columns which nobody writes */
+  /** changed cells in read-only columns */
   fixed: number;
 };
 
-/** How an item with new data is judged, and which of its values may follow which. */
-export type Judge = (item: Item, data: JsonObject) => Issue[];
+/** Validates an item's new data, and checks which of its values may follow which. */
+export type Validate = (item: Item, data: JsonObject) => Issue[];
 
 /**
- * What pasting would do, cell by cell. One cell of the clipboard fills all chosen ones; otherwise it goes on from the first,
- * and rows without an item become new ones where `newItem` says what they begin with.
+ * Plans a paste, cell by cell. A single clipboard cell fills the whole range; otherwise pasting starts at the first
+ * selected cell, and rows without an item become new ones, where `newItem` creates their initial values.
  */
 export function planPaste(
   rows: readonly (readonly string[])[],
   items: readonly Item[],
   columns: readonly ListColumn[],
-  judge: Judge,
-  newItem?: (place: number) => Item,
+  validate: Validate,
+  newItem?: (index: number) => Item,
 ): PastePlan {
   let fixed = 0;
   const beyond = newItem === undefined ? [] : rows.slice(items.length).map((_, i) => newItem(i + 1));
@@ -48,7 +48,7 @@ export function planPaste(
       }
       return [cell];
     });
-    return cells.length === 0 ? [] : [judged(item, cells, judge)];
+    return cells.length === 0 ? [] : [validated(item, cells, validate)];
   });
   return { items: planned, beyond: Math.max(0, rows.length - items.length - beyond.length), fixed };
 }
@@ -59,10 +59,10 @@ export function mayWrite({ field }: ListColumn): boolean {
 
 function planCell(item: Item, column: ListColumn, text: string): PastedCell | undefined {
   const before = cellValue(item, column) ?? null;
-  // what was copied here is no change, even where it is not valid
+  // a text that equals the cell's copied text is no change, even where it is invalid
   if (text === printCell(before, column.field)) return undefined;
   const { value, issue }: Parsed = mayWrite(column) ? parseCell(text, column.field, 'lenient') : { value: text.trim() };
-  if (issue) return { column, before, after: before, text, fault: wordsOf(issue) };
+  if (issue) return { column, before, after: before, text, issue: wordsOf(issue) };
   const after = value ?? null;
   return jsonEqual(after, before) ? undefined : { column, before, after, text };
 }
@@ -71,38 +71,38 @@ function wordsOf({ message, hint }: Issue): string {
   return hint === undefined ? message : `${message}. ${hint}`;
 }
 
-function judged(item: Item, cells: PastedCell[], judge: Judge): PastedItem {
-  const good = cells.filter(({ fault }) => fault === undefined);
+function validated(item: Item, cells: PastedCell[], validate: Validate): PastedItem {
+  const good = cells.filter(({ issue }) => issue === undefined);
   const patch = good.reduce<JsonObject>(
-    (whole, { column, after }) => joinPatches(whole, fieldPatch(column.field, after)),
+    (whole, { column, after }) => mergePatches(whole, fieldPatch(column.field, after)),
     {},
   );
-  if (good.length === 0) return { item, cells, patch, faults: [] };
-  const faults: string[] = [];
-  const told = new Map<PastedCell, string>();
-  for (const issue of judge(item, applyMergePatch(item.data, patch))) {
+  if (good.length === 0) return { item, cells, patch, issues: [] };
+  const issues: string[] = [];
+  const byCell = new Map<PastedCell, string>();
+  for (const issue of validate(item, applyMergePatch(item.data, patch))) {
     const keys = fromPointer(issue.path);
     const at = good.find(({ column }) => column.field.path.every((key, i) => keys[i] === key));
-    if (at && !told.has(at)) told.set(at, wordsOf(issue));
-    else if (!at) faults.push(wordsOf(issue));
+    if (at && !byCell.has(at)) byCell.set(at, wordsOf(issue));
+    else if (!at) issues.push(wordsOf(issue));
   }
   return {
     item,
     patch,
-    faults,
+    issues,
     cells: cells.map((cell) => {
-      const fault = told.get(cell) ?? cell.fault;
-      return fault === undefined ? cell : { ...cell, fault };
+      const issue = byCell.get(cell) ?? cell.issue;
+      return issue === undefined ? cell : { ...cell, issue };
     }),
   };
 }
 
-/** Joins two merge patches of different members; null keeps standing for removal. */
-export function joinPatches(into: JsonObject, more: JsonObject): JsonObject {
+/** Merges two merge patches of different members; null still means removal. */
+export function mergePatches(into: JsonObject, more: JsonObject): JsonObject {
   const joined: JsonObject = { ...into };
   for (const [key, value] of Object.entries(more)) {
     const present = joined[key];
-    joined[key] = isPatch(present) && isPatch(value) ? joinPatches(present, value) : value;
+    joined[key] = isPatch(present) && isPatch(value) ? mergePatches(present, value) : value;
   }
   return joined;
 }
@@ -115,12 +115,12 @@ export function isNew({ item }: PastedItem): boolean {
   return item.rev === 0;
 }
 
-export function hasIssues({ cells, faults }: PastedItem): boolean {
-  return faults.length > 0 || cells.some(({ fault }) => fault !== undefined);
+export function hasIssues({ cells, issues }: PastedItem): boolean {
+  return issues.length > 0 || cells.some(({ issue }) => issue !== undefined);
 }
 
-/** The text of every cell to paste over a range: one cell alone is repeated. */
-export function spread(
+/** The text of every cell to paste over a range: a single cell is repeated. */
+export function fillRange(
   rows: readonly (readonly string[])[],
   range: { rows: number; columns: number },
 ): readonly (readonly string[])[] {

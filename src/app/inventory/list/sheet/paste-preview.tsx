@@ -19,18 +19,18 @@ type PastePreviewProps = {
   onClose: () => void;
 };
 
-type Line = { key: string; id: string; field: string; before: string; after: string; fault: string | undefined };
+type Line = { key: string; id: string; field: string; before: string; after: string; issue: string | undefined };
 
 const LINE = 60;
 
-/** Every change of a paste and everything wrong with it, before anything is written. */
+/** Every change of a paste and all its issues, before anything is written. */
 export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps) {
   const [isIssuesOnly, setIssuesOnly] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ItemIssues[]>([]);
-  const faulty = plan.items.filter(hasIssues);
+  const invalid = plan.items.filter(hasIssues);
   const sound = plan.items.filter((item) => !hasIssues(item));
-  const lines = (isIssuesOnly ? faulty : plan.items).flatMap(linesOf);
+  const lines = (isIssuesOnly ? invalid : plan.items).flatMap(linesOf);
   const apply = async () => {
     setBusy(true);
     setRefused(await onApply(sound));
@@ -41,17 +41,22 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
       <div className={classes.preview}>
         <h2>{headOf(kind, plan.items)}</h2>
         <p>
-          {told(plan, faulty.length)}
-          {faulty.length === 0 && 'Nothing has been written yet.'}
+          {summary(plan, invalid.length)}
+          {invalid.length === 0 && 'Nothing has been written yet.'}
         </p>
         <Lines lines={lines} />
         {refused.length > 0 && (
-          <BulkIssues kind={kind} title="The server rejected these" faults={refused} onClose={() => setRefused([])} />
+          <BulkIssues
+            kind={kind}
+            title="The server rejected these"
+            itemIssues={refused}
+            onClose={() => setRefused([])}
+          />
         )}
         <footer>
-          {faulty.length > 0 && (
+          {invalid.length > 0 && (
             <Checkbox
-              label={`Errors only (${formatCount(faulty.length)})`}
+              label={`Errors only (${formatCount(invalid.length)})`}
               checked={isIssuesOnly}
               onChange={(event) => setIssuesOnly(event.target.checked)}
             />
@@ -61,7 +66,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
           </Button>
           {sound.length > 0 && (
             <Button loading={isBusy} onClick={() => void apply()}>
-              {faulty.length > 0
+              {invalid.length > 0
                 ? `${sound.every(isNew) ? 'Add' : 'Change'} only the ${formatCount(sound.length)} without errors`
                 : actionOf(kind, sound)}
             </Button>
@@ -72,7 +77,7 @@ export function PastePreview({ kind, plan, onApply, onClose }: PastePreviewProps
   );
 }
 
-/** What the paste would do to how many. */
+/** The number of changes, new items and issues. */
 function headOf(kind: Kind, items: readonly PastedItem[]): string {
   const changed = items.filter((item) => !isNew(item));
   const made = items.length - changed.length;
@@ -89,11 +94,11 @@ function actionOf(kind: Kind, items: readonly PastedItem[]): string {
   return `Change ${formatCount(items.length - made)}, add ${formatCount(made)}`;
 }
 
-function told({ beyond, fixed }: PastePlan, faulty: number): string {
+function summary({ beyond, fixed }: PastePlan, invalid: number): string {
   const parts = [
-    ...(faulty > 0
+    ...(invalid > 0
       ? [
-          `${formatCount(faulty)} ${faulty === 1 ? 'row has' : 'rows have'} errors. Fix the source or skip ${faulty === 1 ? 'it' : 'them'}.`,
+          `${formatCount(invalid)} ${invalid === 1 ? 'row has' : 'rows have'} errors. Fix the source or skip ${invalid === 1 ? 'it' : 'them'}.`,
         ]
       : []),
     ...(beyond > 0
@@ -106,22 +111,22 @@ function told({ beyond, fixed }: PastePlan, faulty: number): string {
   return parts.length === 0 ? '' : `${parts.join(' ')} `;
 }
 
-function linesOf({ item: { id }, cells, faults }: PastedItem): Line[] {
-  const lines = cells.map(({ column: { name, title, field }, before, after, text, fault }) => ({
+function linesOf({ item: { id }, cells, issues }: PastedItem): Line[] {
+  const lines = cells.map(({ column: { name, title, field }, before, after, text, issue }) => ({
     key: `${id} ${name}`,
     id,
     field: title,
     before: printCell(before, withLabels(field)),
-    after: fault === undefined ? printCell(after, withLabels(field)) : text,
-    fault,
+    after: issue === undefined ? printCell(after, withLabels(field)) : text,
+    issue,
   }));
-  const whole = faults.map((fault) => ({ key: `${id} ${fault}`, id, field: '', before: '', after: '', fault }));
+  const whole = issues.map((issue) => ({ key: `${id} ${issue}`, id, field: '', before: '', after: '', issue }));
   return [...lines, ...whole];
 }
 
 function Lines({ lines }: { lines: Line[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -130,7 +135,7 @@ function Lines({ lines }: { lines: Line[] }) {
     overscan: 8,
   });
   return (
-    // what scrolls is reached by keyboard
+    // scrollable content needs to be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={setScroller} className={classes.changes} aria-label="Changes" tabIndex={0}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
@@ -141,16 +146,16 @@ function Lines({ lines }: { lines: Line[] }) {
               <li
                 key={line.key}
                 style={{ transform: `translateY(${start}px)` }}
-                data-faulty={line.fault !== undefined || undefined}
+                data-faulty={line.issue !== undefined || undefined}
               >
                 <small>{line.id}</small>
                 <span>{line.field}</span>
                 <del title={line.before}>{line.before === '' ? '(empty)' : line.before}</del>
-                <span title={line.fault ?? line.after}>
-                  {line.fault === undefined ? (
+                <span title={line.issue ?? line.after}>
+                  {line.issue === undefined ? (
                     <ins>{line.after === '' ? '(empty)' : line.after}</ins>
                   ) : (
-                    <em>{line.fault}</em>
+                    <em>{line.issue}</em>
                   )}
                 </span>
               </li>

@@ -4,17 +4,17 @@ import { LIMITS } from '#shared/item.ts';
 import { firstRow, pageOf, type CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 
-/** Rows of a list from one place on, also those that are far out of sight: read by the nearest cursor that is known. */
+/** Reads rows of a list from an index on, even distant ones: from the nearest known cursor. */
 export async function readItemRows(
   client: QueryClient,
   params: ListParams,
-  chain: CursorIndex,
+  cursorIndex: CursorIndex,
   from: number,
   count: number,
 ): Promise<Item[]> {
-  const start = pageOf(chain, from);
-  let cursor = chain.links[start]?.cursor ?? null;
-  let at = firstRow(chain, start);
+  const start = pageOf(cursorIndex, from);
+  let cursor = cursorIndex.links[start]?.cursor ?? null;
+  let at = firstRow(cursorIndex, start);
   const rows: Item[] = [];
   while (rows.length < count) {
     const page = await client.fetchQuery({ ...pageQuery(params, cursor, LIMITS.page), staleTime: 0 });

@@ -11,7 +11,7 @@ function act(key: string, keys: Keys = {}, { mayEdit = true, isWritten = true } 
   return sheetAction(press, { cursor, size, mayEdit, isWritten });
 }
 
-test('arrows put the cursor elsewhere, with Shift the end of the range', () => {
+test('arrows move the cursor, with Shift the end of the range', () => {
   expect(act('ArrowDown')).toEqual({ do: 'put', to: { row: 5, column: 1 }, isRange: false });
   expect(act('ArrowRight', { shiftKey: true })).toEqual({ do: 'put', to: { row: 4, column: 2 }, isRange: true });
   expect(act('ArrowDown', { ctrlKey: true })).toEqual({ do: 'put', to: { row: 9, column: 1 }, isRange: false });
@@ -19,18 +19,18 @@ test('arrows put the cursor elsewhere, with Shift the end of the range', () => {
   expect(act('a', { ctrlKey: true })).toEqual({ do: 'chooseAll' });
 });
 
-test('Enter, F2 and letters begin an edit, Delete and Backspace empty the range', () => {
+test('Enter, F2 and letters start an edit, Delete and Backspace clear the range', () => {
   expect([act('Enter'), act('F2'), act('x')]).toEqual([{ do: 'edit' }, { do: 'edit' }, { do: 'edit', initial: 'x' }]);
   expect([act('Delete'), act('Backspace')]).toEqual([{ do: 'empty' }, { do: 'empty' }]);
   expect(act('x', {}, { isWritten: false })).toBeUndefined();
   expect(act('Delete', {}, { mayEdit: false })).toBeUndefined();
 });
 
-test('Space is for the row: its form, or its selection with Shift', () => {
+test('Space opens the form of a row, or selects the row with Shift', () => {
   expect([act(' '), act(' ', { shiftKey: true })]).toEqual([{ do: 'editInSidePanel' }, { do: 'choose' }]);
 });
 
-test('what belongs to the browser or the page is left alone', () => {
+test('keys of the browser or the page are ignored', () => {
   expect([act('c', { ctrlKey: true }), act('ArrowDown', { altKey: true }), act('Dead')]).toEqual([
     undefined,
     undefined,

@@ -1,11 +1,11 @@
 import type { KeyPress } from '#app/ui/shortcuts.ts';
-import { placeAfter, type CellPosition } from './cell-range.ts';
+import { positionAfter, type CellPosition } from './cell-range.ts';
 
 type SheetState = {
   cursor: CellPosition;
   size: { rows: number; columns: number };
   mayEdit: boolean;
-  /** whether the cell with the cursor takes a value */
+  /** whether the cell at the cursor is writable */
   isWritten: boolean;
 };
 
@@ -14,7 +14,7 @@ export type SheetAction =
   | { do: 'edit'; initial?: string }
   | { do: 'chooseAll' | 'empty' | 'choose' | 'editInSidePanel' };
 
-/** What a key does in a sheet, as spreadsheets have it; undefined where it belongs to something else. */
+/** The action of a key in a sheet, as in spreadsheets; undefined for keys that the sheet does not handle. */
 export function sheetAction(
   press: KeyPress,
   { cursor, size, mayEdit, isWritten }: SheetState,
@@ -22,7 +22,7 @@ export function sheetAction(
   const { key, shiftKey, altKey } = press;
   const isMod = press.ctrlKey || press.metaKey;
   if (altKey) return undefined;
-  const to = placeAfter(key, isMod, cursor, size);
+  const to = positionAfter(key, isMod, cursor, size);
   if (to) return { do: 'put', to, isRange: shiftKey };
   if (isMod) return key === 'a' ? { do: 'chooseAll' } : undefined;
   if (key === 'Enter' || key === 'F2') return { do: 'edit' };

@@ -17,14 +17,14 @@ type SheetRowProps = {
   href: string;
   isSelected: boolean;
   mayEdit: boolean;
-  /** the column with the cursor, -1 where it is in another row */
+  /** the column of the cursor, -1 where it is in another row */
   active: number;
-  /** the chosen columns, -1 for none */
+  /** the selected columns, -1 for none */
   from: number;
   to: number;
 };
 
-/** One item as cells. Clicks and keys are answered by the sheet; the row only draws. */
+/** One item as cells. The sheet handles clicks and keys; the row only renders. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { item, index, top, columns, title, href, isSelected, mayEdit, active, from, to } = props;
   const flash = useFlash(item.rev, false);

@@ -16,17 +16,17 @@ const CellEditor = lazyComponent(async () => (await import('./cell-editor.tsx'))
 
 export type SheetRowsProps = Pick<
   TableRowsProps,
-  'columns' | 'title' | 'params' | 'selection' | 'hrefOf' | 'onSelect' | 'onOpen' | 'scroller' | 'pages' | 'onHeld'
+  'columns' | 'title' | 'params' | 'selection' | 'hrefOf' | 'onSelect' | 'onOpen' | 'scroller' | 'pages' | 'onLoaded'
 > & {
   kind: Kind;
   paste: ReturnType<typeof usePaste>;
 };
 
-/** The rows of a sheet in sight, and the editor over the cell that is being written. */
+/** The visible rows of a sheet, and the editor over the cell being edited. */
 export function SheetRows(props: SheetRowsProps) {
-  const { kind, columns, params, scroller, pages, onHeld, onSelect, selection, paste } = props;
-  const { chain, setChain, count } = pages;
-  // nothing here is memoised over what the virtualizer returns
+  const { kind, columns, params, scroller, pages, onLoaded, onSelect, selection, paste } = props;
+  const { cursorIndex, setCursorIndex, count } = pages;
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -38,23 +38,23 @@ export function SheetRows(props: SheetRowsProps) {
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useLoadedWindow(params, chain, setChain, sight);
+  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
   useEffect(() => {
-    onHeld(held);
-    onSelect((before) => refresh(before, loaded(held)));
-  }, [held, onHeld, onSelect]);
+    onLoaded(loadedWindow);
+    onSelect((before) => refresh(before, loaded(loadedWindow)));
+  }, [loadedWindow, onLoaded, onSelect]);
   const mayEdit = useMay('update', kind.kind) && kind.kind !== '';
   const cells = useSheetCells({
     ...props,
     count,
-    held,
+    loadedWindow,
     mayEdit,
     reveal: (row) => virtualizer.scrollToIndex(row),
     onPaste: paste.start,
     onCopy: paste.copy,
   });
   const { cursor, range, editing } = cells;
-  const edited = editing && rowAt(held, editing.row);
+  const edited = editing && rowAt(loadedWindow, editing.row);
   const column = editing && columns[editing.column];
   const drawn = new Set(inSight.map(({ index }) => index)).add(cursor.row);
   const style: CSSProperties & Record<'--row', string> = {
@@ -65,7 +65,7 @@ export function SheetRows(props: SheetRowsProps) {
     <>
       <tbody style={style} {...cells.listeners}>
         {[...drawn].map((index) => {
-          const item = rowAt(held, index);
+          const item = rowAt(loadedWindow, index);
           return (
             item && (
               <SheetRow

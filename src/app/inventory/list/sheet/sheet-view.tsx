@@ -12,31 +12,34 @@ import { usePaste } from './use-paste.ts';
 const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview);
 
 type SheetProps = TableFrameProps &
-  Omit<SheetRowsProps, 'scroller' | 'pages' | 'onHeld' | 'paste'> & { isStale: boolean };
+  Omit<SheetRowsProps, 'scroller' | 'pages' | 'onLoaded' | 'paste'> & { isStale: boolean };
 
-/** The list as a sheet: every cell is edited in place, ranges are copied, and a paste is shown before it is written. */
+/**
+ * The list as a spreadsheet: cells are edited in place, ranges are copied, and a paste is previewed before it is
+ * written.
+ */
 export function SheetView(props: SheetProps) {
   const { kind, columns, params } = props;
-  const { scroller, setScroller, pages, onHeld, style, head } = useTableFrame(props);
+  const { scroller, setScroller, pages, onLoaded, style, head } = useTableFrame(props);
   const mayEdit = useMay('update', kind.kind);
-  const paste = usePaste(kind, params, pages.chain, useMay('create', kind.kind));
+  const paste = usePaste(kind, params, pages.cursorIndex, useMay('create', kind.kind));
   return (
     <LinkTabIndex value={-1}>
       <div ref={setScroller} className={tableClasses.scroller} data-stale={props.isStale || undefined}>
         <table
           className={`${tableClasses.table} ${classes.sheet}`}
           style={style}
-          // cells take focus and are edited, which a plain table does not tell
+          // cells are focusable and editable, which a plain table does not expose
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={`${kind.plural}, spreadsheet`}
-          aria-rowcount={pages.chain.ended ? pages.count + 1 : -1}
+          aria-rowcount={pages.cursorIndex.ended ? pages.count + 1 : -1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
           aria-busy={props.isStale}
         >
           <TableHead {...head} />
-          {scroller && <SheetRows {...props} scroller={scroller} pages={pages} onHeld={onHeld} paste={paste} />}
+          {scroller && <SheetRows {...props} scroller={scroller} pages={pages} onLoaded={onLoaded} paste={paste} />}
         </table>
       </div>
       {mayEdit && (

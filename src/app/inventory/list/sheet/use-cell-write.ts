@@ -17,7 +17,10 @@ import type { Item, KindDetail } from '#generated/payloads.d.ts';
 type CellWrite = { kind: KindDetail; session: FormSession; item: Item; column: ListColumn };
 type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
 
-/** Saves what one cell's editor holds. What others changed elsewhere in the item stands; the same value is a conflict. */
+/**
+ * Saves the value of a cell editor. Changes by others elsewhere in the item are kept; a change of the same value is a
+ * conflict.
+ */
 export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const { mutateAsync: patch, isPending } = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
@@ -25,12 +28,12 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const [refusal, setRefusal] = useState('');
   const { path, title } = column.field;
 
-  const write = async (basis: Item): Promise<boolean> => {
+  const write = async (base: Item): Promise<boolean> => {
     const change = createMergePatch(withoutComputed(session, item.data), session.said());
     try {
-      const saved = await patch({ id: item.id, rev: basis.rev, patch: change });
+      const saved = await patch({ id: item.id, rev: base.rev, patch: change });
       const undo = () => {
-        restore({ id: saved.id, rev: saved.rev, to: basis.rev }).catch((error: unknown) =>
+        restore({ id: saved.id, rev: saved.rev, to: base.rev }).catch((error: unknown) =>
           showRefusal(`Could not undo the change of ${saved.id}`, error),
         );
       };
@@ -42,12 +45,12 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'stale' && isItem(error.current)) return meet(error.current);
+      if (error.code === 'stale' && isItem(error.current)) return rebase(error.current);
       setRefusal(refusalWords(error));
       return false;
     }
   };
-  const meet = (current: Item): Promise<boolean> | boolean => {
+  const rebase = (current: Item): Promise<boolean> | boolean => {
     const theirs = fieldValue(current.data, path);
     if (jsonEqual(theirs ?? null, fieldValue(item.data, path) ?? null)) return write(current);
     setConflict({ theirs, keepMine: () => write(current) });
@@ -58,14 +61,14 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const save = async (): Promise<boolean> => {
     if (!session.isChanged()) return true;
     setRefusal('');
-    // faults elsewhere in the item are the server's to tell: here they could not be put right
+    // issues elsewhere in the item are left to the server: they could not be fixed here
     const own = session.checkAll().filter((issue) => path.every((key, i) => fromPointer(issue.path)[i] === key));
     return own.length === 0 && (await write(item));
   };
   return { save, conflict, refusal, isSaving: isPending };
 }
 
-/** `, Reason left out`: what went with the condition that showed it. */
+/** `, Reason removed`: members removed with the condition that showed them. */
 function leftWords(kind: KindDetail, left: readonly string[][]): string {
   return left.length > 0 ? `, ${listNames(left.map((keys) => locationTitle(kind, keys)))} removed` : '';
 }

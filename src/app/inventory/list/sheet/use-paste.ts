@@ -19,42 +19,45 @@ import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
-import { hasIssues, planPaste, spread, type Judge, type PastedItem, type PastePlan } from './paste-plan.ts';
+import { hasIssues, planPaste, fillRange, type PastedItem, type PastePlan, type Validate } from './paste-plan.ts';
 import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
 
-/** Copies and pastes ranges. A paste is planned and judged whole, shown, and written in one transaction with an undo. */
-export function usePaste(kind: Kind, params: ListParams, chain: CursorIndex, mayCreate: boolean) {
+/**
+ * Copies and pastes ranges. A paste is planned and validated as a whole, previewed, and written in one transaction
+ * with undo.
+ */
+export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorIndex, mayCreate: boolean) {
   const client = useQueryClient();
   const [plan, setPlan] = useState<PastePlan | null>(null);
 
-  const rules = async (): Promise<{ judge: Judge; newItem: (place: number) => Item }> => {
+  const rules = async (): Promise<{ validate: Validate; newItem: (index: number) => Item }> => {
     const detail = await client.ensureQueryData(kindQuery(kind.kind));
     const module = await client.ensureQueryData(validatorQuery(detail.validator));
-    const validate = validatorOf(detail.schema, module.validate);
-    const judge: Judge = ({ rev, data: before }, data) => [
-      ...validate(withComputed(detail, data)),
+    const validateData = validatorOf(detail.schema, module.validate);
+    const validate: Validate = ({ rev, data: before }, data) => [
+      ...validateData(withComputed(detail, data)),
       ...(rev === 0 ? [] : checkTransitions(detail.fields, before, data)),
     ];
-    return { judge, newItem: newRows(kind.kind, detail.schema) };
+    return { validate, newItem: newRows(kind.kind, detail.schema) };
   };
 
   const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
     if (text.length > LIMITS.bodyBytes) return reportTooMuch('This is too much text to paste at once');
-    const rows = spread(readTsv(text), size);
+    const rows = fillRange(readTsv(text), size);
     if (rows.length > LIMITS.bulk)
       return reportTooMuch(
         `You can paste at most ${formatCount(LIMITS.bulk)} rows at once, not ${formatCount(rows.length)}`,
       );
     try {
-      const items = await readItemRows(client, params, chain, range.top, rows.length);
-      const { judge, newItem } = await rules();
-      const planned = planPaste(rows, items, columns.slice(range.left), judge, mayCreate ? newItem : undefined);
+      const items = await readItemRows(client, params, cursorIndex, range.top, rows.length);
+      const { validate, newItem } = await rules();
+      const planned = planPaste(rows, items, columns.slice(range.left), validate, mayCreate ? newItem : undefined);
       const next = { ...planned, items: await checkReferences(client, planned.items) };
       const [only, ...others] = next.items;
-      // one cell that is emptied needs no preview, as it needs none when it is typed
+      // clearing a single cell needs no preview, like typing in it
       if (text === '' && only && others.length === 0 && !hasIssues(only)) return void (await apply([only]));
       if (next.items.length === 0) return showNothingChanged(next);
       setPlan(next);
@@ -69,8 +72,8 @@ export function usePaste(kind: Kind, params: ListParams, chain: CursorIndex, may
     return refused;
   };
 
-  const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: LoadedWindow) =>
-    copyCells(event, { client, params, chain, range, columns, held });
+  const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], loadedWindow: LoadedWindow) =>
+    copyCells(event, { client, params, cursorIndex, range, columns, loadedWindow });
 
   return { plan, start, apply, copy, forget: () => setPlan(null) };
 }

@@ -11,7 +11,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { rowAt, type LoadedWindow, type OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
-import { placeAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
+import { positionAfter, rangeOf, type CellRange, type CellPosition } from './cell-range.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { mayWrite } from './paste-plan.ts';
@@ -23,17 +23,17 @@ type SheetCells = {
   onOpen: OpenItem;
   scroller: HTMLElement;
   count: number;
-  held: LoadedWindow;
+  loadedWindow: LoadedWindow;
   mayEdit: boolean;
   reveal: (row: number) => void;
   onPaste: (text: string, range: CellRange, columns: ListColumn[]) => Promise<void>;
-  onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], held: LoadedWindow) => void;
+  onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], loadedWindow: LoadedWindow) => void;
 };
 
-/** Where the editor stands; `initial` is the letter that opened it. */
+/** The position of the cell editor; `initial` is the letter that opened it. */
 type Editing = CellPosition & { initial?: string | undefined };
 
-/** The cursor of a sheet, its chosen range, and what keys, clicks and the clipboard do to them. */
+/** The cursor of a sheet, its selected range, and the handlers of keys, clicks and the clipboard. */
 export function useSheetCells(sheet: SheetCells) {
   const { columns, scroller, count, mayEdit, reveal, onPaste } = sheet;
   const [cursor, setCursor] = useState<CellPosition>({ row: 0, column: 0 });
@@ -68,7 +68,7 @@ export function useSheetCells(sheet: SheetCells) {
   const stopEditing = (key?: string, isBack = false) => {
     setEditing(null);
     const step = key === 'Enter' ? 'ArrowDown' : isBack ? 'ArrowLeft' : 'ArrowRight';
-    put((key !== undefined && placeAfter(step, false, cursor, size)) || cursor);
+    put((key !== undefined && positionAfter(step, false, cursor, size)) || cursor);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -94,14 +94,14 @@ export function useSheetCells(sheet: SheetCells) {
   };
 }
 
-/** What the row with the cursor answers to: letters where no cell takes them, Space in every cell. */
-function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: CellPosition) {
+/** Keys of the whole row at the cursor: letters where the cell is read-only, Space in every cell. */
+function useRowKeys({ loadedWindow, mayEdit, onSelect, onOpen }: SheetCells, cursor: CellPosition) {
   const withRow = (act: (item: ListedItem) => void) => () => {
-    const item = rowAt(held, cursor.row);
+    const item = rowAt(loadedWindow, cursor.row);
     if (item) act(item);
   };
   const choose = withRow((item) => onSelect((before) => toggle(before, item)));
-  const editInSidePanel = withRow((item) => mayEdit && onOpen(item, held, true));
+  const editInSidePanel = withRow((item) => mayEdit && onOpen(item, loadedWindow, true));
   const group = 'Spreadsheet';
   useShortcuts([
     {
@@ -112,14 +112,14 @@ function useRowKeys({ held, mayEdit, onSelect, onOpen }: SheetCells, cursor: Cel
       run: editInSidePanel,
     },
     { keys: 'x', label: 'Select the row (in any cell: Shift+Space)', group, run: choose },
-    { keys: 'o', label: 'Open the row', group, run: withRow((item) => onOpen(item, held)) },
+    { keys: 'o', label: 'Open the row', group, run: withRow((item) => onOpen(item, loadedWindow)) },
   ]);
   return { choose, editInSidePanel };
 }
 
-function clipboard({ columns, held, mayEdit, onCopy, onPaste }: SheetCells, range: CellRange) {
+function clipboard({ columns, loadedWindow, mayEdit, onCopy, onPaste }: SheetCells, range: CellRange) {
   return {
-    onCopy: (event: ClipboardEvent) => onCopy(event, range, columns, held),
+    onCopy: (event: ClipboardEvent) => onCopy(event, range, columns, loadedWindow),
     onPaste: (event: ClipboardEvent) => {
       if (!mayEdit || !(event.target instanceof HTMLElement) || event.target.dataset['cell'] === undefined) return;
       event.preventDefault();
@@ -130,35 +130,35 @@ function clipboard({ columns, held, mayEdit, onCopy, onPaste }: SheetCells, rang
 
 type Pointing = SheetCells & { put: (to: CellPosition, isRange?: boolean) => void; edit: (at: CellPosition) => void };
 
-function usePointer({ held, onSelect, onOpen, put, edit }: Pointing) {
+function usePointer({ loadedWindow, onSelect, onOpen, put, edit }: Pointing) {
   const onPointerDown = (event: PointerEvent) => {
-    const at = placeOf(event.target);
+    const at = positionOf(event.target);
     if (at && event.button === 0) put(at, event.shiftKey);
   };
   const onPointerOver = (event: PointerEvent) => {
-    const at = placeOf(event.target);
+    const at = positionOf(event.target);
     if (at && event.buttons === 1 && event.pointerType === 'mouse') put(at, true);
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const row = target?.closest<HTMLElement>('[data-index]');
-    const item = rowAt(held, Number(row?.dataset['index'] ?? -1));
+    const item = rowAt(loadedWindow, Number(row?.dataset['index'] ?? -1));
     if (!target || !item) return;
     if (target.closest('[data-check]')) onSelect((before) => toggle(before, item));
-    if (target.closest('[data-edit]')) return onOpen(item, held, true);
+    if (target.closest('[data-edit]')) return onOpen(item, loadedWindow, true);
     const isLink = target.closest('a') !== null;
     if (isLink && (isModified(event) || event.button !== 0)) return;
-    if (isLink && placeOf(target)?.column === 0) onOpen(item, held);
+    if (isLink && positionOf(target)?.column === 0) onOpen(item, loadedWindow);
     if (isLink) event.preventDefault();
   };
   const onDoubleClick = (event: MouseEvent) => {
-    const at = placeOf(event.target);
+    const at = positionOf(event.target);
     if (at && event.target instanceof Element && !event.target.closest('[data-edit]')) edit(at);
   };
   return { onPointerDown, onPointerOver, onClick, onDoubleClick };
 }
 
-function placeOf(target: EventTarget | null): CellPosition | undefined {
+function positionOf(target: EventTarget | null): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = cell?.dataset['cell']?.split('-').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };

@@ -9,9 +9,9 @@ import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import { isNew, joinPatches, type PastedItem } from './paste-plan.ts';
+import { isNew, mergePatches, type PastedItem } from './paste-plan.ts';
 
-/** Writes all of a paste or, at the first fault, nothing; then it answers with what was refused. Undo takes it all back. */
+/** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */
 export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemIssues[]> {
   const changed = pasted.filter((item) => !isNew(item));
   const made = pasted.filter(isNew);
@@ -25,13 +25,13 @@ export async function writeCells(client: QueryClient, pasted: readonly PastedIte
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     showRefusal('Nothing was changed', error);
-    const faults = [
+    const issues = [
       ...issuesByItem(changed.map(itemOf), error.issues),
       ...issuesByItem(made.map(itemOf), error.issues, 'add'),
     ];
     const [first] = pasted;
-    return faults.length > 0 || first === undefined
-      ? faults
+    return issues.length > 0 || first === undefined
+      ? issues
       : [{ item: first.item, issues: [{ path: '', rule: error.code, message: error.message }] }];
   }
 }
@@ -40,7 +40,7 @@ function itemOf({ item }: PastedItem): Item {
   return item;
 }
 
-/** The first of what was written was changed, the rest is new. */
+/** The first `changed` written items existed before, the rest are new. */
 async function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<void> {
   const entries = written.map(({ id, rev }) => ({ id, rev }));
   try {
@@ -54,10 +54,10 @@ async function setBack(client: QueryClient, written: Item[], changed: readonly P
   }
 }
 
-/** Gives every changed cell the value that it had. */
+/** Restores the previous value of every changed cell. */
 function backPatch(changed: PastedItem | undefined): JsonObject {
   const patches = (changed?.cells ?? []).map(({ column, before }) => fieldPatch(column.field, before));
-  return patches.reduce<JsonObject>(joinPatches, {});
+  return patches.reduce<JsonObject>(mergePatches, {});
 }
 
 function showWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<void>): void {

@@ -2,7 +2,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 
-/** Items of every kind in one list: what they have in common, described as if it were a kind. Its id is empty. */
+/** The common fields of all kinds, as a pseudo-kind for lists of every kind. Its id is empty. */
 export function anyKind(kinds: readonly KindSummary[]): Kind {
   return {
     kind: '',

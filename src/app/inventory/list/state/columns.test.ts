@@ -27,7 +27,7 @@ const widget = describeKind('widget', {
 const names = (columns: { name: string }[]) => columns.map(({ name }) => name);
 
 describe('columns', () => {
-  test('the id and the title first; the item\'s own "id" apart from the system\'s', () => {
+  test('the id and the title first; an own "id" of the item differs from the system field', () => {
     expect(names(allColumns(widget))).toEqual([
       'id',
       'label',
@@ -44,7 +44,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('numbers stand right, lists and objects are not sorted by', () => {
+  test('numbers are right-aligned, lists and objects are not sortable', () => {
     const about = Object.fromEntries(allColumns(widget).map((column) => [column.name, column]));
     expect([about['size']?.numeric, about['label']?.numeric]).toEqual([true, false]);
     expect([about['parts']?.sortable, about['case']?.sortable, about['case.colour']?.sortable]).toEqual([
@@ -54,24 +54,24 @@ describe('columns', () => {
     ]);
   });
 
-  test('a part of an object is named with it', () => {
+  test('a member of an object is titled with the object', () => {
     expect(allColumns(widget).find(({ name }) => name === 'case.colour')?.title).toBe('Case · Colour');
   });
 
-  test('the schema chooses first, the address after it', () => {
+  test("the schema's columns are the default, the URL overrides them", () => {
     expect(defaultColumns(widget)).toEqual(['size', 'state', 'updatedAt']);
     expect(names(shownColumns(widget, undefined))).toEqual(['id', 'label', 'size', 'state', 'updatedAt']);
     expect(names(shownColumns(widget, ['case.colour', 'gone', 'label']))).toEqual(['id', 'label', 'case.colour']);
   });
 
-  test('the address holds only what differs, and can hold none', () => {
+  test('the URL holds only what differs, and can hold none', () => {
     expect(chosenColumns(widget, ['id', 'label', 'size', 'state', 'updatedAt'])).toBeUndefined();
     expect(chosenColumns(widget, ['id', 'label', 'state', 'size'])).toEqual(['state', 'size']);
     expect(names(shownColumns(widget, chosenColumns(widget, ['id', 'label'])))).toEqual(['id', 'label']);
   });
 });
 
-test('columns move, come and go', () => {
+test('columns can be moved, added and removed', () => {
   expect(moveColumn(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
   expect(moveColumn(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
   expect(moveColumn(['a', 'b'], 'a', 'x')).toEqual(['a', 'b']);
@@ -81,7 +81,7 @@ test('columns move, come and go', () => {
   expect(toggleColumn(['a', 'b'], 'a')).toEqual(['b']);
 });
 
-test('a cell shows what the item or its data holds', () => {
+test('a cell shows a field of the item or of its data', () => {
   const item: Item = {
     id: 'W-1',
     type: 'widget',

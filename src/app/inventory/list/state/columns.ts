@@ -5,16 +5,18 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
-/** A column that a list can show. `name` is how the address and the query language spell its field. */
+/** A column that a list can show. `name` is its field's name in the URL and the query language. */
 export type ListColumn = { name: string; title: string; field: Field; sortable: boolean; numeric: boolean };
 
-/** The columns that stand first in every list and cannot be hidden. */
+/** The columns that come first in every list and cannot be hidden. */
 export const ID = 'id';
 
-/** Every column of a kind: the id, the field that titles its items, then the others as the schema has them. */
+/** Every column of a kind: the id, the title field, then the others in the schema's order. */
 export function allColumns(kind: Kind): ListColumn[] {
   const named = new Set(kind.fields.map((field) => field.name));
-  const system = SYSTEM_FIELDS.filter((field) => field.name === ID || !(named.has(field.name) || isTold(kind, field)));
+  const system = SYSTEM_FIELDS.filter(
+    (field) => field.name === ID || !(named.has(field.name) || isInTitle(kind, field)),
+  );
   const fields = [...system.filter((field) => field.name === ID), ...kind.fields, ...system.slice(1)];
   const titles = new Map(kind.fields.map((field) => [field.name, field.title]));
   const columns = fields.map((field) => toColumn(field, titles.get(field.path.slice(0, -1).join('.'))));
@@ -23,12 +25,12 @@ export function allColumns(kind: Kind): ListColumn[] {
   return [...columns.filter((column) => column.name === ID), ...(title ? [title] : []), ...rest];
 }
 
-/** A list has one kind, and the name is what its title column shows. */
-function isTold(kind: Kind, { name }: Field): boolean {
+/** A list has one kind, and the title column already shows the name. */
+function isInTitle(kind: Kind, { name }: Field): boolean {
   return name === 'type' || (name === 'name' && kind.titleField !== null);
 }
 
-/** A part of an object stands under the object's title, since its own may be no more than "Width". */
+/** A member of an object has the object's title as a prefix, since its own may be no more than "Width". */
 function toColumn(field: Field, parent: string | undefined): ListColumn {
   const type = field.type === 'array' ? field.itemType : field.type;
   return {
@@ -40,12 +42,12 @@ function toColumn(field: Field, parent: string | undefined): ListColumn {
   };
 }
 
-/** Names of the columns that stay where they are: the id and, where the kind has one, its title. */
+/** Names of the fixed columns: the id and, where the kind has one, its title. */
 export function fixedColumns(kind: Kind): string[] {
   return [ID, ...columnNames(kind, kind.titleField === null ? [] : [kind.titleField])];
 }
 
-/** The schema names fields; an item's own field that a system field hides goes by another name in lists. */
+/** The schema names fields; a field that a system field of the same name hides has another name in lists. */
 function columnNames(kind: Kind, fieldNames: readonly string[]): string[] {
   return fieldNames.flatMap((name) => {
     const field = kind.fields.find((entry) => entry.name === name);
@@ -53,31 +55,31 @@ function columnNames(kind: Kind, fieldNames: readonly string[]): string[] {
   });
 }
 
-/** What a list shows until somebody chooses: the kind's own columns, and when each item was last changed. */
+/** The default columns of a list: the kind's own, and the time of the last change. */
 export function defaultColumns(kind: Kind): string[] {
   const fixed = fixedColumns(kind);
   const own = columnNames(kind, kind.columns).filter((name) => !fixed.includes(name));
   return own.includes('updatedAt') ? own : [...own, 'updatedAt'];
 }
 
-/** The shown columns in their order; names that the kind does not (any more) have are left out. */
+/** The shown columns in order; names that the kind does not (or no longer) have are left out. */
 export function shownColumns(kind: Kind, chosen: readonly string[] | undefined): ListColumn[] {
   const known = new Map(allColumns(kind).map((column) => [column.name, column]));
   const names = [...new Set([...fixedColumns(kind), ...(chosen ?? defaultColumns(kind))])];
   return names.flatMap((name) => known.get(name) ?? []);
 }
 
-/** A choice for the address: nothing where it is what the kind would show anyway. */
+/** A choice of columns for the URL: undefined where it is the kind's default. */
 export function chosenColumns(kind: Kind, names: readonly string[]): string[] | undefined {
   const free = names.filter((name) => !fixedColumns(kind).includes(name));
   const standard = defaultColumns(kind);
   const isStandard = free.length === standard.length && free.every((name, i) => name === standard[i]);
   if (isStandard) return undefined;
-  // an empty list in the address would read as no choice at all
+  // an empty list in the URL would be read as no choice
   return free.length === 0 ? [ID] : free;
 }
 
-/** With one column moved to stand before (or, further right, after) another. */
+/** Moves one column before (or, to the right, after) another. */
 export function moveColumn(names: readonly string[], name: string, to: string): string[] {
   const from = names.indexOf(name);
   const target = names.indexOf(to);
@@ -85,7 +87,7 @@ export function moveColumn(names: readonly string[], name: string, to: string): 
   return names.filter((other) => other !== name).toSpliced(target, 0, name);
 }
 
-/** With one column moved by some places, as far as there are any. */
+/** Moves one column by a number of positions, as far as there are any. */
 export function shiftColumn(names: readonly string[], name: string, by: number): string[] {
   const to = names[Math.min(names.length - 1, Math.max(0, names.indexOf(name) + by))];
   return to === undefined ? [...names] : moveColumn(names, name, to);
@@ -95,7 +97,7 @@ export function toggleColumn(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }
 
-/** What an item shows in a column. */
+/** The value that an item shows in a column. */
 export function cellValue(item: Item, { field }: ListColumn): Json | undefined {
   const { name } = field;
   if (

@@ -13,7 +13,7 @@ const field: Field = {
   index: false,
 };
 
-test('a patch leads to the place of the field', () => {
+test('a patch leads to the path of the field', () => {
   expect(fieldPatch(field, 'red')).toEqual({ case: { colour: 'red' } });
   expect(fieldPatch({ ...field, path: ['name'] }, null)).toEqual({ name: null });
 });

@@ -4,7 +4,7 @@ import { queryName } from '#shared/query/find-field.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 import type { ListRouteSearch } from './list-route.ts';
 
-/** Fields that part a list into groups: those with choices, yes or no, and references. */
+/** Fields to group a list by: those with choices, booleans, and references. */
 export function groupFields({ kind, fields }: Kind): Field[] {
   if (kind === '') return [];
   return fields.filter(
@@ -13,12 +13,12 @@ export function groupFields({ kind, fields }: Kind): Field[] {
   );
 }
 
-/** The field that the address groups by; undefined also where the kind has no such field (any more). */
+/** The field that the URL groups by; undefined where the kind does not (or no longer) have it. */
 export function groupField(kind: Kind, name: string | undefined): Field | undefined {
   return name === undefined ? undefined : groupFields(kind).find((field) => queryName(field) === name);
 }
 
-/** Fields whose choices make the columns of a board: an item stands in one of them. */
+/** Fields whose choices make the columns of a board: an item is in exactly one of them. */
 export function boardFields(kind: Kind): Field[] {
   return groupFields(kind).filter(({ choices, type }) => choices !== undefined && type !== 'array');
 }
@@ -27,13 +27,13 @@ export function boardField(kind: Kind, name: string | undefined): Field | undefi
   return name === undefined ? undefined : boardFields(kind).find((field) => queryName(field) === name);
 }
 
-/** The field that a board begins with: one whose changes follow rules, else the first. */
+/** The default field of a board: one with transition rules, else the first. */
 export function firstBoardField(kind: Kind): Field | undefined {
   const fields = boardFields(kind);
   return fields.find(({ transitions }) => transitions !== undefined) ?? fields[0];
 }
 
-/** Hierarchies that items of this kind stand in, above or below others; all of them for items of every kind. */
+/** Hierarchies that items of this kind are part of, as parents or children; all of them for items of every kind. */
 export function treeTypes({ kind }: Kind, types: readonly RelationType[]): RelationType[] {
   const isIn = (kinds: string[]) => kind === '' || kinds.includes(kind) || kinds.includes('*');
   return types.filter(
@@ -41,20 +41,20 @@ export function treeTypes({ kind }: Kind, types: readonly RelationType[]): Relat
   );
 }
 
-/** What a tree begins with: with a query all that it finds, else what stands below nothing of its own kind. */
+/** The roots of a tree: with a query all its results, else the items without a parent of their kind. */
 export function rootsOf({ kind }: Kind, type: RelationType, q: string | undefined): { q?: string; roots?: string } {
   if (q !== undefined && q.trim() !== '') return { q };
   if (kind === '') return { q: `has:${type.id} no:${type.inverse}` };
   return allowsKinds(type, kind, kind) ? { roots: type.id } : {};
 }
 
-/** What a list is laid out as: at most one of these, and a table where there is none. */
+/** The layout of a list: at most one of these, and a table where there is none. */
 export type Layout = {
   /** the field whose choices are the lanes */
   board: Field | undefined;
   tree: RelationType | undefined;
   isSheet: boolean;
-  /** the field that parts the rows, or whose choices are the lanes */
+  /** the field to group by, or whose choices are the lanes */
   chosen: Field | undefined;
 };
 

@@ -3,7 +3,7 @@ import { neighbours } from './list-context.ts';
 
 const context = { role: 'maker', search: {}, ids: ['a', 'b', 'c'] };
 
-test('an item has the neighbours that it had in its list', () => {
+test('an item has the neighbours from its list', () => {
   expect(neighbours(context, 'b')).toEqual({ previous: 'a', next: 'c', place: 2, of: 3 });
   expect(neighbours(context, 'c')).toMatchObject({ previous: 'b', next: undefined });
 });

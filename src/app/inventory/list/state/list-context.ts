@@ -2,7 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { isObject } from '#shared/json.ts';
 import type { ListRouteSearch } from './list-route.ts';
 
-/** The list that an item was opened from: its address and the items around the opened one, in their order. */
+/** The list that an item was opened from: its URL and the items around the opened one, in order. */
 export type ListContext = { role: string; search: ListRouteSearch; ids: string[] };
 
 const KEY = 'list-context';
@@ -17,7 +17,7 @@ const listContextAtom = atom(
   },
 );
 
-/** Null where no list was looked at in this tab. It outlives a reload. */
+/** Null where no list was visited in this tab. It survives a reload. */
 export function useListContext(): ListContext | null {
   return useAtomValue(listContextAtom);
 }

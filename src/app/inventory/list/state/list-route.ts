@@ -1,7 +1,7 @@
 import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router';
 
-/** Where a list lives, for its params and search. */
+/** The route of a list, for its params and search. */
 export const listRoute = getRouteApi('/inventory/role/$role');
 
-/** What the address of a list says. */
+/** The search params of a list. */
 export type ListRouteSearch = RegisteredRouter['routesById']['/inventory/role/$role']['types']['fullSearchSchema'];

@@ -1,6 +1,6 @@
 import { INVENTORY } from '#app/data/paths.ts';
 
-/** The document of a list as it is filtered and sorted, or of some items in their order. */
+/** The printable document of a list as filtered and sorted, or of some items in order. */
 export function printHref(what: { type?: string; q?: string; sort?: string } | { ids: string[] }): string {
   const search = new URLSearchParams('ids' in what ? { ids: what.ids.join(',') } : what);
   return `/v2/${INVENTORY}/items.html?${search}`;

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { listRoute, type ListRouteSearch } from './list-route.ts';
 
-/** Changes a part of the list's address. `replace` leaves no step to go back to, as for every letter that is typed. */
+/** Changes some of the list's search params. `replace` adds no history entry, as for every typed letter. */
 export type ChangeSearch = (change: Partial<ListRouteSearch>, replace?: boolean) => void;
 
 export function useListSearch(): { role: string; search: ListRouteSearch; change: ChangeSearch } {

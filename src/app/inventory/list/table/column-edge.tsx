@@ -4,9 +4,11 @@ import classes from './table.module.css';
 
 type ColumnEdgeProps = { onWidth: (width: number) => void; onFit: () => void };
 
-/** The right edge of a column's head: drag it to any width, double-click fits the content. The menu does both by keyboard. */
+/**
+ * The right edge of a column's head: drag to resize, double-click to fit the content. The menu does both by keyboard.
+ */
 export function ColumnEdge({ onWidth, onFit }: ColumnEdgeProps) {
-  /** width less the pointer's place, for as long as the edge is held */
+  /** width minus the pointer's position, while the edge is dragged */
   const [offset, setOffset] = useState<number | null>(null);
   const grab = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

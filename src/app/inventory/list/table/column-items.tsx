@@ -6,15 +6,15 @@ const SHOWN = 'Shown';
 
 export type ColumnItemsProps = {
   kind: Kind;
-  /** names of the shown columns in their order */
+  /** names of the shown columns, in order */
   shown: string[];
   isChosen: boolean;
-  /** narrows them to the fields with this in their names */
+  /** filters the fields by name */
   search: string;
   onColumns: (names: string[] | undefined) => void;
 };
 
-/** The fields whose names hold what is searched: those that are shown first, then the others by their groups. */
+/** The fields that match the search: the shown ones first, then the others by group. */
 export function ColumnItems({ kind, shown, isChosen, search, onColumns }: ColumnItemsProps) {
   const fixed = fixedColumns(kind);
   const wanted = search.trim().toLowerCase();

@@ -8,7 +8,7 @@ import type { ColumnItemsProps } from './column-items.tsx';
 
 const ColumnItems = lazyComponent(async () => (await import('./column-items.tsx')).ColumnItems);
 
-/** Which fields the list shows. Their order is changed at their heads. */
+/** Which fields the list shows. Their order is changed in the table header. */
 export function ColumnMenu(props: Omit<ColumnItemsProps, 'search'>) {
   const [search, setSearch] = useState('');
   return (

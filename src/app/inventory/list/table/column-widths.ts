@@ -3,14 +3,14 @@ import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 const MIN_WIDTH = 56;
 const MAX_WIDTH = 900;
-/** the title takes what is left, but never less */
+/** the title takes the remaining width, but never less */
 export const TITLE_WIDTH = 300;
 
-/** of the text in heads and cells, on average */
+/** average width of a character in heads and cells */
 const LETTER = 6.8;
 const PADDING = 22;
 
-/** A width that suits what the column shows, for as long as nobody drags it. */
+/** The default width of a column, until it is dragged. */
 export function defaultWidth({ name, field, title }: ListColumn, idPrefix: string): number {
   if (name === ID) return clamp((idPrefix.length + 7) * 7.4 + PADDING, 88, 200);
   const head = title.length * LETTER + PADDING + 14;
@@ -34,12 +34,12 @@ function clamp(value: number, low: number, high: number): number {
   return Math.round(Math.min(high, Math.max(low, value)));
 }
 
-/** What somebody may make of a column's width. */
+/** The width limited to the allowed range. */
 export function clampWidth(width: number): number {
   return clamp(width, MIN_WIDTH, MAX_WIDTH);
 }
 
-/** How wide the contents of these cells are when nothing is cut off. */
+/** The width of these cells' content without truncation. */
 export function fittingWidth(cells: Iterable<Element>): number {
   const range = document.createRange();
   let widest = 0;

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import classes from './table.module.css';
 
-/** Opens the form of a row beside its list; the list answers the click. */
+/** Opens a row in the side panel; the list handles the click. */
 export function EditButton({ id }: { id: string }) {
   return (
     <button type="button" data-edit className={classes.edit} tabIndex={-1} aria-label={`Edit ${id}`}>

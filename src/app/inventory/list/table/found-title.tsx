@@ -1,7 +1,7 @@
 import type { ListedItem, SnippetPart } from '#generated/payloads.d.ts';
 import classes from '#app/inventory/list/table/table.module.css';
 
-/** The item's name; after a search with the place that was found, marked in the name itself where it is there. */
+/** The item's name; after a search with the match, highlighted in the name itself where it is there. */
 export function FoundTitle({ item: { name, snippet } }: { item: ListedItem }) {
   if (!snippet || snippet.length === 0) return name;
   if (snippet.map(({ text }) => text).join('') === name) {
@@ -21,7 +21,7 @@ export function FoundTitle({ item: { name, snippet } }: { item: ListedItem }) {
   );
 }
 
-/** letters that stand before the first hit, so that a narrow column still shows it */
+/** characters before the first match, so that a narrow column still shows it */
 const LEAD = 16;
 
 function nearHit(parts: SnippetPart[]): SnippetPart[] {
@@ -31,7 +31,7 @@ function nearHit(parts: SnippetPart[]): SnippetPart[] {
 }
 
 function Marked({ parts }: { parts: SnippetPart[] }) {
-  // the parts of one snippet are drawn anew together
+  // the segments of one snippet are always rendered together
   // oxlint-disable-next-line react/no-array-index-key
   return parts.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>));
 }

@@ -16,7 +16,10 @@ type HeaderCellProps = {
 
 const DRAGGED = 'application/x-column';
 
-/** A column's head: click sorts, shift-click sorts beside, drag moves, the edge resizes, the menu does all by keyboard. */
+/**
+ * A column's head: click sorts, Shift-click adds to the sort, drag moves, the edge resizes, the menu does all by
+ * keyboard.
+ */
 export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) {
   const [isTarget, setTarget] = useState(false);
   const drop = (event: DragEvent) => {
@@ -59,12 +62,12 @@ export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) 
   );
 }
 
-function SortMark({ sort: { descending, place, of } }: { sort: SortState }) {
+function SortMark({ sort: { descending, position, of } }: { sort: SortState }) {
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
     <span className={classes.sort}>
       <Arrow size={13} stroke={2} aria-hidden />
-      {of > 1 && place}
+      {of > 1 && position}
     </span>
   );
 }

@@ -13,10 +13,10 @@ import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 
-/** What can be done with a column. */
+/** Actions on a column. */
 export type ColumnActions = {
-  toggleSort: (name: string, beside: boolean) => void;
-  sort: (name: string, descending: boolean, beside: boolean) => void;
+  toggleSort: (name: string, isAdded: boolean) => void;
+  sort: (name: string, descending: boolean, isAdded: boolean) => void;
   unsort: (name: string) => void;
   moveTo: (name: string, to: string) => void;
   shift: (name: string, by: number) => void;
@@ -33,12 +33,12 @@ export type HeaderItemsProps = {
   actions: ColumnActions;
 };
 
-/** pixels that a press makes a column wider or narrower */
+/** pixels by which a press makes a column wider or narrower */
 const STEP = 32;
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What the menu of a column's head offers. */
+/** The entries of a column's menu. */
 export function HeaderItems({ column, sort, isFixed, actions }: HeaderItemsProps) {
   const { name, sortable } = column;
   const others = sort ? sort.of > 1 : false;

@@ -6,7 +6,7 @@ import classes from './table.module.css';
 
 const HeaderItems = lazyComponent(async () => (await import('./header-items.tsx')).HeaderItems);
 
-/** The keyboard's way to everything that the mouse does with a column's head. */
+/** Keyboard access to everything that the mouse can do with a column's head. */
 export function HeaderMenu(props: HeaderItemsProps) {
   const label = `Column ${props.column.title}`;
   return (

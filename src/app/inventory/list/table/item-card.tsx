@@ -7,7 +7,7 @@ import type { RowProps } from './item-row.tsx';
 import classes from './table.module.css';
 import { useFlash } from '#app/inventory/list/rows/use-flash.ts';
 
-/** facts that a card has room for */
+/** number of facts that fit on a card */
 const FACTS = 5;
 
 /** An item where the window is too narrow for a row. */

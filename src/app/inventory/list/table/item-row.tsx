@@ -12,7 +12,7 @@ export type RowProps = {
   top: number;
   item: ListedItem;
   columns: ListColumn[];
-  /** name of the column that titles the item, where the kind has one */
+  /** name of the title column, where the kind has one */
   title: string | null;
   href: string;
   isActive: boolean;
@@ -21,7 +21,7 @@ export type RowProps = {
   mayEdit: boolean;
 };
 
-/** One item. Clicks and keys are answered by the table; the row only draws. */
+/** One item. The table handles clicks and keys; the row only renders. */
 export const ItemRow = memo(function ItemRow(props: RowProps) {
   const { index, top, item, columns, title, href, isActive, isSelected, isJustAdded, mayEdit } = props;
   const flash = useFlash(item.rev, isJustAdded);

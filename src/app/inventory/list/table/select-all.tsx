@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './table.module.css';
 
-/** Chooses every row that is loaded, or lets all go. */
+/** Selects every loaded row, or clears the selection. */
 export function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ type TableHeadProps = {
   columns: ListColumn[];
   sort: string | undefined;
   setWidths: ReturnType<typeof useColumnSizes>['setWidths'];
-  /** holds the rows, whose widest cell fits a column */
+  /** contains the rows, to fit a column to its widest cell */
   scroller: HTMLElement | null;
   hasSelection: boolean;
   onSelectAll: () => void;
@@ -27,7 +27,7 @@ type TableHeadProps = {
   onColumns: (names: string[]) => void;
 };
 
-/** The heads of the columns. */
+/** The table header. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { kind, columns, sort } = props;
   const fixed = useMemo(() => fixedColumns(kind), [kind]);
@@ -55,8 +55,8 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
     const resize = (name: string, width: number) => setWidths((before) => ({ ...before, [name]: width }));
     const names = columns.map(({ name }) => name);
     return {
-      toggleSort: (name, beside) => onSort(toggleSort(sort, name, beside)),
-      sort: (name, descending, beside) => onSort(sortBy(sort, name, descending, beside)),
+      toggleSort: (name, isAdded) => onSort(toggleSort(sort, name, isAdded)),
+      sort: (name, descending, isAdded) => onSort(sortBy(sort, name, descending, isAdded)),
       unsort: (name) => onSort(withoutSort(sort, name)),
       moveTo: (name, to) => onColumns(moveColumn(names, name, to)),
       shift: (name, by) => onColumns(shiftColumn(names, name, by)),
@@ -71,7 +71,7 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
   }, [columns, sort, setWidths, scroller, onSort, onColumns]);
 }
 
-/** The head of a column, then its cells in sight. */
+/** The head of a column, then its visible cells. */
 function cellsOf(scroller: HTMLElement | null, name: string): HTMLElement[] {
   return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
 }

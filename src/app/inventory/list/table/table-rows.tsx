@@ -28,7 +28,7 @@ const OVERSCAN = 8;
 
 export type TableRowsProps = {
   columns: ListColumn[];
-  /** name of the column that titles the items */
+  /** name of the title column */
   title: string | null;
   params: ListParams;
   asCards: boolean;
@@ -39,19 +39,19 @@ export type TableRowsProps = {
   scroller: HTMLElement;
   pages: ReturnType<typeof useCursorIndex>;
   mayEdit: boolean;
-  onHeld: (rows: LoadedWindow) => void;
+  onLoaded: (rows: LoadedWindow) => void;
 };
 
-/** The rows of a list. Only those in sight exist, and only the pages around them are in memory. */
+/** The rows of a list. Only the visible ones are mounted, and only the pages around them are in memory. */
 export function TableRows(props: TableRowsProps) {
-  const { params, asCards, scroller, pages, onHeld, onSelect } = props;
+  const { params, asCards, scroller, pages, onLoaded, onSelect } = props;
   const view = JSON.stringify(params);
   const memory = useScrollMemory(view);
-  const flight = useFastScroll(scroller);
-  const { chain, setChain, count } = pages;
+  const fastScroll = useFastScroll(scroller);
+  const { cursorIndex, setCursorIndex, count } = pages;
   const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
@@ -63,24 +63,24 @@ export function TableRows(props: TableRowsProps) {
     initialOffset: memory.offset,
     onChange: ({ scrollOffset, isScrolling }) => {
       memory.follow(scrollOffset ?? 0);
-      flight.follow(scrollOffset ?? 0, isScrolling);
+      fastScroll.follow(scrollOffset ?? 0, isScrolling);
     },
   });
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  const held = useLoadedWindow(params, chain, setChain, sight);
-  const fresh = useNewRows(view, held);
-  useScrollAnchor(scroller, view, held, { rowHeight, margin, offset: virtualizer.scrollOffset ?? 0 });
+  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
+  const arrived = useNewRows(view, loadedWindow);
+  useScrollAnchor(scroller, view, loadedWindow, { rowHeight, margin, offset: virtualizer.scrollOffset ?? 0 });
   useEffect(() => {
-    onHeld(held);
-    onSelect((before) => refresh(before, loaded(held)));
-  }, [held, onHeld, onSelect]);
+    onLoaded(loadedWindow);
+    onSelect((before) => refresh(before, loaded(loadedWindow)));
+  }, [loadedWindow, onLoaded, onSelect]);
   const cursor = useRowCursor(
     scroller,
     {
       count,
-      idAt: (index) => rowAt(held, index)?.id,
-      indexOf: (id) => indexOf(held, id),
+      idAt: (index) => rowAt(loadedWindow, index)?.id,
+      indexOf: (id) => indexOf(loadedWindow, id),
       sight: () => {
         const top = (virtualizer.scrollOffset ?? 0) / rowHeight;
         return { first: Math.ceil(top), last: Math.floor(top + (scroller.clientHeight - margin) / rowHeight) - 1 };
@@ -89,9 +89,9 @@ export function TableRows(props: TableRowsProps) {
     },
     memory.opened,
   );
-  const events = useRowEvents({ ...props, held, cursor, onOpened: memory.keep });
-  // the row with the focus outlives its way out of sight, or the focus would be lost
-  const drawn = new Set(flight.isFlying ? [] : inSight.map(({ index }) => index)).add(cursor.index);
+  const events = useRowEvents({ ...props, loadedWindow, cursor, onOpened: memory.keep });
+  // the row with the focus stays mounted out of view, or the focus would be lost
+  const drawn = new Set(fastScroll.isFast ? [] : inSight.map(({ index }) => index)).add(cursor.index);
   const style: CSSProperties & Record<'--row', string> = {
     '--row': `${rowHeight}px`,
     height: virtualizer.getTotalSize(),
@@ -99,7 +99,7 @@ export function TableRows(props: TableRowsProps) {
   return (
     <tbody style={style} {...events}>
       {[...drawn].map((index) => {
-        const item = rowAt(held, index);
+        const item = rowAt(loadedWindow, index);
         return (
           item && (
             <RowSlot
@@ -109,7 +109,7 @@ export function TableRows(props: TableRowsProps) {
               top={index * rowHeight}
               item={item}
               isActive={index === cursor.index}
-              fresh={fresh}
+              arrived={arrived}
             />
           )
         );
@@ -123,7 +123,7 @@ type RowSlotProps = Pick<TableRowsProps, 'columns' | 'title' | 'asCards' | 'sele
   top: number;
   item: ListedItem;
   isActive: boolean;
-  fresh: ReadonlySet<string>;
+  arrived: ReadonlySet<string>;
 };
 
 export function RowSlot({
@@ -131,7 +131,7 @@ export function RowSlot({
   top,
   item,
   isActive,
-  fresh,
+  arrived,
   columns,
   title,
   asCards,
@@ -150,7 +150,7 @@ export function RowSlot({
       href={hrefOf(item.id)}
       isActive={isActive}
       isSelected={selection.items.has(item.id)}
-      isJustAdded={fresh.has(item.id)}
+      isJustAdded={arrived.has(item.id)}
       mayEdit={mayEdit}
     />
   );

@@ -3,12 +3,12 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
-/** of the check boxes, which stand before all columns */
+/** width of the check boxes, before all columns */
 export const CHECK_WIDTH = 34;
 
 type Widths = Record<string, number>;
 
-/** The column model of a list, with widths that this browser remembers for each kind. */
+/** The columns of a list, with widths that this browser remembers for each kind. */
 export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
   const [widths, setWidths] = useWidths(kind.kind);
   const sizes = useMemo(() => sizesOf(kind, columns, widths), [kind, columns, widths]);
@@ -19,15 +19,15 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
   const isFixed = tracks.every((track) => track.endsWith('px'));
   return {
     setWidths,
-    /** CSS `grid-template-columns` of every row, behind the column of check boxes */
+    /** CSS `grid-template-columns` of every row, after the column of check boxes */
     template: [...tracks, ...(isFixed ? ['minmax(0, 1fr)'] : [])].join(' '),
     minWidth: [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    /** where the title stands while the other columns scroll under it */
+    /** left offset of the title while the other columns scroll under it */
     titleLeft: `${CHECK_WIDTH + (sizes.get(ID) ?? 0)}px`,
   };
 }
 
-/** How wide each column is: as it was dragged, else as suits what it shows. */
+/** The width of each column: as dragged, else the default. */
 function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths): Map<string, number> {
   return new Map(
     columns.map((column) => {
@@ -37,12 +37,12 @@ function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths): Map<string,
   );
 }
 
-/** The title takes the room that the others leave; the id does so where there is no title. */
+/** The title takes the remaining width; the id does so where there is no title. */
 function isFlexible(kind: Kind, { name, field }: ListColumn): boolean {
   return kind.titleField === null ? name === ID : field.name === kind.titleField && name !== ID;
 }
 
-/** One entry for all kinds would grow for ever; each kind has its own. */
+/** One entry for all kinds would grow without limit; each kind has its own. */
 function useWidths(kind: string) {
   const key = `column-widths:${kind}`;
   const [state, setState] = useState({ key, widths: readWidths(key) });

@@ -11,7 +11,7 @@ export type TableFrameProps = {
   kind: Kind;
   columns: ListColumn[];
   params: ListParams;
-  /** the sort to show at the heads */
+  /** the sort shown in the header */
   sort: string | undefined;
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
@@ -19,7 +19,7 @@ export type TableFrameProps = {
   onColumns: (names: string[]) => void;
 };
 
-/** What a table of items and a sheet of their cells share: what scrolls, its pages, its widths and its heads. */
+/** Shared by the table and the spreadsheet: scroll container, pages, column widths and header. */
 export function useTableFrame({
   kind,
   columns,
@@ -30,16 +30,16 @@ export function useTableFrame({
   onSort,
   onColumns,
 }: TableFrameProps) {
-  // a state, since the rows need it to be there before they can tell which of them are in sight
+  // a state, since the rows are rendered only after the scroller is mounted
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const held = useRef<LoadedWindow>({ base: 0, rows: [] });
+  const loadedWindow = useRef<LoadedWindow>({ base: 0, rows: [] });
   const pages = useCursorIndex(params);
   const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns);
   const onSelectAll = useCallback(() => {
-    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(held.current))));
+    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(loadedWindow.current))));
   }, [onSelect]);
-  const onHeld = useCallback((rows: LoadedWindow) => {
-    held.current = rows;
+  const onLoaded = useCallback((rows: LoadedWindow) => {
+    loadedWindow.current = rows;
   }, []);
   const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
     () => ({ '--columns': template, '--title-left': titleLeft, minWidth: minWidth + CHECK_WIDTH }),
@@ -50,7 +50,7 @@ export function useTableFrame({
     scroller,
     setScroller,
     pages,
-    onHeld,
+    onLoaded,
     style,
     head: { kind, columns, sort, setWidths, scroller, hasSelection, onSelectAll, onSort, onColumns },
   };

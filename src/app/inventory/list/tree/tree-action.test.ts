@@ -28,7 +28,7 @@ const type: RelationType = {
   allowed: [{ source: ['widget'], target: ['widget'] }],
 };
 
-/** a, open, with b and c below; d, closed, with something below; e, empty */
+/** a, expanded, with b and c below; d, collapsed, with children; e, without children */
 const nodes = treeNodes(
   ['a', 'd', 'e'].map(item),
   { a: 2, d: 1, e: 0 },
@@ -42,7 +42,7 @@ function node(id: string): TreeNode {
 }
 
 type Keys = { shiftKey?: boolean; ctrlKey?: boolean; altKey?: boolean };
-type State = { carried?: TreeNode; mayMove?: boolean; hasSelection?: boolean };
+type State = { cut?: TreeNode; mayMove?: boolean; hasSelection?: boolean };
 
 function act(key: string, at: string, keys: Keys = {}, state: State = {}) {
   const press = { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...keys };
@@ -50,14 +50,14 @@ function act(key: string, at: string, keys: Keys = {}, state: State = {}) {
     type,
     nodes,
     node: node(at),
-    carried: null,
+    cut: null,
     mayMove: true,
     hasSelection: false,
     ...state,
   });
 }
 
-test('arrows walk the rows, and open and close what has rows below', () => {
+test('arrows move between rows, and expand and collapse those with children', () => {
   expect(act('ArrowDown', 'a')).toEqual({ do: 'goTo', index: 1 });
   expect(act('ArrowUp', 'b')).toEqual({ do: 'goTo', index: 0 });
   expect(act('ArrowRight', 'a')).toEqual({ do: 'goTo', index: 1 });
@@ -70,7 +70,7 @@ test('arrows walk the rows, and open and close what has rows below', () => {
   );
 });
 
-test('Shift and an arrow move the row where the relation lets it go', () => {
+test('Shift and an arrow move the row where the relation allows it', () => {
   expect(act('ArrowRight', 'c', { shiftKey: true })).toEqual({ do: 'move', node: node('c'), to: node('b') });
   expect(act('ArrowLeft', 'c', { shiftKey: true })).toEqual({ do: 'move', node: node('c'), to: null });
   expect(act('ArrowLeft', 'a', { shiftKey: true })).toEqual({ do: 'nothing' });
@@ -78,16 +78,16 @@ test('Shift and an arrow move the row where the relation lets it go', () => {
   expect(act('ArrowDown', 'c', { shiftKey: true })).toBeUndefined();
 });
 
-test('Ctrl+X cuts a row, Ctrl+V puts it below another, Escape leaves it', () => {
-  expect(act('x', 'b', { ctrlKey: true })).toEqual({ do: 'carry' });
+test('Ctrl+X cuts a row, Ctrl+V moves it below another, Escape cancels', () => {
+  expect(act('x', 'b', { ctrlKey: true })).toEqual({ do: 'cut' });
   expect(act('x', 'b', { ctrlKey: true }, { mayMove: false })).toBeUndefined();
-  expect(act('v', 'd', { ctrlKey: true }, { carried: node('b') })).toMatchObject({ do: 'move', to: node('d') });
-  expect(act('v', 'a', { ctrlKey: true }, { carried: node('b') })).toEqual({ do: 'nothing' });
+  expect(act('v', 'd', { ctrlKey: true }, { cut: node('b') })).toMatchObject({ do: 'move', to: node('d') });
+  expect(act('v', 'a', { ctrlKey: true }, { cut: node('b') })).toEqual({ do: 'nothing' });
   expect(act('v', 'd', { ctrlKey: true })).toBeUndefined();
-  expect(act('Escape', 'd', {}, { carried: node('b'), hasSelection: true })).toEqual({ do: 'leave' });
+  expect(act('Escape', 'd', {}, { cut: node('b'), hasSelection: true })).toEqual({ do: 'cancel' });
 });
 
-test('Enter opens, e edits, Space selects, Escape gives the selection up', () => {
+test('Enter opens, e edits, Space selects, Escape clears the selection', () => {
   expect([act('Enter', 'a'), act('e', 'a'), act(' ', 'a')]).toEqual([{ do: 'open' }, { do: 'edit' }, { do: 'choose' }]);
   expect(act('e', 'a', {}, { mayMove: false })).toBeUndefined();
   expect(act('Escape', 'a', {}, { hasSelection: true })).toEqual({ do: 'deselect' });

@@ -10,7 +10,7 @@ type TreeState = {
   /** the row with the focus */
   node: TreeNode;
   /** the row that was cut */
-  carried: TreeNode | null;
+  cut: TreeNode | null;
   mayMove: boolean;
   hasSelection: boolean;
 };
@@ -19,21 +19,21 @@ export type TreeAction =
   | { do: 'goTo'; index: number }
   | { do: 'toggle'; isOpen: boolean }
   | { do: 'move'; node: TreeNode; to: TreeNode | null }
-  | { do: 'carry' | 'leave' | 'deselect' | 'choose' | 'open' | 'edit' | 'nothing' };
+  | { do: 'cut' | 'cancel' | 'deselect' | 'choose' | 'open' | 'edit' | 'nothing' };
 
 const NOTHING: TreeAction = { do: 'nothing' };
 
-/** What a key does in a tree, as in the ARIA treegrid; undefined where it belongs to something else. */
+/** The action of a key in a tree, as in the ARIA treegrid; undefined for keys that the tree does not handle. */
 export function treeAction(press: KeyPress, state: TreeState): TreeAction | undefined {
   const { key, shiftKey, altKey } = press;
-  const { type, nodes, node, carried, mayMove, hasSelection } = state;
+  const { type, nodes, node, cut, mayMove, hasSelection } = state;
   const isMod = press.ctrlKey || press.metaKey;
   const move = (moved: TreeNode, to: TreeNode | null | undefined): TreeAction =>
     to === undefined || !mayMove ? NOTHING : { do: 'move', node: moved, to };
   if (altKey) return undefined;
-  if (isMod && key === 'x' && mayMove) return { do: 'carry' };
-  if (isMod && key === 'v' && carried) return move(carried, canBeChildOf(type, carried, node) ? node : undefined);
-  if (key === 'Escape' && carried) return { do: 'leave' };
+  if (isMod && key === 'x' && mayMove) return { do: 'cut' };
+  if (isMod && key === 'v' && cut) return move(cut, canBeChildOf(type, cut, node) ? node : undefined);
+  if (key === 'Escape' && cut) return { do: 'cancel' };
   if (key === 'Escape' && hasSelection) return { do: 'deselect' };
   if (isMod) return undefined;
   if (key === ' ') return { do: 'choose' };

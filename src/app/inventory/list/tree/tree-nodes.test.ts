@@ -35,8 +35,8 @@ const node = (key: string) => {
   return found;
 };
 
-it('lays what is open below its parent, with level and place', () => {
-  expect(nodes.map(({ key, level, place, of, isOpen }) => [key, level, place, of, isOpen])).toEqual([
+it('lists expanded children below their parent, with level and position', () => {
+  expect(nodes.map(({ key, level, position, of, isOpen }) => [key, level, position, of, isOpen])).toEqual([
     ['A', 1, 1, 2, true],
     ['A/B', 2, 1, 2, true],
     ['A/C', 2, 2, 2, false],
@@ -44,22 +44,22 @@ it('lays what is open below its parent, with level and place', () => {
   ]);
 });
 
-it('breaks a circle instead of walking it for ever', () => {
-  const circle = new Map([
+it('breaks a cycle instead of walking it forever', () => {
+  const cycle = new Map([
     ['A', { results: [{ ...item('B'), children: 1 }] }],
     ['B', { results: [{ ...item('A'), children: 1 }] }],
   ]);
-  expect(treeNodes([item('A')], { A: 1 }, circle, new Set(['A', 'A/B', 'A/B/A']))).toHaveLength(2);
+  expect(treeNodes([item('A')], { A: 1 }, cycle, new Set(['A', 'A/B', 'A/B/A']))).toHaveLength(2);
 });
 
-it('allows what the relation allows, and nothing below itself', () => {
+it('allows what the relation allows, and no item below itself', () => {
   expect(canBeChildOf(parts, node('A/C'), node('D'))).toBe(true);
   expect(canBeChildOf(parts, node('D'), node('A/C'))).toBe(false);
   expect(canBeChildOf(parts, node('A'), node('A/B'))).toBe(false);
   expect(canBeChildOf(parts, node('A/B'), node('A'))).toBe(false);
 });
 
-it('finds where a key takes an item', () => {
+it('finds where a key moves an item', () => {
   expect(moveByKey(nodes, parts, node('D'), 'ArrowRight')?.key).toBe('A');
   expect(moveByKey(nodes, parts, node('A/C'), 'ArrowRight')?.key).toBe('A/B');
   expect(moveByKey(nodes, parts, node('A'), 'ArrowRight')).toBeUndefined();

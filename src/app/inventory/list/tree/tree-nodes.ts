@@ -1,23 +1,23 @@
 import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 
-/** One row of a tree. `key` is the way from its root, since an item may stand in several places. */
+/** One row of a tree. `key` is the path from its root, since an item may occur more than once. */
 export type TreeNode = {
   key: string;
   item: Item;
   parent: TreeNode | null;
   level: number;
-  /** its place among its siblings, from 1 */
-  place: number;
+  /** its position among its siblings, from 1 */
+  position: number;
   of: number;
-  /** how many stand directly below; undefined while that is not known */
+  /** number of direct children; undefined while unknown */
   children: number | undefined;
   isOpen: boolean;
 };
 
 export type Below = { results: (Item & { children: number })[] };
 
-/** The rows of a tree from top to bottom: what stands below an open item follows it, as far as it is known. */
+/** The rows of a tree from top to bottom: an expanded item is followed by its children, as far as they are loaded. */
 export function treeNodes(
   roots: readonly Item[],
   counts: Readonly<Record<string, number>>,
@@ -25,11 +25,11 @@ export function treeNodes(
   open: ReadonlySet<string>,
 ): TreeNode[] {
   const nodes: TreeNode[] = [];
-  const add = (item: Item, children: number | undefined, parent: TreeNode | null, place: number, of: number) => {
+  const add = (item: Item, children: number | undefined, parent: TreeNode | null, position: number, of: number) => {
     for (let above = parent; above; above = above.parent) if (above.item.id === item.id) return;
     const key = parent ? `${parent.key}/${item.id}` : item.id;
     const isOpen = open.has(key) && children !== 0;
-    const node = { key, item, parent, level: (parent?.level ?? 0) + 1, place, of, children, isOpen };
+    const node = { key, item, parent, level: (parent?.level ?? 0) + 1, position, of, children, isOpen };
     nodes.push(node);
     if (!isOpen) return;
     const found = below.get(item.id)?.results ?? [];
@@ -39,14 +39,17 @@ export function treeNodes(
   return nodes;
 }
 
-/** Whether an item may be put below another: the kinds allow it, it does not stand there already, and it closes no circle. */
+/** Whether an item may be moved below another: the kinds allow it, it is not there already, and it closes no cycle. */
 export function canBeChildOf(type: RelationType, moved: TreeNode, to: TreeNode): boolean {
   if (moved.parent?.item.id === to.item.id || moved.item.id === to.item.id) return false;
   for (let above: TreeNode | null = to; above; above = above.parent) if (above.item.id === moved.item.id) return false;
   return allowsKinds(type, to.item.type, moved.item.type);
 }
 
-/** Where Shift with an arrow takes an item: below the sibling above it, or beside its parent. Null is the top, undefined nowhere. */
+/**
+ * Where Shift with an arrow moves an item: below the sibling above it, or next to its parent. Null is the top level,
+ * undefined nowhere.
+ */
 export function moveByKey(
   nodes: readonly TreeNode[],
   type: RelationType,

@@ -13,21 +13,21 @@ type TreeRowProps = {
   node: TreeNode;
   index: number;
   top: number;
-  /** the kind of the list; what stands below may be of others */
+  /** the kind of the list; children may be of others */
   kind: Kind;
   kinds: KindSummary[];
   facts: ListColumn[];
   href: string;
   isActive: boolean;
   isSelected: boolean;
-  isCarried: boolean;
+  isCut: boolean;
   isTarget: boolean;
   mayDrag: boolean;
 };
 
-/** An item of a tree. Clicks and keys are answered by the tree; the row only draws. */
+/** An item of a tree. The tree handles clicks and keys; the row only renders. */
 export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }: TreeRowProps) {
-  const { item, level, place, of, children, isOpen } = node;
+  const { item, level, position, of, children, isOpen } = node;
   const own = kinds.find((entry) => entry.kind === item.type);
   const isOwn = kind.kind === '' || item.type === kind.kind;
   return (
@@ -36,10 +36,10 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-id={item.id}
-      data-carried={state.isCarried || undefined}
+      data-carried={state.isCut || undefined}
       data-target={state.isTarget || undefined}
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={of}
       aria-rowindex={index + 1}
       aria-selected={state.isSelected}

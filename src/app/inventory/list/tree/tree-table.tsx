@@ -19,7 +19,7 @@ type TreeTableProps = {
   /** head of the first column */
   title: string;
   facts: ListColumn[];
-  /** the rows in sight */
+  /** the visible rows */
   shown: number[];
   height: number;
   isWhole: boolean;
@@ -29,7 +29,7 @@ type TreeTableProps = {
 
 export const ROW = 34;
 
-/** The rows of a tree that are in sight, under their heads. */
+/** The visible rows of a tree, under their header. */
 export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...props }: TreeTableProps) {
   const style: CSSProperties & Record<'--facts', string> = {
     '--facts': facts.map(() => 'minmax(90px, 150px)').join(' '),
@@ -38,7 +38,7 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
     <table
       className={classes.tree}
       style={style}
-      // rows take focus and open, which a plain table does not tell
+      // rows are focusable and expandable, which a plain table does not expose
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="treegrid"
       aria-label={`${kind.plural}: ${type.name}`}
@@ -70,7 +70,7 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
                 href={props.hrefOf(node.item.id)}
                 isActive={index === work.active}
                 isSelected={props.selection.items.has(node.item.id)}
-                isCarried={node.key === work.carried?.key}
+                isCut={node.key === work.cut?.key}
                 isTarget={node.key === work.over?.key}
                 mayDrag={props.mayMove}
               />

@@ -35,7 +35,10 @@ export type TreeViewProps = {
   onOpen: OpenItem;
 };
 
-/** Items with what stands below them. Rows are read when their parent is opened, and dragged or carried to another one. */
+/**
+ * Items with their children. Children are loaded when their parent is expanded, and moved by dragging or by cut and
+ * paste.
+ */
 export function TreeView(props: TreeViewProps) {
   const { kind, type, columns, title, params, asCards, selection, hrefOf, onSelect, onOpen } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -44,7 +47,7 @@ export function TreeView(props: TreeViewProps) {
   const { roots, nodes } = tree;
   const move = useTreeMoves(type);
   const mayMove = useMay('update', kind.kind);
-  // nothing here is memoised over what the virtualizer returns
+  // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: nodes.length,
@@ -90,7 +93,7 @@ export function TreeView(props: TreeViewProps) {
   }
   return (
     <>
-      <TreeTools tree={tree} told={work.told} />
+      <TreeTools tree={tree} status={work.status} />
       <LinkTabIndex value={-1}>
         <div ref={setScroller} className={tableClasses.scroller}>
           <TreeTable
@@ -111,7 +114,7 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** What is selected is as it was last read. */
+/** Keeps the selected items at their latest revision. */
 function useNewestSelected(nodes: readonly TreeNode[], onSelect: TreeViewProps['onSelect']): void {
   useEffect(() => {
     const items = nodes.map(({ item }) => item);
@@ -119,7 +122,7 @@ function useNewestSelected(nodes: readonly TreeNode[], onSelect: TreeViewProps['
   }, [nodes, onSelect]);
 }
 
-function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: string | undefined }) {
+function TreeTools({ tree, status }: { tree: ReturnType<typeof useTree>; status: string | undefined }) {
   return (
     <div className={classes.tools}>
       <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
@@ -129,7 +132,7 @@ function TreeTools({ tree, told }: { tree: ReturnType<typeof useTree>; told: str
         Collapse all
       </Button>
       <output>
-        {told}
+        {status}
         {tree.cut.length > 0 && `Not all items below ${tree.cut.join(', ')} are shown. Search to find the rest.`}
       </output>
     </div>

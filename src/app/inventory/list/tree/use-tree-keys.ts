@@ -19,30 +19,30 @@ type TreeWork = {
   open: (node: TreeNode, isInSidePanel?: boolean) => void;
 };
 
-/** What clicks, keys and drags do to the rows of a tree. Keys are those of the ARIA treegrid; Ctrl+X and Ctrl+V carry an item. */
+/** Clicks, keys and drags on the rows of a tree. Keys follow the ARIA treegrid; Ctrl+X and Ctrl+V move an item. */
 export function useTreeKeys(tree: TreeWork) {
   const { type, nodes, mayMove, hasSelection, onSelect, toggle, move, open } = tree;
-  const [carried, setCarried] = useState<TreeNode | null>(null);
+  const [cut, setCut] = useState<TreeNode | null>(null);
   const focus = useTreeFocus(tree);
   const { current, goTo, active } = focus;
   const drag = useTreeDrag(tree);
   const choose = (node: TreeNode | undefined) => node && onSelect((before) => toggleSelected(before, node.item));
   const moveTo = (node: TreeNode, to: TreeNode | null) => {
     focus.follow(node.item.id);
-    setCarried(null);
+    setCut(null);
     void move(node, to);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const node = current();
     if (!node || !(event.target instanceof HTMLElement) || event.target.dataset['id'] === undefined) return;
-    const action = treeAction(event, { type, nodes, node, carried, mayMove, hasSelection });
+    const action = treeAction(event, { type, nodes, node, cut, mayMove, hasSelection });
     if (!action) return;
     if (action.do === 'goTo') goTo(action.index);
     else if (action.do === 'toggle') toggle(node, action.isOpen);
     else if (action.do === 'move') moveTo(action.node, action.to);
-    else if (action.do === 'carry') setCarried(node);
-    else if (action.do === 'leave') setCarried(null);
+    else if (action.do === 'cut') setCut(node);
+    else if (action.do === 'cancel') setCut(null);
     else if (action.do === 'deselect') onSelect(() => EMPTY);
     else if (action.do === 'choose') choose(node);
     else if (action.do !== 'nothing') open(node, action.do === 'edit');
@@ -69,11 +69,11 @@ export function useTreeKeys(tree: TreeWork) {
     { keys: 'k', label: 'Previous row', group: 'List', run: () => goTo(active - 1) },
     { keys: 'x', label: 'Select the row', group: 'List', run: () => choose(current()) },
   ]);
-  const told = carried ? `Cut ${carried.item.id}: Ctrl+V moves it below the focused row, Escape cancels` : undefined;
-  return { active, carried, told, ...drag, listeners: { onKeyDown, onClick, ...drag.listeners } };
+  const status = cut ? `Cut ${cut.item.id}: Ctrl+V moves it below the focused row, Escape cancels` : undefined;
+  return { active, cut, status, ...drag, listeners: { onKeyDown, onClick, ...drag.listeners } };
 }
 
-/** One row is what Tab goes to. It stays with its item, also when that moves to another parent. */
+/** Roving tabindex: Tab reaches one row. It stays with its item, also when that moves to another parent. */
 function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
   const [at, setAt] = useState<string | null>(null);
   const wanted = useRef<{ key?: string; id?: string } | null>(null);
@@ -104,7 +104,7 @@ function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
     goTo,
     put: setAt,
     current: () => nodes[active],
-    /** the focus goes along with an item that is moved */
+    /** the focus follows an item that is moved */
     follow: (id: string) => {
       wanted.current = { id };
     },

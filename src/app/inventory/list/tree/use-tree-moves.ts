@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { moveItem } from '#app/data/trees.ts';
 
-/** Gives an item another parent, or none; the server keeps every rule of the relation, and undo takes it back. */
+/** Gives an item another parent, or none; the server enforces every rule of the relation, and undo moves it back. */
 export function useTreeMoves(type: RelationType) {
   const client = useQueryClient();
 

@@ -5,10 +5,10 @@ import { belowQuery, openWholeTree, rootsQuery } from '#app/data/trees.ts';
 import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
-/** What was open in each tree, in this tab, so that the way back leads to the same rows. */
+/** The expanded rows of each tree in this tab, so that going back leads to the same rows. */
 const opened = new Map<string, ReadonlySet<string>>();
 
-/** A tree along one relation: its roots page by page, and what stands below the items that are open. */
+/** A tree along one relation: its roots page by page, and the children of expanded items. */
 export function useTree(relation: string, params: ListParams) {
   const client = useQueryClient();
   const view = JSON.stringify([relation, params]);
@@ -49,7 +49,7 @@ export function useTree(relation: string, params: ListParams) {
   return {
     roots,
     nodes,
-    /** ids of the open items below which more stands than is shown */
+    /** ids of the expanded items with more children than shown */
     cut: answers.flatMap((answer) => (answer?.more ? [answer.parent] : [])),
     toggle,
     openAll,

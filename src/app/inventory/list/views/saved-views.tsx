@@ -19,13 +19,13 @@ import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
 
-/** What needs a name to be typed: a new view, or a present one that is to be called otherwise. */
+/** What the name dialog is for: a new view, or renaming an existing one. */
 export type ViewRequest = { rename?: SavedView };
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The part of the view menu about views that are kept: to open one, and what can be done with the opened one. */
-export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewRequest) => void }) {
+/** Saved views in the view menu: opening one, and actions on the current one. */
+export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (request: ViewRequest) => void }) {
   const { role, search, change } = useListSearch();
   const { data: views = [] } = useQuery(viewsQuery(kind.kind));
   const { data: roles } = useQuery(rolesQuery());
@@ -70,7 +70,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
           ))}
         </MenuGroup>
       )}
-      <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onAsk({})}>
+      <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onRequest({})}>
         Save as view
       </MenuItem>
       {isMine && (
@@ -85,7 +85,7 @@ export function SavedViews({ kind, onAsk }: { kind: Kind; onAsk: (request: ViewR
               </MenuItem>
             </>
           )}
-          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAsk({ rename: current })}>
+          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onRequest({ rename: current })}>
             Rename {current.name}
           </MenuItem>
           <MenuItem icon={<IconUsers {...icon} />} onSelect={() => void update(current, { shared: !current.shared })}>

@@ -5,7 +5,7 @@ import { showRefusal } from '#app/ui/refusal.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
-/** Keeps views; each write is told, and a deleted view comes back by undo. */
+/** Writes saved views; each write is confirmed, and a deleted view is restored by undo. */
 export function useViewWrites() {
   const client = useQueryClient();
   const { change } = useListSearch();
@@ -24,8 +24,8 @@ export function useViewWrites() {
   const update = async ({ id, name }: SavedView, part: Partial<NewView>): Promise<boolean> => {
     try {
       const { shared } = await changeView(client, id, part);
-      const told = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'only yours again';
-      showToast({ tone: 'good', title: `View ${part.name ?? name} ${told}` });
+      const outcome = part.shared === undefined ? 'saved' : shared ? 'shared with everyone' : 'only yours again';
+      showToast({ tone: 'good', title: `View ${part.name ?? name} ${outcome}` });
       return true;
     } catch (error) {
       showRefusal('Could not change the view', error);

@@ -12,7 +12,7 @@ import classes from '#app/ui/overlay/form-dialog.module.css';
 
 type ViewDialogProps = { kind: Kind; request: ViewRequest; onClose: () => void };
 
-/** Names a view: one that is new, or one that is to be called otherwise. */
+/** Names a new view, or renames one. */
 export function ViewDialog({ kind, request: { rename }, onClose }: ViewDialogProps) {
   const { search } = useListSearch();
   const { create, update } = useViewWrites();

@@ -24,11 +24,11 @@ export type ViewItemsProps = {
   params: ListParams;
   relationTypes: RelationType[];
   layout: Layout;
-  onAsk: (request: ViewRequest) => void;
+  onRequest: (request: ViewRequest) => void;
 };
 
-/** How the items can be laid out, and the views that are kept. */
-export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewItemsProps) {
+/** The layouts of the list, and the saved views. */
+export function ViewItems({ kind, params, relationTypes, layout, onRequest }: ViewItemsProps) {
   const { search, change } = useListSearch();
   const { board, tree, isSheet, chosen } = layout;
   const firstLanes = boardField(kind, search.group) ?? firstBoardField(kind);
@@ -61,12 +61,12 @@ export function ViewItems({ kind, params, relationTypes, layout, onAsk }: ViewIt
       {!tree && !isSheet && <GroupItems kind={kind} layout={layout} show={show} />}
       {chosen && !board && <FoldItems params={params} by={queryName(chosen)} />}
       <MenuDivider />
-      <SavedViews kind={kind} onAsk={onAsk} />
+      <SavedViews kind={kind} onRequest={onRequest} />
     </>
   );
 }
 
-/** The fields that part the rows of a table, or make the lanes of a board. */
+/** Fields to group the rows of a table by, or to make the lanes of a board. */
 function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; layout: Layout; show: Show }) {
   if (groupFields(kind).length === 0) return null;
   return (
@@ -92,9 +92,9 @@ function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; lay
 function FoldItems({ params: { type, q }, by }: { params: ListParams; by: string }) {
   const { change } = useListSearch();
   const client = useQueryClient();
-  const asked = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
   const foldAll = () => {
-    const groups = client.getQueryData(groupsQuery(asked, by).queryKey);
+    const groups = client.getQueryData(groupsQuery(filter, by).queryKey);
     change({ folded: groups?.results.map(groupKey) }, true);
   };
   return (

@@ -11,14 +11,14 @@ import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).ViewItems);
 const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
-/** How the items are laid out. */
-export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
+/** The menu of layouts and saved views. */
+export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onRequest'>) {
   const { kind, relationTypes } = props;
   const { search } = useListSearch();
-  const [asked, setAsked] = useState<ViewRequest | null>(null);
+  const [request, setRequest] = useState<ViewRequest | null>(null);
   const layout = layoutOf(kind, relationTypes, search);
   const { board, tree, isSheet, chosen } = layout;
-  const told = tree ? 'Tree' : isSheet ? 'Spreadsheet' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
+  const label = tree ? 'Tree' : isSheet ? 'Spreadsheet' : chosen && `${board ? 'Board by' : 'By'} ${chosen.title}`;
   return (
     <>
       <PopupMenu
@@ -26,20 +26,20 @@ export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onAsk'>) {
         align="end"
         width={240}
         className={button.tool}
-        buttonLabel={told === undefined ? 'View' : `View: ${told}`}
+        buttonLabel={label === undefined ? 'View' : `View: ${label}`}
         face={
           <>
             <IconLayoutList size={16} stroke={1.75} aria-hidden />
-            <span>{told ?? 'View'}</span>
+            <span>{label ?? 'View'}</span>
           </>
         }
         fetch={ViewItems.fetch}
       >
-        <ViewItems {...props} layout={layout} onAsk={setAsked} />
+        <ViewItems {...props} layout={layout} onRequest={setRequest} />
       </PopupMenu>
-      {asked && (
+      {request && (
         <Suspense>
-          <ViewDialog kind={kind} request={asked} onClose={() => setAsked(null)} />
+          <ViewDialog kind={kind} request={request} onClose={() => setRequest(null)} />
         </Suspense>
       )}
     </>

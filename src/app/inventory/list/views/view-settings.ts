@@ -4,12 +4,12 @@ import type { ViewSettings } from '#generated/payloads.d.ts';
 
 const PARTS = ['q', 'sort', 'columns', 'layout', 'group', 'folded'] as const;
 
-/** The part of a list's address that a view keeps. */
+/** The search params that a view saves. */
 export function settingsOf(search: ListRouteSearch): ViewSettings {
   return Object.fromEntries(PARTS.flatMap((part) => (search[part] === undefined ? [] : [[part, search[part]]])));
 }
 
-/** The address with everything that a view keeps set as it says, also to nothing. */
+/** The search params of a view; those that it does not set are cleared. */
 export function withSettings(look: ViewSettings, view: string | undefined): Partial<ListRouteSearch> {
   return { ...Object.fromEntries(PARTS.map((part) => [part, undefined])), ...look, view };
 }
