@@ -18,16 +18,16 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What one answer lists of them; the message says how many there are. */
+/** Maximum number of issues in one response; the message gives the total. */
 const MOST_ISSUES = 1000;
 
-/** A refusal that the caller is meant to read. Anything else thrown is a bug. */
+/** An error that the caller should read. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly current: Item | undefined;
-  /** seconds after which a caller who was refused for now may try again */
+  /** seconds after which a rejected caller can retry */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -90,10 +90,10 @@ export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
 }
 
-/** In place of what a role is held for: whatever it is held for will do. No text, since a group may have any name. */
+/** Matches any ref that a role is granted for. A symbol, since a group can have any name. */
 const ANYWHERE = Symbol('anywhere');
 
-/** Whether a role that this person has carries the permission, everywhere or for `ref`. */
+/** Whether a role of this user has the permission, everywhere or for `ref`. */
 export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
   return (actor.roles ?? []).some(
     (grant) =>

@@ -31,7 +31,7 @@ const OPTIONS: Options = {
   // 2020-12 treats formats as annotations, engineers expect them to be checked
   validateFormats: true,
   code: { source: true, esm: true },
-  // `checkAgainstMeta` has already validated the schema; compiling the meta-schema again for each kind would take most of the startup time
+  // `checkAgainstMeta` has validated the schema; compiling the meta-schema per kind would take most of the startup time
   meta: false,
   validateSchema: false,
 };
