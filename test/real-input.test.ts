@@ -29,7 +29,7 @@ describeWithFile(csv, 'the requirements of the NASA core FastScroll System', () 
     const folder = await folderWith({});
     const first = await importing(folder, csv, '--map', map);
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out).toContain('Imported: 397 new, 0 changed, 0 unchanged, 0 refused');
+    expect(first.out).toContain('Imported: 397 new, 0 changed, 0 unchanged, 0 rejected');
     const records = await exported(folder);
     const items = records.filter((record) => record['data'] !== undefined);
     const links = records.filter((record) => record['relation'] !== undefined);
@@ -52,7 +52,7 @@ describeWithFile(csv, 'the requirements of the NASA core FastScroll System', () 
     const folder = await folderWith({});
     await importing(folder, csv, '--map', map);
     const { out } = await importing(folder, csv, '--map', map);
-    expect(out).toContain('Imported: 0 new, 0 changed, 397 unchanged, 0 refused');
+    expect(out).toContain('Imported: 0 new, 0 changed, 397 unchanged, 0 rejected');
   });
 });
 
@@ -76,7 +76,7 @@ describeWithFile(inventory, 'the inventory of autowrx, of which no item is valid
       '18 "inheritanceRelations" of the document is ignored',
     ]);
     expect(out).toContain('inst_asw_component_2: kept in description: "Sensor Array"');
-    expect(out).toContain('Imported: 82 new, 0 changed, 0 unchanged, 0 refused');
+    expect(out).toContain('Imported: 82 new, 0 changed, 0 unchanged, 0 rejected');
     const records = await exported(folder);
     expect(records.filter((record) => record['data'] !== undefined)).toHaveLength(82);
     expect(records.filter((record) => record['relation'] !== undefined)).toHaveLength(72);

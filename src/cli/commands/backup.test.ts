@@ -20,7 +20,7 @@ test('a store is copied while a server runs on it, and put back', async () => {
   await runCli(folder, ['import', 'b.ndjson']);
   expect(await ids()).toEqual(['W1', 'W2']);
 
-  expect((await runCli(folder, ['restore', 'copy.db'])).err).toContain('stop the server first');
+  expect((await runCli(folder, ['restore', 'copy.db'])).err).toContain('The store is in use. Stop the server first');
   expect(await ids()).toEqual(['W1', 'W2']);
   await server.stop('SIGTERM');
   expect(await runCli(folder, ['restore', 'copy.db'])).toMatchObject({ code: 0 });
@@ -38,7 +38,7 @@ test('what is no backup is rejected and the store left alone', async () => {
   const before = await stat(join(folder, 'data/schemawerk.db'));
   expect(await runCli(folder, ['restore', 'notes.txt'])).toMatchObject({
     code: 1,
-    err: expect.stringContaining('not a whole backup'),
+    err: expect.stringContaining('not a complete backup'),
   });
   expect((await runCli(folder, ['restore', 'nothing.db'])).err).toContain('File nothing.db not found');
   expect((await stat(join(folder, 'data/schemawerk.db'))).size).toBe(before.size);

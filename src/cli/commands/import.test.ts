@@ -44,13 +44,13 @@ describe('one transaction', () => {
       { user: 'u1', name: 'Una' },
     ];
     const folder = await scene({ 'a.ndjson': lines(...records) });
-    expect(await importing(folder, 'a.ndjson')).toEqual([0, 'Imported: 3 new, 0 changed, 0 unchanged, 0 refused']);
+    expect(await importing(folder, 'a.ndjson')).toEqual([0, 'Imported: 3 new, 0 changed, 0 unchanged, 0 rejected']);
     const after = await stored(folder);
     expect(after).toContainEqual({ id: 'WIDG-8', type: 'widget', data: { name: 'without id' } });
     expect(after).toContainEqual(link('holds', 'WIDG-7', 'GAD-1'));
     expect(after).toContainEqual({ user: 'u1', name: 'Una' });
     await addFiles(folder, { 'b.ndjson': lines(...records.slice(0, 2), records[3]) });
-    expect(await importing(folder, 'b.ndjson')).toEqual([0, 'Imported: 0 new, 0 changed, 2 unchanged, 0 refused']);
+    expect(await importing(folder, 'b.ndjson')).toEqual([0, 'Imported: 0 new, 0 changed, 2 unchanged, 0 rejected']);
     expect(await stored(folder)).toEqual(after);
   });
 
@@ -60,7 +60,7 @@ describe('one transaction', () => {
       'b.ndjson': lines(widget('W1', { size: 2, parts: ['G2'] }), widget('W2'), widget('W3')),
     });
     await importing(folder, 'a.ndjson');
-    expect(await importing(folder, 'b.ndjson')).toEqual([0, 'Imported: 1 new, 1 changed, 1 unchanged, 0 refused']);
+    expect(await importing(folder, 'b.ndjson')).toEqual([0, 'Imported: 1 new, 1 changed, 1 unchanged, 0 rejected']);
     const { out } = await runCli(folder, ['export', '--query', 'used_by:W1']);
     expect(out).toContain('"id":"G2"');
     expect(out).not.toContain('"id":"G1"');
@@ -81,12 +81,12 @@ describe('one transaction', () => {
     const { code, out } = await runCli(folder, ['import', 'a.ndjson']);
     expect(code).toBe(1);
     expect(out).toContain('a.ndjson:1:55: error: Size must be at least 0 mm');
-    expect(out).toContain('a.ndjson:5:35: error: "W1" is rejected itself');
-    expect(out).toContain('Nothing imported: 4 of 7 records are rejected');
+    expect(out).toContain('a.ndjson:5:35: error: "W1" is rejected too');
+    expect(out).toContain('Nothing imported: 4 of 7 records rejected');
     expect(await stored(folder)).toEqual([]);
     expect(await importing(folder, 'a.ndjson', '--skip-invalid')).toEqual([
       1,
-      'Imported: 2 new, 0 changed, 0 unchanged, 4 refused',
+      'Imported: 2 new, 0 changed, 0 unchanged, 4 rejected',
     ]);
     const items = await stored(folder);
     expect(items.map((item) => (item as { id?: string }).id)).toEqual(['W2', 'G1', undefined]);
@@ -104,7 +104,7 @@ describe('one transaction', () => {
     expect(out).toContain('change  widget W1 "Widget W1": size');
     expect(out).toContain('add     widget W2 "Widget W2"');
     expect(out).toContain('b.ndjson:3:25: error: Name is required');
-    expect(out).toContain('Dry run, nothing written. Would import: 1 new, 1 changed, 0 unchanged, 1 refused');
+    expect(out).toContain('Dry run, nothing written. Would import: 1 new, 1 changed, 0 unchanged, 1 rejected');
     expect(await stored(folder)).toEqual(before);
   });
 });
@@ -146,7 +146,7 @@ describe('agreement with what the store has', () => {
     await importing(folder, 'b.ndjson');
     expect(await importing(folder, 'a.ndjson', 'b.ndjson')).toEqual([
       0,
-      'Imported: 0 new, 0 changed, 4 unchanged, 0 refused',
+      'Imported: 0 new, 0 changed, 4 unchanged, 0 rejected',
     ]);
     const items = await stored(folder);
     expect(items).toContainEqual({ id: 'W1', type: 'widget', data: { name: 'Widget W1', parts: ['G1', 'G2'] } });
@@ -181,12 +181,12 @@ describe('round trips', () => {
     await importing(folder, 'a.ndjson');
     await runCli(folder, ['export', '--format', 'folder', '--out', 'first']);
     await rm(join(folder, 'data'), { recursive: true });
-    expect(await importing(folder, 'first')).toEqual([0, 'Imported: 3 new, 0 changed, 0 unchanged, 0 refused']);
+    expect(await importing(folder, 'first')).toEqual([0, 'Imported: 3 new, 0 changed, 0 unchanged, 0 rejected']);
     await runCli(folder, ['export', '--format', 'folder', '--out', 'second']);
     const { code, out } = await runCli(folder, ['import', 'second', '--dry-run']);
     expect({ code, last: out.trimEnd().split('\n').at(-1) }).toEqual({
       code: 0,
-      last: 'Dry run, nothing written. Would import: 0 new, 0 changed, 3 unchanged, 0 refused',
+      last: 'Dry run, nothing written. Would import: 0 new, 0 changed, 3 unchanged, 0 rejected',
     });
     const files = ['widget/W1.json', 'widget/W2.json', 'gadget/G1.json', 'relations.json', 'users.json'];
     for (const file of files) {
@@ -199,7 +199,7 @@ describe('round trips', () => {
     await importing(folder, 'a.ndjson');
     const table = await runCli(folder, ['export', '--kind', 'widget', '--format', 'csv', '--out', 'w.csv']);
     expect(table).toEqual({ code: 0, out: '', err: '2 items exported to w.csv\n' });
-    expect(await importing(folder, 'w.csv')).toEqual([0, 'Imported: 0 new, 0 changed, 2 unchanged, 0 refused']);
+    expect(await importing(folder, 'w.csv')).toEqual([0, 'Imported: 0 new, 0 changed, 2 unchanged, 0 rejected']);
   });
 
   test('an export names what its query leaves out', async () => {
@@ -216,7 +216,7 @@ describe('round trips', () => {
 });
 
 test.each([
-  [['import'], 'Which files?'],
+  [['import'], 'Missing files: schemawerk import FILE...'],
   [['import', 'nowhere.csv'], 'file or folder not found'],
   [['import', 'a.csv', '--map', 'x', '--from', 'y'], 'Use either --map or --from, not both'],
   [['import', 'a.csv', '--from', 'y'], 'Unknown map "y". Available: none.'],

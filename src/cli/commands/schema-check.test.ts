@@ -38,7 +38,7 @@ test('every fault of every file, each with its line, is told', async () => {
   expect(out).toContain('Did you mean "widget"?');
 });
 
-test('a part that is not judged is a warning in every format, and no fault', async () => {
+test('a subschema that is not validated is a warning in every format, not an error', async () => {
   const files = {
     'schemas/kinds/apart.json': '{\n  "properties": {\n    "a": { "$ref": "https://example.com/far.json" }\n  }\n}\n',
   };
@@ -63,7 +63,7 @@ test('a part that is not judged is a warning in every format, and no fault', asy
   );
   const junit = await as('junit');
   expect(junit).toContain('tests="2" failures="0"');
-  expect(junit).toMatch(/<system-out>schemas\/kinds\/apart\.json:3:12 .*is not judged/);
+  expect(junit).toMatch(/<system-out>schemas\/kinds\/apart\.json:3:12 .*is not validated/);
   expect(junit).toContain('3 other schema files in 4 files');
 });
 

@@ -65,7 +65,7 @@ test('without a breaking change the code is 0; one kind can be compared alone', 
 });
 
 test.each([
-  [['schema', 'diff', 'schemas'], 'Compare which two?'],
+  [['schema', 'diff', 'schemas'], 'Missing folders: schemawerk schema diff OLD NEW'],
   [['schema', 'diff', 'schemas', 'nowhere'], 'Schema folder or file "nowhere" not found'],
 ])('wrong use: %j', async (args, message) => {
   const { code, err } = await runCli(await folderWith(SCHEMAS), args);

@@ -159,7 +159,7 @@ describe('records together', () => {
 
 describe('wrong use and other formats', () => {
   const cases: [string, string[], string][] = [
-    ['no path', ['validate'], 'Which files?'],
+    ['no path', ['validate'], 'Missing files: schemawerk validate PATH...'],
     ['a path that is not there', ['validate', 'nowhere'], 'nowhere: file or folder not found'],
     ['a misspelt option', ['validate', '.', '--fromat', 'json'], 'Unknown option --fromat. Did you mean --format?'],
     ['an unknown format', ['validate', '.', '--format', 'jsn'], 'Did you mean "json"?'],

@@ -18,9 +18,9 @@ test(
   },
 );
 
-test('the refusal says why and what to do', async () => {
+test('the error says why and what to do', async () => {
   await expect(hashNewPassword('Metallica', [])).rejects.toMatchObject({
     message: 'This password is too easy to guess',
-    issues: [{ hint: expect.stringMatching(/stolen elsewhere; three unrelated words/) }],
+    issues: [{ hint: expect.stringMatching(/lists of stolen passwords; three unrelated words/) }],
   });
 });

@@ -147,12 +147,12 @@ test('every fault is told at its row and column; rows at fault can be left out',
     row.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`),
   );
   expect(told).toEqual([
-    expect.stringMatching(/^7 .*quoted cell does not end/),
+    expect.stringMatching(/^7 .*quoted cell is not closed/),
     expect.stringMatching(/^2 .*[Nn]ame/),
     expect.stringMatching(/^3 Power: .*at least 0/),
     expect.stringMatching(/^3 status: /),
     expect.stringMatching(/^4 ID: "P" is an item of kind plain/),
-    expect.stringMatching(/^6 ID: The id "D" was given before/),
+    expect.stringMatching(/^6 ID: Duplicate ID "D"/),
   ]);
   const refused = await app.call('POST', `imports/${file.id}/write`, {
     digest: digests.get(file.id)?.digest ?? '',
@@ -219,7 +219,7 @@ test('what was exported as a workbook or as JSON is imported as the same', async
 });
 
 test.each([
-  ['x.xls', 'x', 422, 'Excel 2003'],
+  ['x.xls', 'x', 422, 'Excel 97-2003'],
   ['x.pdf', 'x', 422, 'are not supported. Use one of: csv'],
   ['x.xlsx', 'x', 422, 'Cannot read the file as an Excel workbook'],
   ['x.csv', `a\n${'x'.repeat(200_001)}\n`, 413, 'row 2'],
