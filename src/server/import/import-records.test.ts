@@ -32,7 +32,7 @@ const pair = (id: string, multiplicity: string, source: string, hierarchy = fals
   allowed: [{ source: [source], target: source === '*' ? ['*'] : ['gadget'] }],
 });
 
-/** A holder's one field gives a gadget its only owner. */
+/** A holder's field makes it the only owner of a gadget. */
 const SCHEMAS: Record<string, Json> = {
   'kinds/gadget.json': {
     'x-kind': { idPrefix: 'GAD' },
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
   const empty = async (): Promise<Inventory> =>
     openInventory(kind === 'SQLite' ? { file: ':memory:' } : await postgres.empty(), SCHEMAS);
 
-  test('brings items, links and authors, keeps ids, and does nothing the second time', async () => {
+  test('adds items, links and authors, keeps ids, and changes nothing the second time', async () => {
     const inventory = await empty();
     const { read } = inventory.store;
     const records: JsonObject[] = [
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
     expect((await read.item('GAD-7'))?.rev).toBe(1);
   });
 
-  test('changes what differs with a revision and its links, all or nothing', async () => {
+  test('updates what differs, with a revision and links, all or nothing', async () => {
     const inventory = await empty();
     const { read } = inventory.store;
     await importing(inventory, [gadget('A'), gadget('B'), probe('P', ['A'])]);
@@ -136,7 +136,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
     expect((await read.relations(['P'])).map(({ item }) => item.id)).toEqual(['B']);
   });
 
-  test('tells a link that is given twice', async () => {
+  test('reports a duplicate link', async () => {
     const inventory = await empty();
     const twice = [gadget('A'), probe('P', []), link('associates', 'A', 'P'), link('associates', 'A', 'P')];
     const { faults } = await importing(inventory, twice);
@@ -144,7 +144,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
     expect((await importing(inventory, [...twice.slice(0, 3), link('associates', 'P', 'A')])).faults).toEqual([]);
   });
 
-  test('counts the links of an item whose change is refused', async () => {
+  test('counts the links of an item whose change is rejected', async () => {
     const inventory = await empty();
     await importing(inventory, [gadget('G'), gadget('H'), holder('X', 'G')]);
     const { faults, outcome } = await importing(inventory, [holder('X', 'H', { size: -1 }), holder('Y', 'G')], true);

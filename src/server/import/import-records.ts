@@ -11,11 +11,11 @@ import type { RecordSource } from './records/record-source.ts';
 
 export type ImportOptions = {
   by: User;
-  /** writes new items in the name of the author that each names, as if all had been there from the start */
+  /** writes new items in the name and at the time of their own authors */
   asAuthors?: boolean;
-  /** plan only, and hear of every deed; nothing is written */
+  /** plan only and report every action; nothing is written */
   dryRun: boolean;
-  /** write what is without fault although other records are refused */
+  /** write valid records even if others are rejected */
   skipInvalid: boolean;
   fault(this: void, fault: RecordIssue): void;
   deed?: (this: void, deed: ImportAction) => void;
@@ -23,7 +23,7 @@ export type ImportOptions = {
   progress(this: void, items: number): void;
 };
 
-/** The kinds that items can be written of now. */
+/** The rules for all kinds with a valid schema. */
 export function importRules({ kinds }: Inventory): RecordRules {
   const present = kinds.entries.filter((entry) => entry.status === 'ok').map((entry) => entry.kind);
   return new RecordRules({
@@ -33,9 +33,9 @@ export function importRules({ kinds }: Inventory): RecordRules {
 }
 
 /**
- * Brings records into the store in one transaction. Ids are kept; an item whose id exists already is changed when the record
- * says something else, and left alone when not. Where a record is at fault nothing is written, unless `skipInvalid`.
- * @throws AppError `conflict` when somebody else wrote meanwhile what makes the records wrong
+ * Imports records in one transaction. Ids are kept; an existing item is updated if its record differs, and left unchanged
+ * otherwise. If any record is invalid nothing is written, unless `skipInvalid`.
+ * @throws AppError `conflict` when a concurrent write made records invalid
  */
 export async function importRecords(
   inventory: Inventory,
@@ -53,7 +53,7 @@ export async function importRecords(
   }
   if (plan.outcome.refused > 0 && !skipInvalid) return plan.outcome;
   const outcome = await store.write(async (writer) => {
-    // judged before the transaction, so that other writers wait for the writing only
+    // validated before the transaction, so that other writers wait only for the writing
     const isTrue = (await writer.version()) === version;
     const made = isTrue ? plan : await makePlan(writer, { source, rules, fault: () => undefined });
     if (made.outcome.refused > plan.outcome.refused && !skipInvalid)

@@ -12,7 +12,7 @@ import { type Work, writeTally } from './database/work.ts';
 import { type Shared, writeQueue } from './database/write-queue.ts';
 import { writer } from './writer.ts';
 
-/** Opens the store, making or migrating its tables. Refuses one that a newer version of the product made. */
+/** Opens the store, creating or migrating its tables. Rejects a store created by a newer version of the product. */
 export async function openStore({ url, file, now = () => new Date(), poolSize }: StoreOptions): Promise<Store> {
   if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
   const driver = url === undefined ? openSqlite(file ?? '') : openPostgres(url, poolSize);

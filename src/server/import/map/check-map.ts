@@ -13,7 +13,7 @@ export type CheckedMap = { map: ImportMap; faults: [] } | { map: null; faults: (
 
 type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
 
-/** Reads a map; it is refused with every fault, each at its line, where its form or a name in it is wrong. */
+/** Reads and validates a map: its format and the names in it. Every issue is reported with its line. */
 export function checkMap(text: string, known: Known): CheckedMap {
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null)
@@ -34,7 +34,7 @@ function validator(): Validator {
   return (compiled ??= validatorOf(root, compileSchema(root)));
 }
 
-/** Kinds, fields and relation types that a map names must exist. */
+/** Kinds, fields and relation types named by a map must exist. */
 function checkNames(map: ImportMap, known: Known): Issue[] {
   const issues: Issue[] = [];
   const kind = (keys: (string | number)[], name: string): void => {

@@ -6,7 +6,7 @@ import type { MappedItem } from './mapped-item.ts';
 
 export type MappedLink = { relation: string; source: string; target: string; of: MappedItem };
 
-/** The links from wholes to parts that numbers such as 4.2.1 tell of. */
+/** The parent-child links implied by dotted numbers such as 4.2.1. */
 export function hierarchyLinks(
   items: readonly MappedItem[],
   hierarchy: MapHierarchy,

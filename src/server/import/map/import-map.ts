@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 
-/** What `schemas/meta/map.schema.json` lets a map say; the descriptions stand there. */
+/** The type of `schemas/meta/map.schema.json`, which has the descriptions. */
 export type ImportMap = {
   title?: string;
   source?: { delimiter?: string; items?: string; relations?: string; ignore?: string[] };
@@ -42,7 +42,7 @@ export type MapHierarchy = { relation: string; number?: MapValue; separator?: st
 
 export type Keep = { field: string; heading: string };
 
-/** One correction. `fields` of the meta-schema that a rule does not need are absent. */
+/** One repair. Options that a rule does not need are absent. */
 export type Repair = { why: string; kinds?: string[] } & (
   | { rule: 'rename'; field: string; to: string }
   | { rule: 'member'; field: string; member: string; author?: string }

@@ -19,7 +19,7 @@ const widget = describeKind('widget', {
 const gadget = describeKind('gadget', { properties: { name: { type: 'string' } } });
 const kinds = new Map([widget, gadget].map((kind) => [kind.kind, kind]));
 
-/** Entries whose places are their keys, so that tests see what a fault would be placed at. */
+/** Entries whose locations are their paths, so that tests see the location of an issue. */
 function entries(items: JsonObject[], links: JsonObject[] = [], others: Entries['others'] = []): Entries {
   const entry = (value: JsonObject, i: number): Entry => ({
     value,
@@ -56,7 +56,7 @@ describe('rows of a table', () => {
     },
   };
 
-  test('become items, empty cells are no values, and columns that are not read are told', () => {
+  test('become items, empty cells are absent, and skipped columns are reported', () => {
     const { values, told, at } = run(
       map,
       entries([
@@ -72,7 +72,7 @@ describe('rows of a table', () => {
     expect([at(0, '/data/case/color'), at(0, '/data/name'), at(0, '/id')]).toEqual(['/Colour', '/Title', '/id']);
   });
 
-  test('a value that a table does not know refuses its row, where it stands', () => {
+  test('a value missing from a lookup table rejects its row, at its location', () => {
     const strict: ImportMap = { ...map, fields: { name: { from: 'Title', do: [{ table: { a: 'A' } }] } } };
     const { values, faults } = run(
       strict,
@@ -85,7 +85,7 @@ describe('rows of a table', () => {
     expect(faults).toEqual(['2  "b" is not in the table: a']);
   });
 
-  test('numbers with dots are a hierarchy; gaps are told', () => {
+  test('dotted numbers build a hierarchy; gaps are reported', () => {
     const rows = ['1', '1.1', '1.1.1', '1.2.1', '3.1'].map((No) => ({ No, Title: No }));
     const tree: ImportMap = { ...map, hierarchy: { relation: 'holds', number: 'No' } };
     const links = (values: Json[]) => values.filter((value) => JSON.stringify(value).includes('"relation"'));
@@ -103,7 +103,7 @@ describe('rows of a table', () => {
     expect(links(none.values)).toHaveLength(2);
   });
 
-  test('links come from columns, either way', () => {
+  test('columns become links, in either direction', () => {
     const to = { from: 'Uses', do: [{ split: ',' }] };
     const linked: ImportMap = {
       ...map,
@@ -128,7 +128,7 @@ describe('objects of a document', () => {
     return { data: values.map((value) => (value as { data?: Json }).data), told, at, faults, values };
   };
 
-  test('kinds and relation types get their names here; what is left out is told', () => {
+  test('kinds and relation types are renamed; what is left out is reported', () => {
     const map: ImportMap = { kinds: { thing: 'gadget' }, relationTypes: { has: 'holds', old: null } };
     const links: JsonObject[] = [
       { source: 'W1', target: 'G1', type: 'has', weight: 2 },
@@ -151,7 +151,7 @@ describe('objects of a document', () => {
     ]);
   });
 
-  test('rename moves a value, unless the new name has one; its fault stands at the old name', () => {
+  test('rename moves a value, unless the new name has one; its issue is at the old name', () => {
     const repair: Repair = { rule: 'rename', field: 'label', to: 'name', why: 'so' };
     const { data, told, at } = repaired(repair, item('W1', { label: 'a' }), item('W2', { label: 'a', name: 'b' }));
     expect(data).toEqual([{ name: 'a' }, { label: 'a', name: 'b' }]);
@@ -159,7 +159,7 @@ describe('objects of a document', () => {
     expect(at(0, '/data/name')).toBe('/data/label');
   });
 
-  test('member keeps one member, and the name of an author', () => {
+  test('member keeps one member, or the name of an author', () => {
     const repair: Repair = { rule: 'member', field: 'by', member: 'id', author: 'name', why: 'so' };
     const { values, told, faults } = repaired(
       repair,
@@ -193,7 +193,7 @@ describe('objects of a document', () => {
     });
   });
 
-  test('names become ids; what names nothing, two items or a wrong kind is kept as text', () => {
+  test('names become ids; unknown, ambiguous or wrong-kind names are kept as text', () => {
     const repair: Repair = {
       rule: 'names-to-ids',
       field: 'parts',
@@ -217,7 +217,7 @@ describe('objects of a document', () => {
     ]);
   });
 
-  test('keep-unknown writes fields that the kind does not have into a text', () => {
+  test('keep-unknown moves fields that the kind lacks into a text field', () => {
     const repair: Repair = { rule: 'keep-unknown', keep: { field: 'note', heading: 'Other' }, why: 'so' };
     expect(repaired(repair, item('W1', { name: 'a', owner: 'me', tags: [1] }))).toMatchObject({
       data: [{ name: 'a', note: 'Other: owner: me; tags: [1]' }],

@@ -13,7 +13,7 @@ import { MappedItem } from './mapped-item.ts';
 import { applyRepair } from './repairs.ts';
 import { NotInTable } from './transforms.ts';
 
-/** The records that a map makes of a source, and all that was done on the way. */
+/** The records that a map makes from a source, and a report of all that it did. */
 export type Mapped = { batch: RecordBatch; report: MapReport };
 
 export function mapEntries(entries: Entries, map: ImportMap, kinds: ReadonlyMap<string, ResolvedKind>): Mapped {
@@ -111,7 +111,7 @@ class Mapping {
     return links;
   }
 
-  /** A link of the source `{ source, target, type }`, with its type by its name here. */
+  /** A link `{ source, target, type }` of the source, with its type renamed by the map. */
   #writtenLink(entry: Entry): { value: JsonObject; entry: Entry }[] {
     const { source = null, target = null, type = null, ...rest } = entry.value;
     const renamed = this.#map.relationTypes?.[textOf(type)];

@@ -1,11 +1,11 @@
-/** One thing that a map did, how often, and to which items. */
+/** One action of a map, how often, and on which items. */
 export type MapAction = { what: string; why: string; count: number; items: { id: string; note: string }[] };
 
-/** All that happened between a source and the records made of it: nothing is changed or left out without a line here. */
+/** Everything that mapping a source did: nothing is changed or left out without an entry here. */
 export class MapReport {
   readonly #deeds = new Map<string, MapAction>();
 
-  /** Counts one deed under its name; `id` is the item, or the line where it has none. */
+  /** Counts one action under its name; `id` is the item's, or its line if it has none. */
   tell(what: string, why: string, id: string, note = ''): void {
     const deed = this.#deeds.get(what) ?? { what, why, count: 0, items: [] };
     deed.count++;
@@ -13,7 +13,7 @@ export class MapReport {
     this.#deeds.set(what, deed);
   }
 
-  /** Counts what was left out as a whole. */
+  /** Counts what was left out entirely. */
   leaveOut(what: string, why: string, count: number): void {
     this.#deeds.set(what, { what, why, count, items: [] });
   }

@@ -3,12 +3,12 @@ import { keysOf, memberOf, textOf } from './entry.ts';
 import type { MapValue } from './import-map.ts';
 import { transformed } from './transforms.ts';
 
-/** A value made of an entry, and the keys of the first member that it was made of. */
+/** A value made from an entry, and the path of the first member that it was made from. */
 export type Made = { value: Json | undefined; from: string[] | undefined };
 
 const BRACES = /\{([^{}]+)\}/g;
 
-/** What a map's value is for an entry. Empty text is no value. @throws NotInTable */
+/** Evaluates a map's value for an entry. Empty text counts as no value. @throws NotInTable */
 export function valueFor(map: MapValue, entry: JsonObject, used: Set<string>): Made {
   if (typeof map === 'string') return valueFor({ from: map }, entry, used);
   const made = source(map, entry, used);

@@ -3,13 +3,13 @@ import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
 import type { Entry } from './entry.ts';
 
-/** An item on its way: what it is made of so far, and where each of its fields came from. */
+/** An item during mapping: its data so far, and the origin of each field. */
 export class MappedItem {
   readonly entry: Entry;
   readonly kind: string;
   readonly id: string | undefined;
   data: JsonObject;
-  /** pointer into data -> keys in the entry; what is not here stands at the same keys below `root` */
+  /** pointer into data -> path in the entry; anything else is at the same path below `root` */
   readonly #origins = new Map<Pointer, readonly string[]>();
   readonly #root: readonly string[];
 
@@ -21,7 +21,7 @@ export class MappedItem {
     this.#root = root;
   }
 
-  /** How reports name the item. */
+  /** The name of the item in reports. */
   get name(): string {
     return this.id ?? `line ${this.entry.line}`;
   }
@@ -38,7 +38,7 @@ export class MappedItem {
     return [...this.#root, ...path];
   }
 
-  /** The place of a pointer into the record `{ id, type, data }` that the item becomes. */
+  /** The location of a pointer into the record `{ id, type, data }` that the item becomes. */
   locate(pointer: Pointer): FileLocation {
     const [part, ...path] = fromPointer(pointer);
     return this.entry.locate(part === 'data' ? this.originOf(path) : part === undefined ? [] : [part]);
@@ -50,7 +50,7 @@ export class MappedItem {
     return value;
   }
 
-  /** Sets, or with undefined removes, a value; the order of the other keys stays. */
+  /** Sets a value, or removes it if undefined; keeps the order of the other keys. */
   set(path: readonly string[], value: Json | undefined): void {
     this.data = withValue(this.data, path, value);
   }

@@ -7,7 +7,7 @@ import { mapEntries } from './map-entries.ts';
 import type { MapReport } from './map-report.ts';
 import { readEntries } from './read-entries.ts';
 
-/** Reads files through a map. What the map did is told file by file; the records are held in memory. */
+/** Reads files through a map. The actions of the map are reported per file; the records are kept in memory. */
 export async function mappedSource(
   files: readonly InputFile[],
   map: ImportMap,

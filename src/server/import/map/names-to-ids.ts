@@ -5,8 +5,8 @@ import type { MappedItem } from './mapped-item.ts';
 import { keepText, noteRepair, type RepairContext } from './repair-context.ts';
 
 /**
- * Replaces names of items by their ids. What names no item, two items, or one of a kind that the field does not allow is
- * moved into a text field, where a reader finds it.
+ * Replaces names of items by their ids. Names that match no item, several items, or one of a kind that the field does not
+ * allow are moved into a text field, so that they are not lost.
  */
 export function namesToIds(
   items: readonly MappedItem[],
@@ -39,7 +39,7 @@ export function namesToIds(
   }
 }
 
-/** Items by their name and by their id, so that what is an id already stays one. */
+/** Items by name and by id, so that ids stay unchanged. */
 function nameIndex(scene: RepairContext): Map<string, MappedItem[]> {
   const index = new Map<string, MappedItem[]>();
   for (const item of scene.items) {

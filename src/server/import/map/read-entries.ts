@@ -10,7 +10,7 @@ import { readRecords } from '../records/read-records.ts';
 import type { Entries, Entry } from './entry.ts';
 import type { ImportMap } from './import-map.ts';
 
-/** Reads the entries of a file as the map's `source` lays it out. All are held in memory: maps are for foreign files. */
+/** Reads the entries of a file as the map's `source` describes it. All are kept in memory, as maps are for foreign files. */
 export async function readEntries(file: InputFile, source: NonNullable<ImportMap['source']>): Promise<Entries> {
   if (file.format === 'csv') return tableEntries(file, source.delimiter);
   if (source.items === undefined && source.relations === undefined) return recordEntries(file);
@@ -81,7 +81,7 @@ function others(document: JsonObject, read: readonly (string | undefined)[]): En
     .map(([name, value]) => ({ name, count: Array.isArray(value) ? value.length : 1 }));
 }
 
-/** The tree of a document is made when the first fault asks for a place. */
+/** The tree of a document is parsed when the first issue needs a location. */
 function locator(text: string): Entry['locate'] {
   const lines = new LineMap(text);
   let root: Node | undefined;

@@ -4,7 +4,7 @@ import type { Keep, Repair } from './import-map.ts';
 import type { MapReport } from './map-report.ts';
 import type { MappedItem } from './mapped-item.ts';
 
-/** What repairs work on. `refuse` takes an item out with its reason. */
+/** The context of repairs. `refuse` rejects an item with a reason. */
 export type RepairContext = {
   items: readonly MappedItem[];
   kinds: ReadonlyMap<string, ResolvedKind>;
@@ -20,7 +20,7 @@ export function noteRepair(scene: RepairContext, repair: Repair, item: MappedIte
   scene.report.tell(`${repair.rule}${field}${to}`, repair.why, item.name, note);
 }
 
-/** Adds text below what the field says already. */
+/** Appends text to the field. */
 export function keepText(item: MappedItem, keep: Keep, added: string): void {
   const path = keep.field.split('.');
   const present = item.get(path);

@@ -6,7 +6,7 @@ import { namesToIds } from './names-to-ids.ts';
 import { keepText, noteRepair, type RepairContext } from './repair-context.ts';
 import { NotInTable, transformed } from './transforms.ts';
 
-/** Applies one repair to all items that it is for, and reports each change. */
+/** Applies one repair to all items in its scope, and reports each change. */
 export function applyRepair(repair: Repair, scene: RepairContext): void {
   const items = scene.items.filter((item) => repair.kinds?.includes(item.kind) !== false);
   switch (repair.rule) {
@@ -93,7 +93,7 @@ function convert(item: MappedItem, repair: Of<'convert'>, scene: RepairContext):
   }
 }
 
-/** Fields that a closed kind does not have would make the item invalid. */
+/** Unknown fields would make an item of a closed kind invalid. */
 function keepUnknown(item: MappedItem, repair: Of<'keep-unknown'>, scene: RepairContext): void {
   const kind = scene.kinds.get(item.kind);
   if (kind === undefined) return;

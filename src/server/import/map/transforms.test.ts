@@ -37,6 +37,6 @@ test.each(cases)('%j of %j', (steps, value, expected) => {
   expect(transformed(value, steps)).toEqual(expected);
 });
 
-test('a value that a table does not know is refused', () => {
+test('a value missing from a lookup table is rejected', () => {
   expect(() => transformed('odd', [{ table: { Low: 'low' } }])).toThrow('"odd" is not in the table: Low');
 });

@@ -4,12 +4,12 @@ import type { Json } from '#shared/json.ts';
 import { textOf } from './entry.ts';
 import type { Transform } from './import-map.ts';
 
-/** A value that no table knows: the entry is refused. */
+/** A value missing from a lookup table: the entry is rejected. */
 export class NotInTable extends Error {}
 
 /**
- * Applies transforms one after the other. Text that does not fit one (no number, no such day) stays as it is, for the
- * validator to refuse in its own words; undefined is no value. @throws NotInTable
+ * Applies transforms one after another. Text that a transform cannot convert (not a number, no such date) stays unchanged
+ * and is rejected by the validator; undefined means no value. @throws NotInTable
  */
 export function transformed(value: Json | undefined, steps: readonly Transform[] = []): Json | undefined {
   let result = value;
@@ -66,7 +66,7 @@ function readJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return text; // refused by the validator where no text may stand
+    return text; // rejected by the validator where text is not allowed
   }
 }
 
@@ -78,7 +78,7 @@ function lookUp(value: Json, step: Extract<Transform, { table: unknown }>): Json
   throw new NotInTable(`${JSON.stringify(value)} is not in the table: ${Object.keys(step.table).join(', ')}`);
 }
 
-/** `31.12.2026` written as `DD.MM.YYYY` -> `2026-12-31`; undefined when the text has another form or no such day exists. */
+/** `31.12.2026` in the format `DD.MM.YYYY` -> `2026-12-31`; undefined if the format differs or the date does not exist. */
 function readDay(text: string, form: string): string | undefined {
   const parts = form.split(/(D+|M+|YYYY)/).filter((part) => part !== '');
   const groups = parts.map((part) =>

@@ -4,8 +4,8 @@ import { STORED, type RecordTable, type TableLink } from '#server/import/validat
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /**
- * Records that lead to an item which is not going to exist, because its own record is refused: they are refused too, and
- * whatever leads to them. Items that the store has already stay, so links to them hold.
+ * Records that refer to an item which will not exist because its record is rejected: they are rejected as well, and so are
+ * records that refer to them. Items already in the store stay, so links to them remain valid.
  */
 export function refusedByOthers(
   table: RecordTable,
@@ -32,7 +32,7 @@ export function refusedByOthers(
   return faults;
 }
 
-/** A link of its own needs both ends, one that a field holds needs its target: its source is the record itself. */
+/** A standalone link needs both ends, a link held by a field needs its target: its source is the record itself. */
 function linksNeeding(table: RecordTable, rules: RecordRules, item: number): TableLink[] {
   return table
     .linksAt(item)

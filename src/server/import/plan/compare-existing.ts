@@ -11,12 +11,12 @@ import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { filled, type TargetFields } from './target-fields.ts';
 
-/** An imported item whose id the store has: what it is and what it would become, without the server's own fields. */
+/** An imported item that exists in the store, with its old and new data, without server-managed fields. */
 export type Match = { record: number; item: Item; kind: string; data: JsonObject };
 
 type Scene = { source: RecordSource; rules: RecordRules; table: RecordTable; homes: TargetFields };
 
-/** Reads the records again and yields those that meet an item of the store. */
+/** Reads the records again and yields those of items that exist in the store. */
 export async function* matches(reader: Reader, existing: ReadonlySet<number>, scene: Scene): AsyncGenerator<Match> {
   if (existing.size === 0) return;
   const { source, rules, table, homes } = scene;
@@ -50,13 +50,13 @@ function isFirst(table: RecordTable, existing: ReadonlySet<number>, id: string, 
   return item !== undefined && existing.has(item.number) && item.record === record;
 }
 
-/** Whether the record says what the item says already. */
+/** Whether the record equals the stored item. */
 export function isUnchanged({ item, kind, data }: Match, rules: RecordRules): boolean {
   const own = rules.kinds.get(kind);
   return own !== undefined && jsonEqual(withoutSystemFields(own, data), withoutSystemFields(own, item.data));
 }
 
-/** A change that `x-transitions` does not allow is refused here as everywhere. */
+/** Issues for changes that `x-transitions` does not allow. */
 export function refusedTransitions({ record, item, kind, data }: Match, rules: RecordRules): DeferredIssue[] {
   const fields = rules.kinds.get(kind)?.fields ?? [];
   return checkTransitions(fields, item.data, data).map(({ path, rule, message, hint = '' }) => {

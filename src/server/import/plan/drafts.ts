@@ -5,7 +5,7 @@ import type { User } from '#generated/payloads.d.ts';
 import { withSystemFields, type SystemFacts } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft } from '../../store/store.ts';
 
-/** A new item as it is written. Times and author are what the record says, in its data or beside it. */
+/** A new item as written. Times and author are taken from the record, from its data or its envelope. */
 export function draftOf(
   kind: ResolvedKind,
   id: string,
@@ -32,13 +32,13 @@ export function draftOf(
   };
 }
 
-/** Adds the facts that the data does not say; those that it says stay as written, in their place. */
+/** Adds system fields missing from the data; existing ones keep their value and position. */
 function withFacts(kind: ResolvedKind, data: JsonObject, facts: SystemFacts): JsonObject {
   const missing = Object.entries(withSystemFields(kind, {}, facts)).filter(([name]) => !Object.hasOwn(data, name));
   return missing.length === 0 ? data : { ...data, ...Object.fromEntries(missing) };
 }
 
-/** The first that is a moment, as the store writes it. */
+/** The first valid date-time, in the format of the store. */
 function momentOf(...values: (Json | undefined)[]): string | undefined {
   const found = values.find((value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)));
   return typeof found === 'string' ? new Date(found).toISOString() : undefined;

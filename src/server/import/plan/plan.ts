@@ -16,12 +16,12 @@ import { DEED, type Counts, type ImportAction, type ImportOutcome } from './impo
 import { findTargetFields, type TargetFields } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
-/** What is to be done with each record, found before anything is written. */
+/** The action for each record, determined before anything is written. */
 export type ImportPlan = {
   table: RecordTable;
   /** one of `DEED` for each record */
   deeds: Uint8Array;
-  /** numbers of items that the store has already */
+  /** numbers of items that exist in the store */
   existing: ReadonlySet<number>;
   refused: ReadonlyRecords;
   homes: TargetFields;
@@ -32,11 +32,11 @@ export type PlanOptions = {
   source: RecordSource;
   rules: RecordRules;
   fault(this: void, fault: RecordIssue): void;
-  /** hears of every change in a trial run */
+  /** called for every change in a dry run */
   deed?: (this: void, deed: ImportAction) => void;
 };
 
-/** Judges all records, by themselves, together and with what the store has, and says what would be done. Writes nothing. */
+/** Validates all records, individually, together and against the store, and plans the actions. Writes nothing. */
 export async function makePlan(reader: Reader, options: PlanOptions): Promise<ImportPlan> {
   const { source, rules } = options;
   const tell = { source, rules, tell: options.fault };
@@ -75,7 +75,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
 
 type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlyRecords; existing: ReadonlySet<number> };
 
-/** An item whose change is refused keeps the links of its fields, and others must agree with these; until no more are refused. */
+/** An item whose change is rejected keeps the links of its fields; checks other records against these until no more are rejected. */
 async function validateAgainstKept(
   reader: Reader,
   { table, rules, refused, existing }: Judged,

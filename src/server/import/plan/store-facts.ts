@@ -13,12 +13,12 @@ import {
 
 const IDS_AT_ONCE = 500;
 
-/** Numbers of the items that the store has already, with their kind; those that a record must not touch are faults. */
+/** Numbers of the items that exist in the store; records that must not change theirs have an issue. */
 export type Existing = { numbers: Set<number>; faults: DeferredIssue[] };
 
 /**
- * Asks the store for every id that the records define or refer to. Ids that only the store knows are added to the table, so
- * that links to them hold.
+ * Looks up every id that the records define or refer to. Ids that exist only in the store are added to the table, so that
+ * links to them are valid.
  */
 export async function findExisting(reader: Reader, table: RecordTable, rules: RecordRules): Promise<Existing> {
   const numbers = new Set<number>();
@@ -35,7 +35,7 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
           fault(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or remove the record.'),
         );
       if (stored.deleted === true || kind === given) continue;
-      // references are judged by what the item is, not by what the refused record says
+      // references are validated against the stored item, not the rejected record
       table.setKind(number, kind);
       const message = `"${stored.id}" is an item of kind ${stored.type}`;
       faults.push(fault(record, '/id', message, 'Change the ID of the record.'));
@@ -51,8 +51,8 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
 }
 
 /**
- * Adds the links of the store that the new ones must agree with: those of items that exist, and in hierarchies all that
- * stand above them. Links that a field of an imported item holds are left out, since the record says them anew.
+ * Adds the stored links that new ones must be consistent with: those of existing items, and in hierarchies those of all
+ * their ancestors. Links held by a field of an imported item are omitted, since the record states them again.
  */
 export async function addStoredLinks(
   reader: Reader,
@@ -85,8 +85,8 @@ export async function addStoredLinks(
 }
 
 /**
- * Adds the links that fields of items hold whose record is refused: such an item stays as it is, with them. Returns whether
- * there were any.
+ * Adds the field links of items whose record is rejected: such an item stays unchanged and keeps them. Returns whether there
+ * were any.
  */
 export async function addKeptLinks(
   reader: Reader,

@@ -4,10 +4,10 @@ import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
-/** Links that stand on their own in the records but belong into a field of their source, by the number of the source. */
+/** Standalone links in the records that belong into a field of their source, by the number of the source. */
 export type TargetFields = Map<number, { place: ReferencePlace; id: string }[]>;
 
-/** A field and the links of its relation type are one truth, so links that a field can hold are written into it. */
+/** A field is the single source of truth for the links of its relation type, so links that fit it are written into it. */
 export function findTargetFields(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): TargetFields {
   const homes: TargetFields = new Map();
   const names = [...rules.judges.keys()];
@@ -30,8 +30,8 @@ export function findTargetFields(table: RecordTable, rules: RecordRules, refused
 }
 
 /**
- * An item's data with the links that belong into its fields. A field for one id that names another already keeps it; such a
- * link has no home and is taken out of `homes`.
+ * An item's data with the links that belong into its fields. A single-valued field that already has another id keeps it;
+ * such a link has no target field and is removed from `homes`.
  */
 export function filled(homes: TargetFields, number: number | undefined, data: JsonObject): JsonObject {
   const links = number === undefined ? undefined : homes.get(number);

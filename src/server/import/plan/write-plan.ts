@@ -22,15 +22,15 @@ export type WriteOptions = {
   rules: RecordRules;
   by: User;
   asAuthors: boolean;
-  /** New items written so far. What it throws takes everything back. */
+  /** Called with the number of new items so far. Throwing rolls everything back. */
   progress(this: void, items: number): void | Promise<void>;
-  /** hears of every revision that is written; `before` is null for a new item */
+  /** called for every revision written; `before` is null for a new item */
   wrote?: (this: void, id: string, before: number | null, rev: number) => void;
-  /** hears of every link that no field holds */
+  /** called for every standalone link */
   linked?: (this: void, link: RelationDraft) => void;
 };
 
-/** Carries a plan out: authors, new items, changed items, then links, since both ends must be there. */
+/** Executes a plan: authors, new items, changed items, then links, since both ends must exist. */
 export async function writePlan(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const user of plan.table.users.values()) await writer.saveUser(user);
   const numbered = await addItems(writer, plan, options);
@@ -39,7 +39,7 @@ export async function writePlan(writer: Writer, plan: ImportPlan, options: Write
   await addLinks(writer, plan, options, numbered);
 }
 
-/** Items with ids go first, so that no number given to another one is theirs. Returns the numbers given, by record. */
+/** Items with ids go first, so that no generated id collides with theirs. Returns the generated ids by record. */
 async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<Map<number, string>> {
   const numbered = new Map<number, string>();
   let written = 0;
@@ -64,7 +64,7 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
   return numbered;
 }
 
-/** As its author wrote it, and when. */
+/** The draft with the author and time of its record. */
 function asAuthor(draft: ItemDraft): ItemDraft {
   const { createdBy, updatedAt } = draft;
   return { ...draft, by: createdBy ?? draft.by, ...(updatedAt !== undefined && { at: updatedAt }) };
@@ -130,7 +130,7 @@ async function rewrite(
   wrote?.(item.id, item.rev, rev);
 }
 
-/** Makes the links of an item's fields what its data says. */
+/** Synchronizes the links of an item's fields with its data. */
 export async function syncImportedLinks(
   writer: Writer,
   rules: RecordRules,
@@ -145,7 +145,7 @@ export async function syncImportedLinks(
   await writer.syncFieldRelations(id, held, by.id);
 }
 
-/** Links of new items' fields, and links of their own that no field holds. */
+/** Links of new items' fields, and standalone links. */
 async function addLinks(
   writer: Writer,
   plan: ImportPlan,
@@ -163,7 +163,7 @@ async function addLinks(
     const home = isField
       ? undefined
       : homes.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
-    // the fields of items that exist already are filled one by one
+    // the fields of existing items are filled one by one
     if (home !== undefined && plan.existing.has(from)) continue;
     const place = rule.place ?? home?.place;
     const type = rule.relation?.id ?? rule.place?.relation ?? '';
@@ -178,7 +178,7 @@ async function addLinks(
   await writer.bulkInsertRelations(drafts);
 }
 
-/** Links into fields of items that no record brings, or whose record says nothing new. */
+/** Links into fields of items without a record, or with an unchanged one. */
 async function fillFields(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   for (const number of plan.homes.keys()) {
     if (!plan.existing.has(number)) continue;

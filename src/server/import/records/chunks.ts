@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 const CHUNK = 1 << 16;
 
-/** Reads a file piece by piece, each piece ending after a line's end, so that lines are never cut. */
+/** Reads a file in chunks that end with a line break, so that lines are never split. */
 export async function* lineChunks(path: string, longest: number): AsyncGenerator<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -19,7 +19,7 @@ export async function* lineChunks(path: string, longest: number): AsyncGenerator
       const end = filled.lastIndexOf(10) + 1;
       if (end > 0) yield filled.subarray(0, end);
       rest = filled.subarray(end);
-      // a line without end is handed on as it is: its reader refuses it
+      // an endless line is passed on as is: its reader rejects it
       if (rest.length > longest) {
         yield rest;
         rest = Buffer.alloc(0);
@@ -30,7 +30,7 @@ export async function* lineChunks(path: string, longest: number): AsyncGenerator
   }
 }
 
-/** Reads a file as text, piece by piece. @throws TypeError where it is not UTF-8 */
+/** Reads a file as text in chunks. @throws TypeError if it is not UTF-8 */
 export async function* textChunks(path: string): AsyncGenerator<string> {
   const file = await open(path, 'r');
   const decoder = new TextDecoder('utf-8', { fatal: true });

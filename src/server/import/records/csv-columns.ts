@@ -7,10 +7,10 @@ import type { CsvCell } from './csv-scanner.ts';
 import { cellLocation } from './csv-rows.ts';
 import type { FileLocation } from './location.ts';
 
-/** What a column of a table means for items of a kind: the item's id, its kind, or a place in its data. */
+/** What a column of a table maps to: the item's id, its kind, or a path in its data. */
 export type CsvColumn = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: string[]; field?: Field };
 
-/** Reads a header: names or titles of fields. `id` and `type` are the item's own unless its kind has fields of these names. */
+/** Reads a header of field names or titles. `id` and `type` are the item's unless its kind has fields of these names. */
 export function columnsOf(
   header: readonly CsvCell[],
   kind: ResolvedKind | undefined,
@@ -34,7 +34,7 @@ export function columnsOf(
   return { columns, faults };
 }
 
-/** A kind's fields by what heads their columns in a table made for people. */
+/** A kind's fields by their column headings in a table made for people. */
 function fieldsByTitle(kind: Pick<Kind, 'fields'>): Map<string, Field> {
   const titles = columnTitles(kind);
   return new Map(kind.fields.map((field) => [titles.get(field.name) ?? field.name, field]));

@@ -4,13 +4,13 @@ import { CsvScanner, delimiterOf, type CsvCell, type CsvRow } from './csv-scanne
 import { notUtf8 } from './ndjson.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
-/** Rows of a table with as many cells as the header; what does not fit is told as a fault. */
+/** Rows of a table with as many cells as the header; other rows are reported as issues. */
 export type CsvRows = { header: CsvCell[]; rows: CsvCell[][]; faults: (Issue & FileLocation)[] };
 
-/** Characters in which a header must end. */
+/** Maximum length of a header in characters. */
 const LONGEST_HEADER = 1_000_000;
 
-/** Reads a table whose first row names the columns. */
+/** Reads a table whose first row is the header. */
 export async function* readCsvRows(path: string, delimiter?: string): AsyncGenerator<CsvRows> {
   let scanner: CsvScanner | undefined;
   let header: CsvCell[] | undefined;

@@ -12,7 +12,7 @@ function scan(text: string, size = 7) {
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
 describe('CsvScanner', () => {
-  test('reads back any table of quoted cells, however the text arrives', () => {
+  test('round-trips any table of quoted cells, however the text is chunked', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', '\r\n', ';') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
     fc.assert(
@@ -23,7 +23,7 @@ describe('CsvScanner', () => {
     );
   });
 
-  test('knows where each cell stands, also behind cells of several lines', () => {
+  test('locates each cell, even after multi-line cells', () => {
     const [, second] = scan('a,b\n"one\ntwo",x\n');
     expect(second?.cells).toEqual([
       { text: 'one\ntwo', line: 2, column: 1 },
@@ -34,11 +34,11 @@ describe('CsvScanner', () => {
   test.each([
     ['"a"b,c\n', 'Unexpected text after the closing quote of a cell'],
     ['a,"b', 'A quoted cell is not closed'],
-  ])('tells the fault of %j', (text, fault) => {
+  ])('reports the issue of %j', (text, fault) => {
     expect(scan(text)[0]?.fault).toBe(fault);
   });
 
-  test('quotes inside a plain cell are text, empty lines are no rows', () => {
+  test('quotes inside an unquoted cell are text, empty lines are skipped', () => {
     expect(scan('5" disk,b\n\n\r\n').map((row) => row.cells.map((cell) => cell.text))).toEqual([['5" disk', 'b']]);
   });
 });

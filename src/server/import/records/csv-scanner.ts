@@ -1,12 +1,12 @@
-/** One cell with the place of its first character. */
+/** One cell with the position of its first character. */
 export type CsvCell = { text: string; line: number; column: number };
 export type CsvRow = { cells: CsvCell[]; fault?: string };
 
 const [QUOTE, NEWLINE, RETURN] = [34, 10, 13];
 
 /**
- * Reads CSV as RFC 4180 has it while the text arrives: quoted cells may hold delimiters, line ends and doubled quotes.
- * It remembers where each cell stands, which is why no parser from a package does.
+ * Streaming CSV parser (RFC 4180): quoted cells may contain delimiters, line breaks and doubled quotes. Written here because
+ * it must keep the position of each cell.
  */
 export class CsvScanner {
   readonly #delimiter: number;
@@ -23,7 +23,7 @@ export class CsvScanner {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  /** The rows that end in this piece of text. */
+  /** The rows that end in this chunk. */
   push(text: string): CsvRow[] {
     const rows: CsvRow[] = [];
     let kept = 0;
@@ -36,7 +36,7 @@ export class CsvScanner {
           kept = at + 1;
         }
       } else if (code === QUOTE && this.#mode !== 'plain') {
-        // a second quote directly after the first stands for one quote
+        // a doubled quote is one quote
         if (this.#mode === 'start') kept = at + 1;
         else kept = at;
         this.#mode = 'quoted';
@@ -55,7 +55,7 @@ export class CsvScanner {
     return rows;
   }
 
-  /** The last row, when the text did not end with a line's end. */
+  /** The last row, if the text did not end with a line break. */
   end(): CsvRow[] {
     const rows: CsvRow[] = [];
     if (this.#mode === 'quoted') this.#fault ??= 'A quoted cell is not closed';
@@ -93,7 +93,7 @@ export class CsvScanner {
   }
 }
 
-/** The delimiter of a header line: a comma unless another one cuts it into more cells. */
+/** The delimiter of a header line: a comma unless another one yields more cells. */
 export function delimiterOf(header: string): string {
   const plain = header.replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, cells: plain.split(delimiter).length }));

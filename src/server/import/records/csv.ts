@@ -13,8 +13,8 @@ import type { RecordBatch } from './record-batch.ts';
 type Kinds = ReadonlyMap<string, ResolvedKind>;
 
 /**
- * Reads the rows of a table as items `{ id, type, data }`. The kind is the file's, or else what the column `type` says; the
- * header names fields (nested ones joined by dots), lists are cut at `;`, and empty cells are absent.
+ * Reads the rows of a table as items `{ id, type, data }`. The kind is the file's, or else the value of the column `type`;
+ * the header names fields (nested ones as dotted paths), lists are split at `;`, and empty cells are absent.
  */
 export async function* readCsv(path: string, kinds: Kinds, kind?: string): AsyncGenerator<RecordBatch> {
   let isFirst = true;
@@ -63,7 +63,7 @@ export function kindNamed(text: string, kinds: Kinds): string {
   return titled.length === 1 ? (titled[0]?.kind ?? text) : text;
 }
 
-/** A table of three columns, two of them `source` and `target`, lists links; the third says of which type. */
+/** A table of three columns, two of them `source` and `target`, lists links; the third has their type. */
 function linkBatch(part: CsvRows, names: readonly string[]): RecordBatch {
   const keys: string[] = names.map((name) => (name === 'source' || name === 'target' ? name : 'relation'));
   return {
@@ -94,7 +94,7 @@ function record(row: readonly CsvCell[], columns: readonly CsvColumn[], kind: st
   return { ...(id !== undefined && { id }), type: kind, data };
 }
 
-/** What is no value of the field stays text, for the validator to refuse. */
+/** An invalid value stays text, to be rejected by the validator. */
 function valueOf(text: string, field: Field | undefined): Json | undefined {
   if (field !== undefined) return parseCell(text, field, 'strict').value;
   return text === '' ? undefined : text;
@@ -104,7 +104,7 @@ function sizeOf(row: readonly CsvCell[] = []): number {
   return row.reduce((size, cell) => size + cell.text.length, 0);
 }
 
-/** Whether the cell of a column holds what a pointer into the record names. */
+/** Whether a pointer into the record leads to the cell of a column. */
 function covers(column: CsvColumn, pointer: Pointer): boolean {
   if (column.at !== 'data') return pointer === `/${column.at}`;
   const own = `/data${toPointer(column.path)}`;

@@ -1,13 +1,13 @@
-/** A cell that begins so is a formula to a spreadsheet; quotes in front may be what keeps it from being one. */
+/** A spreadsheet reads such a cell as a formula; leading apostrophes may be a guard against that. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-/** Text that no spreadsheet takes for a formula: with an apostrophe in front where it would. */
+/** Prefixes an apostrophe to text that a spreadsheet would read as a formula. */
 export function guardText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text as it was before `guardText`. */
+/** Undoes `guardText`. */
 export function unguardText(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }

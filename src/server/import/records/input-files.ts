@@ -4,8 +4,8 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 export type Format = 'json' | 'ndjson' | 'yaml' | 'csv';
 
 /**
- * A file to read records from. `shown` is how messages name it. The files `relations` and `users` of an export folder hold
- * nothing but links and authors. `kind` is what bare records in it are: given by the caller, or the name of the folder.
+ * A file to read records from. `shown` is its name in messages. The files `relations` and `users` of an export folder contain
+ * only links and authors. `kind` is the kind of bare records in it: given by the caller, or the name of the folder.
  */
 export type InputFile = {
   path: string;
@@ -26,7 +26,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 
 export type FoundFiles = { files: InputFile[]; faults: string[] };
 
-/** Lists the files under the given paths in the order of their names. In folders, files of other formats are passed over. */
+/** Lists the files under the given paths, sorted by name. In folders, files of other formats are skipped. */
 export async function findInputFiles(
   paths: readonly string[],
   options: { kind?: string; isKind: (name: string) => boolean },
@@ -41,7 +41,7 @@ export async function findInputFiles(
   return { files: found.files, faults: found.faults };
 }
 
-/** A file that several paths lead to is read once. */
+/** A file under several paths is read once. */
 type Search = FoundFiles & { seen: Set<string> };
 
 type Options = { kind?: string; isKind: (name: string) => boolean };
@@ -56,7 +56,7 @@ async function walk(folder: string, options: Options, found: Search): Promise<vo
   }
 }
 
-/** Links to folders are not followed, since they may lead back to where they stand. */
+/** Symbolic links to folders are not followed, since they may form a cycle. */
 async function leadsToFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() === true;
 }
@@ -76,7 +76,7 @@ function add(path: string, options: Options, found: Search, isNamed: boolean): v
   found.files.push({ path, shown: shownAs(path), format, role, ...(kind !== undefined && { kind }) });
 }
 
-/** As short as the user would write it, with forward slashes, so that reports are the same on every system. */
+/** The path as a user would write it, with forward slashes, so that reports are the same on every system. */
 function shownAs(path: string): string {
   const near = relative(process.cwd(), path);
   return (near.startsWith('..') ? path : near).replaceAll('\\', '/');

@@ -3,13 +3,13 @@ import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
-/** Text above this is not searched for the exact place of a fault. */
+/** Longer text is not searched for the exact location of an issue. */
 const SEARCHED = 16_000_000;
 
-/** Levels above which no place is searched; no valid record comes near. */
+/** Deeper text is not searched for locations; no valid record comes near. */
 const DEEPEST = 500;
 
-/** A stretch of JSON text in a larger file, and where it begins there. */
+/** A section of JSON text in a larger file, and its offset. */
 export type JsonText = Position & { text: string };
 
 export function placeIn(part: JsonText, pointer: Pointer): FileLocation {
@@ -18,7 +18,7 @@ export function placeIn(part: JsonText, pointer: Pointer): FileLocation {
   return shift(part, jsonLocator(text)(pointer));
 }
 
-/** The syntax fault of a stretch that could not be parsed. */
+/** The syntax error of a section that could not be parsed. */
 export function syntaxIssue(part: JsonText): Issue & FileLocation {
   const { text, line, column } = part;
   const fault = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxIssue(text);
@@ -32,7 +32,7 @@ export function syntaxIssue(part: JsonText): Issue & FileLocation {
   };
 }
 
-/** The searching parser calls itself for each level, and would run out of stack on text made to do that. */
+/** The locating parser is recursive and would overflow the stack on maliciously nested text. */
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {

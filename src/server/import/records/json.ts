@@ -5,7 +5,7 @@ import { ListSplitter } from './list-splitter.ts';
 import { notUtf8 } from './ndjson.ts';
 import type { RecordBatch } from './record-batch.ts';
 
-/** Characters of one document that is no list; longer collections belong into a list or NDJSON. */
+/** Maximum characters of a document that is not a list; larger collections belong into a list or NDJSON. */
 const LONGEST_DOCUMENT = 64_000_000;
 
 /** Reads one record, or a list of records of any length. */
@@ -83,7 +83,7 @@ function jsonBatch(texts: readonly JsonText[], first: number, inList: boolean): 
   };
 }
 
-/** An entry's text begins after the comma, the entry itself often on the next line. */
+/** An entry's text starts after the comma, but the entry itself often on the next line. */
 function lineOf({ text, line }: JsonText): number {
   const before = text.slice(0, text.search(/\S/));
   return line + before.split('\n').length - 1;

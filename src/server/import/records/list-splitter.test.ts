@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ListSplitter } from './list-splitter.ts';
 
-/** Feeds a text in pieces of the given size. */
+/** Feeds a text in chunks of the given size. */
 function split(text: string, size: number) {
   const splitter = new ListSplitter();
   const entries = [];
@@ -11,7 +11,7 @@ function split(text: string, size: number) {
 }
 
 describe('ListSplitter', () => {
-  test('cuts any list into its entries, however the text arrives', () => {
+  test('splits any list into its entries, however the text is chunked', () => {
     fc.assert(
       fc.property(
         fc.array(fc.jsonValue()),
@@ -26,7 +26,7 @@ describe('ListSplitter', () => {
     );
   });
 
-  test('tells where an entry begins', () => {
+  test('locates the start of an entry', () => {
     const { entries } = split('[\n  {"a":"x,\\"]"},\n  [1]]', 3);
     expect(entries).toEqual([
       { text: '\n  {"a":"x,\\"]"}', line: 1, column: 2 },
@@ -38,7 +38,7 @@ describe('ListSplitter', () => {
     ['a list that does not end', '[1, 2'],
     ['text after the list', '[1] 2'],
     ['an open string', '["a'],
-  ])('keeps what is left of %s', (_, text) => {
+  ])('keeps the rest of %s', (_, text) => {
     expect(split(text, 2).rest).not.toBeNull();
   });
 });

@@ -4,8 +4,8 @@ const [QUOTE, BACKSLASH, COMMA, NEWLINE] = [34, 92, 44, 10];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
 /**
- * Cuts the text of a JSON list into the texts of its entries while it arrives, so that a list of any length needs the
- * memory of one entry. It knows strings and brackets only; whether an entry is JSON is for the parser to say.
+ * Splits streamed JSON text of a list into its entries, so that a list of any length needs the memory of one entry only. It
+ * recognizes just strings and brackets; the parser decides whether an entry is valid JSON.
  */
 export class ListSplitter {
   #depth = 0;
@@ -19,7 +19,7 @@ export class ListSplitter {
   #closed = false;
   #entries = 0;
 
-  /** The entries that end in this piece of text. */
+  /** The entries that end in this chunk. */
   push(text: string): JsonText[] {
     const found: JsonText[] = [];
     let start = 0;
@@ -50,7 +50,7 @@ export class ListSplitter {
     return found;
   }
 
-  /** What stands after the list, or the entry that was begun when the text ended; null when all is well. */
+  /** Text after the list, or an unfinished entry at its end; null if the list is complete. */
   end(): JsonText | null {
     if (this.#closed && this.#pending.trim() === '') return null;
     return { text: this.#pending, line: this.#startLine, column: this.#startColumn };

@@ -1,22 +1,22 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Position } from '#shared/locate.ts';
 
-/** A piece of the line that a position stands on, short enough to print; `column` is where the position is in it. */
+/** An excerpt of the line of a position, short enough to print; `column` is the position in the excerpt. */
 export type Excerpt = { text: string; column: number };
 
-/** Where something stands in a file, with what a reader would see there. */
+/** A location in a file, with an excerpt. */
 export type FileLocation = Position & { excerpt?: Excerpt };
 
 /**
- * A fault of a file, at its place. `path` points into the document that holds the record; `record` is its number over all
- * files, absent where no record could be read.
+ * An issue with its location in a file. `path` points into the document that contains the record; `record` is its number
+ * across all files, absent if no record could be read.
  */
 export type RecordIssue = Issue & FileLocation & { file: string; kind?: string; id?: string; record?: number };
 
 const BEFORE = 40;
 const WIDTH = 110;
 
-/** Cuts around the column, since a record may be one line of any length. */
+/** Cuts an excerpt around the column, since a record may be one line of any length. */
 export function excerptOf(line: string, column: number): Excerpt {
   const start = line.length <= WIDTH ? 0 : Math.max(0, Math.min(column - 1 - BEFORE, line.length - WIDTH));
   const end = Math.min(line.length, start + WIDTH);
@@ -25,7 +25,7 @@ export function excerptOf(line: string, column: number): Excerpt {
   return { text: `${left}${text}${right}`, column: column - start + left.length };
 }
 
-/** Positions in a text that is looked into more than once. */
+/** Line index of a text in which several positions are located. */
 export class LineMap {
   readonly #text: string;
   readonly #starts: number[] = [0];

@@ -5,7 +5,7 @@ import { lineChunks } from './chunks.ts';
 import { placeIn, syntaxIssue } from './json-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
-/** An item and its envelope; a longer line cannot be a valid record. */
+/** Maximum for an item and its envelope; a longer line cannot be a valid record. */
 export const LONGEST_LINE = LIMITS.itemBytes * 2;
 
 export async function* readNdjson(path: string): AsyncGenerator<RecordBatch> {
@@ -22,7 +22,7 @@ export function countLines(chunk: Uint8Array): number {
   return lines;
 }
 
-/** Reads whole lines, each a JSON value of its own. Empty lines are passed over. */
+/** Reads lines of JSON values. Empty lines are skipped. */
 export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
   const values: Json[] = [];
   const lines: number[] = [];

@@ -4,20 +4,19 @@ import type { Pointer } from '#shared/pointer.ts';
 import type { FileLocation } from './location.ts';
 
 /**
- * Some records of one file, in the order in which they stand there. Places are looked for only when asked, since almost
- * all records are valid.
+ * Some records of one file, in file order. Locations are computed on demand, since almost all records are valid.
  */
 export type RecordBatch = {
   values: Json[];
-  /** the line that each begins in */
+  /** the line on which each record starts */
   lines: number[];
-  /** the place of a pointer into a record; a member that is missing is placed at the object that should hold it */
+  /** the location of a pointer into a record; for a missing member, that of the object that should have it */
   locate(index: number, pointer: Pointer): FileLocation;
-  /** where a record stands in its document: empty on a line of its own, `/3` in a list */
+  /** the path of a record in its document: empty on a separate line, `/3` in a list */
   pointer(index: number): Pointer;
-  /** characters of a record's text, or more: tells records that are surely not too large */
+  /** upper bound for the characters of a record's text: rules out records that are too large */
   size(index: number): number;
-  /** whether a record may hold a character that no store keeps; false where its text has no escape at all */
+  /** whether a record may contain a character that cannot be stored; false if its text has no escapes at all */
   escapes(index: number): boolean;
   /** what could not be read as a record */
   faults: (Issue & FileLocation)[];

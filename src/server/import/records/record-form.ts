@@ -6,21 +6,21 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { InputFile } from './input-files.ts';
 
-/** What a record turned out to be. `at` points from the record to the item's data. */
+/** The recognized form of a record. `at` points from the record to the item's data. */
 export type RecordForm =
   | { form: 'item'; id: string | null; kind: string; data: JsonObject; at: '' | '/data' }
   | { form: 'relation'; type: string; source: string; target: string; typeKey: 'relation' | 'type' }
   | { form: 'user'; id: string; name: string }
   | { form: 'unknown'; issues: Issue[]; id?: string };
 
-/** What an item carries on the wire beside its data; all but id and type are the server's and are passed over. */
+/** The envelope of an item in the API; all but id and type are server-managed and ignored. */
 const ENVELOPE: ReadonlySet<string> = new Set([...SYSTEM_NAMES, 'name', 'data', 'deletedAt', 'snippet']);
 const AUTHOR = new Set(['user', 'name']);
 const LINK = new Set(['id', 'relation', 'type', 'source', 'target', 'field', 'createdAt', 'createdBy']);
 
 type Kinds = ReadonlyMap<string, Pick<ResolvedKind, 'fields'>>;
 
-/** Tells an item, an item's bare data, a link and an author apart. */
+/** Distinguishes items, bare data of items, links and authors. */
 export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kinds: Kinds): RecordForm {
   if (!isObject(value))
     return unknown('', 'record', 'A record must be an object', 'Write { "type", "data" } or bare data.');
@@ -42,7 +42,7 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
   );
 }
 
-/** Where a kind is expected, its data may have members of the same names. */
+/** Where a kind is expected, its data may have members with the same names. */
 function isEnvelope(value: JsonObject, type: string, expected: string | undefined, kinds: Kinds): boolean {
   if (expected === undefined) return true;
   if (!hasOnly(value, ENVELOPE)) return false;
@@ -58,7 +58,7 @@ function enveloped(value: JsonObject, kind: string, data: JsonObject, kinds: Kin
   return { form: 'item', id, kind, data, at: '/data' };
 }
 
-/** In bare data `id` is the item's, unless the kind has a field of its own with this name. */
+/** In bare data `id` is the item's, unless the kind has a field with this name. */
 function bare(value: JsonObject, kind: string, kinds: Kinds): RecordForm {
   const known = kinds.get(kind);
   if (known === undefined) return { form: 'unknown', issues: [unknownKind('', kind, kinds)] };

@@ -23,7 +23,7 @@ export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
   for (const document of documents) yield documentBatch(document, map);
 }
 
-/** Undefined where the parser, which calls itself for each level, runs out of stack. */
+/** Undefined if the recursive parser overflows the stack. */
 function parse(text: string): Document.Parsed[] | undefined {
   try {
     // YAML 1.2 core: dates stay text, `no` stays text
@@ -66,7 +66,7 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   };
 }
 
-/** The offset of a member's name or an entry's value; where it is missing, of the nearest node around it. */
+/** The offset of a member's name or an entry's value; if missing, of the nearest enclosing node. */
 function offsetOf(document: Document.Parsed, start: Node | null, keys: readonly string[]): number {
   let node = start;
   let offset = startOf(start);

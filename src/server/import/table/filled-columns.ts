@@ -1,6 +1,6 @@
 import type { Table } from './table.ts';
 
-/** Leaves out columns that have neither a heading nor a value, and gives those that have only values a heading. */
+/** Omits columns with neither heading nor values, and adds headings to columns that have only values. */
 export function filledColumns({ columns, rows, faults }: Pick<Table, 'columns' | 'rows' | 'faults'>): Table {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), columns.length);
   const places = Array.from({ length: width }, (_, i) => i).filter(

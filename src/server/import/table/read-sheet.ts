@@ -6,7 +6,7 @@ import type { Json } from '#shared/json.ts';
 import { filledColumns } from './filled-columns.ts';
 import type { Table } from './table.ts';
 
-/** Reads a sheet of an Excel workbook, the first with anything in it unless one is named. Formulas are read as their results. */
+/** Reads a sheet of an Excel workbook, by default the first that is not empty. Formulas are read as their results. */
 export async function readSheet(file: Buffer, name: string | undefined): Promise<Table> {
   checkArchive(file);
   const sheets = await readExcelFile(new Blob([new Uint8Array(file)]), { trim: false }).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function readSheet(file: Buffer, name: string | undefined): Promise
   return { ...table, sheets: sheets.map((entry) => entry.sheet), sheet: sheet.sheet };
 }
 
-/** A moment at midnight is a day: a sheet does not tell the two apart. */
+/** A date-time at midnight is a date: a sheet does not distinguish them. */
 function valueOf(cell: unknown): Json | undefined {
   if (cell === null || cell === undefined || cell === '') return undefined;
   if (cell instanceof Date) {
@@ -44,8 +44,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks every part once within bounds before the file is given to its reader: a small archive may hold more than a
- * machine has memory, and what it says of its own size need not be true.
+ * Unpacks every part once within limits before the file is parsed: a small archive may expand to more than the available
+ * memory, and the sizes it declares may be false.
  */
 function checkArchive(file: Buffer): void {
   let left: number = IMPORT_LIMITS.unpacked;

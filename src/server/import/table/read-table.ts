@@ -5,7 +5,7 @@ import type { RecordBatch } from '../records/record-batch.ts';
 import { filledColumns } from './filled-columns.ts';
 import type { Table, TableRow } from './table.ts';
 
-/** Reads a CSV file as a table; guards against formulas are taken off. */
+/** Reads a CSV file as a table; guards against formulas are removed. */
 export async function readCsvTable(path: string): Promise<Table> {
   let columns: string[] = [];
   const rows: TableRow[] = [];
@@ -21,7 +21,7 @@ export async function readCsvTable(path: string): Promise<Table> {
   return filledColumns({ columns, rows, faults });
 }
 
-/** Lays objects out as a table: a column for every member, those of nested objects under names joined by dots. */
+/** Flattens objects into a table: a column per member, with dotted paths for nested objects. */
 export function tableOf(batches: readonly RecordBatch[]): Table {
   const columns = new Map<string, number>();
   const rows: TableRow[] = [];

@@ -6,7 +6,7 @@ import { idOfRow, type Table, type TableRow } from './table.ts';
 
 const IDS_AT_ONCE = 500;
 
-/** What the store has of a table's rows: the data of its items, and the links that dotted ids tell of and it has not. */
+/** What the store has for a table's rows: the data of its items, and missing links implied by dotted ids. */
 export type StoredRows = {
   data: Map<string, JsonObject>;
   links: { link: JsonObject; row: TableRow }[];
@@ -24,13 +24,13 @@ export async function readStoredRows(reader: Source, table: Table, mapping: Tabl
   const data = new Map<string, JsonObject>();
   for (const group of grouped([...ids.keys()]))
     for (const item of (await reader.items(group)).values())
-      // what was deleted comes back as the file says, without what it was before
+      // deleted items are restored as in the file, without their previous data
       if (item.type === mapping.kind && item.deletedAt === undefined) data.set(item.id, item.data);
   const { hierarchy } = mapping;
   return { data, links: hierarchy === null ? [] : await partsOf(reader, ids, hierarchy) };
 }
 
-/** `4.2.1` is part of `4.2`, or where there is none of `4`. */
+/** `4.2.1` is part of `4.2`, or if that is missing, of `4`. */
 async function partsOf(
   reader: Source,
   ids: ReadonlyMap<string, TableRow>,

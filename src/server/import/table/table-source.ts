@@ -13,19 +13,19 @@ import type { RecordSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
 import { idOfRow, type Table, type TableRow } from './table.ts';
 
-/** Records made of a table; `rows` has the row of each record, by its number. */
+/** Records made from a table; `rows` maps the number of each record to its row. */
 export type TableSource = RecordSource & { rows: TableRow[] };
 
 const ROWS_AT_ONCE = 500;
 
-/** What fills one field: the columns and what heads them. */
+/** The columns that fill one field, and their headings. */
 type Filling = { field: Field; from: { at: number; title: string }[] };
 type Scene = { table: Table; mapping: TableMapping; kind: ResolvedKind; fillings: Filling[]; stored: StoredRows };
 
 /**
- * Makes a record of every row, and a link of every row that is part of another. A row of an item that the store has says
- * something only of the fields that columns are for; all others stay as they are.
- * @throws AppError `invalid` when the mapping does not fit the table or the kind
+ * Makes a record from every row, and a link for every row that is part of another. A row of an existing item sets only the
+ * mapped fields; all others stay unchanged.
+ * @throws AppError `invalid` if the mapping does not fit the table or the kind
  */
 export function tableSource(table: Table, mapping: TableMapping, kind: ResolvedKind, stored: StoredRows): TableSource {
   const fillings = fillingsOf(table, mapping, kind);
@@ -43,7 +43,7 @@ export function tableSource(table: Table, mapping: TableMapping, kind: ResolvedK
         some,
         faults,
       );
-      // others are answered in between
+      // yields to other requests
       await new Promise((resolve) => setImmediate(resolve));
     }
     if (table.rows.length === 0) yield batch(scene, [], [], table.faults);
@@ -119,7 +119,7 @@ function addValues(data: JsonObject, mapping: TableMapping, kind: ResolvedKind):
   }
 }
 
-/** Objects that lose their last member go too: a table cannot tell them from none. */
+/** Also removes objects that become empty: a table cannot distinguish them from missing ones. */
 function removeAt(data: JsonObject, path: readonly string[]): void {
   const [key = '', ...rest] = path;
   if (!Object.hasOwn(data, key)) return;

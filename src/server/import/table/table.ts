@@ -3,13 +3,13 @@ import type { Json } from '#shared/json.ts';
 import type { Issue, TableMapping } from '#generated/payloads.d.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
 
-/** A table as a file holds it, in memory: its headings and, for each row, its cells and where it stands. */
+/** The table of a file, in memory: its headings and the cells and location of each row. */
 export type Table = {
   columns: string[];
   rows: TableRow[];
   /** what could not be read as a row */
   faults: (Issue & FileLocation)[];
-  /** the sheets of a workbook and the one that was read */
+  /** the sheets of a workbook, and the one read */
   sheets: string[];
   sheet: string | null;
 };
@@ -17,7 +17,7 @@ export type Table = {
 /** `line` is the row of the sheet, or the line of the file. */
 export type TableRow = { line: number; cells: (Json | undefined)[] };
 
-/** The id that a row gives, if the table has a column of ids. */
+/** The id of a row, if the table has a column of ids. */
 export function idOfRow(mapping: TableMapping, { cells }: TableRow): string | null {
   const cell = cells[mapping.columns.indexOf(ID_TARGET)];
   const text = cell === undefined || cell === null ? '' : String(cell).trim();

@@ -14,10 +14,10 @@ import {
   UNKNOWN_KIND,
 } from './record-table.ts';
 
-/** Items of a cycle that are named. */
+/** Maximum number of items named in a cycle. */
 const NAMED = 10;
 
-/** The rules that span records: ends that exist, kinds that may be joined, multiplicity, hierarchies without cycles. */
+/** The rules across records: existing ends, allowed kinds, multiplicity, hierarchies without cycles. */
 export function checkLinks(table: RecordTable, rules: RecordRules, report: (issue: DeferredIssue) => void): void {
   new LinkCheck(table, rules, report).run();
 }
@@ -48,7 +48,7 @@ class LinkCheck {
     for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCycles(type);
   }
 
-  /** Whether the links of the group are between items that exist and whose kinds may be joined. */
+  /** Whether the links of the group are between existing items of allowed kinds. */
   #allows([rule, source, target]: LinkGroup): boolean {
     const { relation, kinds = [] } = this.#rules.links[rule] ?? {};
     const [sourceKind, targetKind] = [this.#kinds[source], this.#kinds[target]];
@@ -82,7 +82,7 @@ class LinkCheck {
     }
   }
 
-  /** Of links of one type to one target (or from one source) that may have one only, the first counts. */
+  /** Where a target (or source) may have only one link of a type, the first counts. */
   #checkShared(end: LinkEnd, groups: readonly LinkGroup[]): void {
     if (groups.length === 0) return;
     const firsts = new Map<RelationType, TableLink>();
@@ -118,7 +118,7 @@ class LinkCheck {
     return true;
   }
 
-  /** Ids are numbered, so that near ones are other items; only another way of writing the same one is worth a hint. */
+  /** Ids are numbered, so similar ones are other items; only another spelling of the same one is worth a hint. */
   #near(id: string): string {
     const item = this.#table.near(id, plain);
     return item === undefined ? 'Choose an existing item, or add this one.' : `Did you mean "${item.id}"?`;
@@ -143,7 +143,7 @@ class LinkCheck {
       this.#table,
       this.#numbers(({ relation }) => relation === type),
     )) {
-      // the last link of the files closes it
+      // the last link in the files closes the cycle
       const link = this.#table.lastOfFiles(cycle);
       const rule = this.#rules.links[link?.rule ?? -1];
       if (link === undefined || rule === undefined) continue;
@@ -156,7 +156,7 @@ class LinkCheck {
   }
 }
 
-/** Without case, signs and leading zeros: `wid_007` and `WID-7` are the same. */
+/** Ignores case, punctuation and leading zeros: `wid_007` equals `WID-7`. */
 function plain(id: string): string {
   return id
     .toLowerCase()

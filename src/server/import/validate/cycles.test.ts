@@ -4,7 +4,7 @@ import { RecordTable } from './record-table.ts';
 
 type Links = readonly (readonly [number, number])[];
 
-/** Cycles by the positions of their links; links are of rule 1 where they are chosen, else of rule 2. */
+/** Cycles by the positions of their links; selected links have rule 1, others rule 2. */
 function find(links: Links, items: number, isChosen = (_link: number): boolean => true) {
   const table = new RecordTable();
   const numbers = Array.from({ length: items }, (_, i) => table.addItem(`WID-${i}`, 0, i, 1));
@@ -24,7 +24,7 @@ test('a tree and a diamond have no cycle', () => {
   expect(find(diamond, 4)).toEqual([]);
 });
 
-test('names the links of a cycle and nothing that only leads to it', () => {
+test('returns the links of a cycle, without those that only lead to it', () => {
   const links: Links = [
     [0, 1],
     [1, 2],
@@ -48,7 +48,7 @@ test('finds each of several cycles', () => {
   ]);
 });
 
-test('passes over links that are not chosen and links of an item to itself', () => {
+test('ignores links of other rules and links of an item to itself', () => {
   expect(
     find(
       [

@@ -5,8 +5,8 @@ const DONE = 2;
 const NONE: never[] = [];
 
 /**
- * The cycles among links of some rules, each as the numbers of the links that make it up. A link that closes several cycles
- * is named with one of them. Walks without recursion, so that a chain of a million items is no deeper than one of ten.
+ * The cycles among links of some rules, each as the numbers of its links. A link that closes several cycles is reported with
+ * one of them. Iterative, so that long chains cannot overflow the stack.
  */
 export function* cycles(table: RecordTable, rules: readonly number[]): Generator<number[]> {
   const linksFrom = (item: number) => table.linksFrom(item).filter(({ rule }) => rules.includes(rule));

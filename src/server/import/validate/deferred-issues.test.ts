@@ -5,7 +5,7 @@ const issue = (record: number, message: string): DeferredIssue => {
   return { record, at: { member: '/source' }, rule: 'relation', message, hint: 'Größer “…” 日本 \u0000 \uD83D' };
 };
 
-test('gives back the issues of a record in the order in which they came, whatever their letters', () => {
+test('returns the issues of a record in insertion order, with any characters', () => {
   const issues = new DeferredIssues();
   const added = Array.from({ length: 500 }, (_, n) => issue((n * 7) % 100, `No item "WÏD-${n}"`));
   issues.addAll(added);

@@ -1,7 +1,7 @@
 import type { Pointer } from '#shared/pointer.ts';
 import { unnamedDatabase } from './unnamed-database.ts';
 
-/** An issue that shows only when all records are known. `at` says what of the record it is about. */
+/** An issue that is found only when all records are known. `at` is the part of the record that it is about. */
 export type DeferredIssue = {
   record: number;
   at: { member: string } | { data: Pointer } | { reference: string; rule: number };
@@ -10,7 +10,7 @@ export type DeferredIssue = {
   hint: string;
 };
 
-/** Deferred issues by record. A file may have one in every line, so they are not held in memory. */
+/** Deferred issues by record. A file may have one in every line, so they are not kept in memory. */
 export class DeferredIssues {
   readonly #database = unnamedDatabase(
     'create table issue (record integer, text text) strict; create index issue_record on issue (record)',
@@ -28,7 +28,7 @@ export class DeferredIssues {
     for (const issue of issues) this.add(issue);
   }
 
-  /** Numbers of the records from `first` to `last` that have one. */
+  /** Numbers of the records from `first` to `last` with issues. */
   *records(first = 0, last = Number.MAX_SAFE_INTEGER): Generator<number> {
     const records = this.#database.prepare('select distinct record from issue where record between ? and ? order by 1');
     for (const { record } of records.iterate(first, last)) yield Number(record);

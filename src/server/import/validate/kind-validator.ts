@@ -11,10 +11,10 @@ import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { storable } from '#server/store/database/storable.ts';
 import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
 
-/** What is known of a record's text without looking at its values. */
+/** What is known about a record's text without inspecting its values. */
 export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;
 
-/** All that judging items of one kind needs, made once. `number` stands for the kind in compact tables. */
+/** Validates items of one kind; compiled once. `number` identifies the kind in compact tables. */
 export class KindValidator {
   readonly number: number;
   readonly kind: ResolvedKind;
@@ -35,13 +35,13 @@ export class KindValidator {
     this.#readOnly = new Set(own.map((field) => `/${field.name}`));
   }
 
-  /** Data as it will be kept: former field names replaced by present ones, computed values computed. */
+  /** Data as it will be stored: former field names replaced by current ones, computed values computed. */
   current(data: JsonObject): JsonObject {
     const renamed = this.#renamed(data);
     return this.#computes ? withComputed(this.kind, renamed) : renamed;
   }
 
-  /** Computed values of which the data says something else. */
+  /** Issues for computed values that differ in the data. */
   differences(data: JsonObject): Issue[] {
     return this.#computes ? checkComputed(this.kind, this.#renamed(data)) : [];
   }
@@ -50,7 +50,7 @@ export class KindValidator {
     return this.renames.length === 0 ? data : readRenamed(data, this.renames);
   }
 
-  /** Bounds and schema. Fields that the server fills may be missing. */
+  /** Checks limits and schema. Server-managed fields may be missing. */
   judge(data: JsonObject, text: TextFacts, index: number): Issue[] {
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
     if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
@@ -63,7 +63,7 @@ export class KindValidator {
   }
 }
 
-/** Without a list of the values and with lists apart, since this runs for every record. */
+/** Avoids allocating lists, since this runs for every record. */
 function nestsDeeper(value: Json[] | JsonObject, levels: number): boolean {
   if (levels === 0) return true;
   if (Array.isArray(value)) {
@@ -103,7 +103,7 @@ function tooDeep(): Issue {
   return { path: '', rule: 'depth', message, hint: 'Split it into several items.' };
 }
 
-/** Calls `visit` for every id that data holds at a place, without remembering where: that is looked for on a fault. */
+/** Calls `visit` for every id at a path, without its location, which is computed only for an issue. */
 export function forEachReference(value: Json | undefined, path: readonly string[], visit: (id: string) => void): void {
   follow(value, path, 0, visit);
 }
@@ -118,7 +118,7 @@ function follow(value: Json | undefined, path: readonly string[], depth: number,
       for (const entry of value) if (typeof entry === 'string' && entry !== '') visit(entry);
     }
   } else if (typeof value !== 'object') {
-    // nothing stands below a scalar
+    // a scalar has no members
   } else if (key === '*') {
     if (Array.isArray(value)) for (const entry of value) follow(entry, path, depth + 1, visit);
     else for (const entry of Object.values(value)) follow(entry, path, depth + 1, visit);

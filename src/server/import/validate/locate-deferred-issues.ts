@@ -11,8 +11,8 @@ import type { DeferredIssue, DeferredIssues } from './deferred-issues.ts';
 import type { RecordTable } from './record-table.ts';
 
 /**
- * Finds the places of faults that showed only at the end, by reading the files concerned a second time: keeping the text of
- * every record for the few that have such a fault would take more memory than all else.
+ * Locates deferred issues by reading the files concerned a second time: keeping the text of every record for the few with
+ * such an issue would take more memory than everything else.
  */
 export async function* locateDeferredIssues(
   faults: DeferredIssues,

@@ -3,21 +3,21 @@ import type { RelationType } from '#generated/payloads.d.ts';
 import type { ReferencePlace } from '#shared/relations/references.ts';
 import { KindValidator } from './kind-validator.ts';
 
-/** What a link must obey: that of a field with `x-ref` (then `place` says where), or of a record of its own. */
+/** The rule for a link: held by a field with `x-ref` (at `place`), or a separate record. */
 export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferencePlace };
 
 /**
- * The kinds and relation types that records are judged by. Kinds and link rules are numbered in the order of the catalog, so
- * that a number stands for each in compact tables.
+ * The kinds and relation types that records are validated against. Kinds and link rules are numbered in catalog order, to be
+ * stored in compact tables.
  */
 export class RecordRules {
   readonly judges = new Map<string, KindValidator>();
   readonly kinds: Catalog['kinds'];
   readonly relationTypes: readonly RelationType[];
   readonly links: LinkRule[] = [];
-  /** whether a record may not say of a computed value what is not so; what is kept is computed anyway */
+  /** whether a wrong computed value is an issue; the stored value is computed anyway */
   readonly checksComputed: boolean;
-  /** number of the first rule of a kind's places, by kind */
+  /** number of the first rule for a kind's reference paths, by kind */
   readonly #places = new Map<string, number>();
   readonly #relations = new Map<string, number>();
 
@@ -39,12 +39,12 @@ export class RecordRules {
     }
   }
 
-  /** Number of the rule for a kind's place, by the position of the place in its judge. */
+  /** Number of the rule for a kind's reference path, by the position of the path in its validator. */
   ofPlace(kind: string, index: number): number {
     return (this.#places.get(kind) ?? 0) + index;
   }
 
-  /** Number of the rule for links of a type that stand on their own; undefined for an unknown type. */
+  /** Number of the rule for standalone links of a type; undefined for an unknown type. */
   ofRelation(type: string): number | undefined {
     return this.#relations.get(type);
   }

@@ -1,4 +1,4 @@
-/** Numbers of records, in a byte each. */
+/** A set of record numbers, using one byte each. */
 export class RecordSet implements Iterable<number> {
   #has = new Uint8Array(1024);
   size = 0;
@@ -23,5 +23,5 @@ export class RecordSet implements Iterable<number> {
   }
 }
 
-/** A set of records that its reader does not change. */
+/** A read-only view of a record set. */
 export type ReadonlyRecords = Pick<RecordSet, 'has' | 'size'> & Iterable<number>;

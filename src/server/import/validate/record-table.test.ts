@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RecordTable } from './record-table.ts';
 
-test('numbers ids as a map would, whatever they look like', () => {
+test('numbers ids like a map, whatever their characters', () => {
   const id = fc.oneof(
     fc.stringMatching(/^[A-Z]{1,3}-[0-9]{1,4}$/),
     fc.string({ maxLength: 200 }),
@@ -25,7 +25,7 @@ test('numbers ids as a map would, whatever they look like', () => {
   );
 });
 
-test('finds ids and links again that memory has no room for, and leaves no file behind', async () => {
+test('finds ids and links that exceed the memory limit, and leaves no file behind', async () => {
   const files = async (): Promise<string[]> => (await readdir(tmpdir())).filter((name) => name.startsWith('etilqs_'));
   const before = await files();
   const table = new RecordTable();
@@ -38,7 +38,7 @@ test('finds ids and links again that memory has no room for, and leaves no file 
   expect(await files()).toEqual(before);
 });
 
-test('an item without id has a number of its own and no name', () => {
+test('an item without an id has a separate number', () => {
   const table = new RecordTable();
   const [first, second] = [table.addItem(null, 0, 0, 1), table.addItem(null, 0, 1, 2)];
   expect([first, second, table.number('WID-1')]).toEqual([1, 2, 3]);

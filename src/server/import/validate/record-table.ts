@@ -4,11 +4,11 @@ import type { InputFile } from '#server/import/records/input-files.ts';
 import { DeferredIssues, type DeferredIssue } from './deferred-issues.ts';
 import { unnamedDatabase } from './unnamed-database.ts';
 
-/** In place of a kind: the record names none that is known, the id was only referred to, the item is deleted in the store. */
+/** Instead of a kind: the record names an unknown one, the id is only referred to, the item is deleted in the store. */
 export const UNKNOWN_KIND = -1;
 export const MENTIONED = -2;
 export const DELETED = -3;
-/** In place of a record: the item or link is not in the files but in the store. */
+/** Instead of a record: the item or link is not in the files but in the store. */
 export const STORED = -1;
 
 /** `id` is empty for an item without one. */
@@ -17,7 +17,7 @@ export type LinkEnd = 'source' | 'target';
 /** `source` and `target` are numbers of items. */
 export type TableLink = Record<LinkEnd | `${LinkEnd}Kind` | 'number' | 'rule' | 'record' | 'line', number> &
   Record<`${LinkEnd}Id`, string>;
-/** Links of one rule between items of two kinds: what most rules depend on. */
+/** Links of one rule between items of two kinds, on which most checks depend. */
 export type LinkGroup = readonly [rule: number, sourceKind: number, targetKind: number];
 
 const TABLES = `
@@ -36,8 +36,8 @@ const AMONG = 'in (select value from json_each(?))';
 const ROWS_AT_ONCE = 500;
 
 /**
- * All records of all files: for every id its kind and first place, for every link its ends, its rule and its record.
- * Records are numbered over all files.
+ * All records of all files: for every id its kind and first location, for every link its ends, rule and record.
+ * Records are numbered across all files.
  */
 export class RecordTable {
   readonly #database = unnamedDatabase(TABLES);
@@ -54,7 +54,7 @@ export class RecordTable {
   #knowsNear = false;
   readonly users = new Map<string, User>();
   readonly files: { file: InputFile; first: number }[] = [];
-  /** issues that showed while records were added, but are not located yet */
+  /** issues found while records were added, but not located yet */
   readonly late = new DeferredIssues();
   records = 0;
 
@@ -62,7 +62,7 @@ export class RecordTable {
     this.files.push({ file, first: this.records });
   }
 
-  /** Adds an item under its id, or without one, and gives its number. An id that was given before makes a deferred issue. */
+  /** Adds an item under its id, or without one, and returns its number. A duplicate id adds a deferred issue. */
   addItem(id: string | null, kind: number, record: number, line: number): number {
     const { changes, lastInsertRowid } = this.#addItem.run(id === null ? null : textOf(id), kind, record, line);
     if (changes === 1) return Number(lastInsertRowid);
@@ -81,7 +81,7 @@ export class RecordTable {
     return row === undefined ? undefined : itemOf(row);
   }
 
-  /** The number of an id, a new one when it was not met before. */
+  /** The number of an id; a new one for an unknown id. */
   number(id: string): number {
     const known = this.#find.get(textOf(id))?.['number'];
     return Number(known ?? this.#addItem.run(textOf(id), MENTIONED, STORED, 0).lastInsertRowid);
@@ -91,7 +91,7 @@ export class RecordTable {
     return itemOf(this.#item.get(number) ?? {});
   }
 
-  /** An item of the store that records refer to; what the files say of it goes first. Returns its number. */
+  /** Adds an item of the store that records refer to; its record in the files takes precedence. Returns its number. */
   defineStored(id: string, kind: number): number {
     const number = this.number(id);
     if (this.item(number).kind === MENTIONED) this.setKind(number, kind);
@@ -103,7 +103,7 @@ export class RecordTable {
     this.#define.run(kind, record, line, number);
   }
 
-  /** All items, also while some are changed. */
+  /** All items; they may be changed during iteration. */
   *items(): Generator<TableItem> {
     const after = this.#query('select * from item where number > ? order by number limit ?');
     for (let last = 0; ;) {
@@ -127,20 +127,20 @@ export class RecordTable {
     return row === undefined ? undefined : linkOf(row);
   }
 
-  /** Of these links the one that the files give last; undefined where all are of the store. */
+  /** The last of these links in the files; undefined if all are in the store. */
   lastOfFiles(numbers: readonly number[]): TableLink | undefined {
     const wanted = `number ${AMONG} and record <> ${STORED} order by number desc limit 1`;
     const [last] = this.#links(wanted, JSON.stringify(numbers));
     return last;
   }
 
-  /** Links that have the item as one of their ends. */
+  /** Links from or to the item. */
   linksAt(number: number): TableLink[] {
     this.indexLinks();
     return [...this.#links('source = ?1 or target = ?1 order by number', number)];
   }
 
-  /** To be called when most links are added: these queries need the indexes. */
+  /** Call it when most links are added: some queries need the indexes. */
   indexLinks(): void {
     this.#database.exec(INDEXES);
   }
@@ -152,20 +152,20 @@ export class RecordTable {
       .map(({ rule, sourceKind, targetKind }) => [Number(rule), Number(sourceKind), Number(targetKind)]);
   }
 
-  /** Links of the files that are in one of the groups, or lead from an item to itself. */
+  /** Links of the files that are in one of the groups, or link an item to itself. */
   linksOf(groups: readonly LinkGroup[]): Generator<TableLink> {
     const wanted = `record <> ${STORED} and (source = target or ${GROUPED}) order by number`;
     return this.#links(wanted, JSON.stringify(groups));
   }
 
-  /** Links of the groups whose source or target has several links; those of one end together, those of the store first. */
+  /** Links of the groups whose source or target has several links; sorted by that end, stored links first. */
   linksSharing(end: LinkEnd, groups: readonly LinkGroup[]): Generator<TableLink> {
     const shared = `select ${end} from link group by ${end} having count(*) > 1`;
     const wanted = `${end} in (${shared}) and source <> target and ${GROUPED} order by ${end}, record <> ${STORED}, number`;
     return this.#links(wanted, JSON.stringify(groups));
   }
 
-  /** Links of the files by these rules that repeat one before them, which is `first`. */
+  /** Duplicate links of these rules in the files, with the first occurrence. */
   *repeatedLinks(rules: readonly number[]): Generator<{ link: TableLink; first: TableLink }> {
     const repeated = this.#query(
       `select link.number, given.first from link join
@@ -179,18 +179,18 @@ export class RecordTable {
     }
   }
 
-  /** Numbers of items from which links of these rules lead. */
+  /** Numbers of items that are sources of links of these rules. */
   *sources(rules: readonly number[]): Generator<number> {
     const sources = this.#query(`select distinct source from link where rule ${AMONG} order by source`);
     for (const { source } of sources.iterate(JSON.stringify(rules))) yield Number(source);
   }
 
-  /** The links of an item, the last one first, without those that end at it or lead no further. */
+  /** The links from an item, last one first, without links to itself and links to items that have none. */
   linksFrom(source: number): Pick<TableLink, 'number' | 'target' | 'rule'>[] {
     return this.#linksFrom.all(source) as unknown as TableLink[];
   }
 
-  /** The item whose id differs from this one at most in what `plain` takes away. */
+  /** The item whose id is equal to this one after normalization with `plain`. */
   near(id: string, plain: (id: string) => string): TableItem | undefined {
     if (!this.#knowsNear) {
       this.#database.function('plain', { deterministic: true }, (text) => plain(idOf(text)));
@@ -203,7 +203,7 @@ export class RecordTable {
     return row === undefined ? undefined : itemOf(row);
   }
 
-  /** The files with the numbers of their first and last record. */
+  /** The files with the numbers of their first and last records. */
   *spans(): Generator<{ file: InputFile; first: number; last: number }> {
     for (const [at, { file, first }] of this.files.entries())
       yield { file, first, last: (this.files[at + 1]?.first ?? this.records) - 1 };
@@ -249,7 +249,7 @@ function linkOf(row: Record<string, SQLOutputValue>): TableLink {
   return { ...(row as unknown as TableLink), sourceId: idOf(row['sourceId']), targetId: idOf(row['targetId']) };
 }
 
-/** Ids that no schema allows may hold what the database cannot keep, yet a reference may name one. */
+/** A reference may name an invalid id with characters that the database cannot store. */
 function textOf(id: string): string {
   return id.startsWith('"') || id.includes('\0') || !id.isWellFormed() ? JSON.stringify(id) : id;
 }

@@ -11,7 +11,7 @@ import type { RecordRules } from './record-rules.ts';
 import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
 import { formerPointer } from '#shared/kinds/renames.ts';
 
-/** What a batch was found to be beside what went into the table. `refused` are numbers of records over all files. */
+/** The validation result of a batch, in addition to the table. `refused` are numbers of records across all files. */
 export type BatchResult = {
   refused: number[];
   /** what could not be read as a record */
@@ -21,7 +21,7 @@ export type BatchResult = {
 
 type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
 
-/** What judging a record needs. `first` is the number of the batch's first record over all files. */
+/** The context for validating a record. `first` is the number of the batch's first record across all files. */
 type Scene = {
   batch: RecordBatch;
   file: Judged;
@@ -31,7 +31,7 @@ type Scene = {
   first: number;
 };
 
-/** Judges each record of a batch for itself, and adds its ids and links to the table. */
+/** Validates each record of a batch individually, and adds its ids and links to the table. */
 export function validateBatch(batch: RecordBatch, file: Judged, rules: RecordRules, table: RecordTable): BatchResult {
   const faults = batch.faults.map((fault) => ({ ...fault, file: file.shown }));
   const verdict: BatchResult = { refused: [], unread: batch.faults.length, faults };
@@ -88,7 +88,7 @@ function validateItemData(
   refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
 }
 
-/** `issues` point from the record. */
+/** Paths of `issues` are relative to the record. */
 function refuse(
   { batch, file, verdict, first }: Scene,
   index: number,

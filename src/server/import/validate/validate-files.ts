@@ -8,17 +8,17 @@ import type { RecordRules } from './record-rules.ts';
 import { RecordSet } from './record-set.ts';
 import { RecordTable } from './record-table.ts';
 
-/** `refused` counts records with a fault, and what could not be read as a record. */
+/** `refused` counts invalid records, and whatever could not be read as a record. */
 export type ValidatedFiles = { files: number; records: number; refused: number; faults: number };
 
-/** What was found, with the table and the refused records for those who go on with them. */
+/** The validation result, with the table and the rejected records for further processing. */
 export type ValidationRun = { summary: ValidatedFiles; table: RecordTable; refused: RecordSet };
 
 type Tell = (fault: RecordIssue) => void;
 
 /**
- * Judges all records of some files, each for itself and then together: ids, references, links. Faults are told as they are
- * found and not kept; what is kept of each record lies in the table.
+ * Validates all records of some files, individually and then together: ids, references, links. Issues are reported as found
+ * and not kept; only the table is.
  */
 export async function validateFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<ValidationRun> {
   const gathered = await gatherRecords(source, rules, tell);
@@ -35,7 +35,7 @@ export async function validateFiles(source: RecordSource, rules: RecordRules, te
   return { summary, table, refused };
 }
 
-/** Records judged each for itself. */
+/** Validates records individually. */
 export type Gathered = {
   table: RecordTable;
   refused: RecordSet;
@@ -59,7 +59,7 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, te
   return gathered;
 }
 
-/** Tells faults that showed only when all records were known, and counts their records as refused. */
+/** Reports deferred issues, and marks their records as rejected. */
 export async function reportDeferred(
   late: DeferredIssues,
   { table, refused }: Pick<Gathered, 'table' | 'refused'>,

@@ -1,15 +1,15 @@
 import type { RoleGrant } from '#shared/permissions.ts';
 
-/** Somebody who may sign in, as the store keeps them. */
+/** A user account as stored. */
 export type AccountRecord = {
   id: string;
-  /** in lower case: the same address is one account */
+  /** in lower case, so that an address belongs to one account */
   email: string;
   name: string;
-  /** argon2id in PHC form; null where only single sign-on leads in */
+  /** argon2id in PHC format; null for an account that uses single sign-on only */
   password: string | null;
   provider: string;
-  /** issuer and the issuer's own id of this person */
+  /** issuer and the issuer's id of this user */
   subject: string | null;
   imageFile: string | null;
   emailVerified: boolean;
@@ -20,7 +20,7 @@ export type AccountRecord = {
 
 export type AccountChange = Partial<Omit<AccountRecord, 'id' | 'createdAt'>>;
 
-/** A browser that is signed in. `hash` is of its newest refresh token, `previousHash` of the one before. */
+/** A signed-in browser. `hash` is of its newest refresh token, `previousHash` of the one before. */
 export type SessionRecord = {
   id: string;
   account: string;
@@ -42,27 +42,26 @@ export type AccountRequest = {
   ids?: readonly string[];
   /** the whole name */
   name?: string;
-  /** part of the name or, with `searchEmails`, of the address; a whole address always finds its account */
+  /** part of the name or, with `searchEmails`, of the address; a complete address always finds its account */
   search?: string;
   searchEmails?: boolean;
-  /** only those that hold this role everywhere (true), or do not (false) */
+  /** only accounts with the global role `admin` (true), or without it (false) */
   administrator?: boolean;
   sort: readonly AccountSort[];
   page: number;
   limit: number;
 };
 
-/** Ids of those who hold the role `admin` everywhere are told with every account. */
 export type AccountsReader = {
   byId(id: string): Promise<AccountRecord | undefined>;
   byEmail(email: string): Promise<AccountRecord | undefined>;
   bySubject(subject: string): Promise<AccountRecord | undefined>;
   list(request: AccountRequest): Promise<{ results: AccountRecord[]; total: number }>;
   session(id: string): Promise<SessionRecord | undefined>;
-  /** newest first, without those that have expired at `now` */
+  /** newest first, without those expired at `now` */
   sessions(account: string, now: string): Promise<SessionRecord[]>;
   link(hash: string): Promise<LinkRecord | undefined>;
-  /** all grants of these holders; of all where none are named */
+  /** all grants of these holders; of all holders if absent */
   grants(holders?: readonly string[]): Promise<RoleGrant[]>;
 };
 
@@ -72,19 +71,19 @@ export type AccountsWriter = {
   insert(account: AccountRecord): Promise<void>;
   /** @throws AppError `conflict` when the new address is taken */
   change(id: string, change: AccountChange): Promise<void>;
-  /** With its sessions, links and grants. What the person wrote stays, under their name. */
+  /** Removes sessions, links and grants as well. What the user wrote stays, under their name. */
   remove(id: string): Promise<void>;
   saveSession(session: SessionRecord): Promise<void>;
   endSession(id: string): Promise<void>;
-  /** Ends all sessions of an account, but for one. */
+  /** Ends all sessions of an account except one. */
   endSessions(account: string, except?: string): Promise<void>;
-  /** Forgets sessions and links that have expired. */
+  /** Deletes expired sessions and links. */
   sweep(): Promise<void>;
-  /** Links of the same purpose that the account was sent before are no longer good. */
+  /** Invalidates earlier links of the account for the same purpose. */
   saveLink(link: LinkRecord): Promise<void>;
   removeLinks(account: string): Promise<void>;
-  /** False when it was given already. */
+  /** False if it was already granted. */
   give(grant: RoleGrant): Promise<boolean>;
-  /** False when it was never given. */
+  /** False if it was not granted. */
   take(grant: RoleGrant): Promise<boolean>;
 };

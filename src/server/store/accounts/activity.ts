@@ -7,17 +7,17 @@ import type { Work } from '#server/store/database/work.ts';
 export type ActivityRequest = {
   by?: string;
   types?: readonly string[];
-  /** kept out of an overview unless asked for */
+  /** excluded from an overview unless requested */
   without?: readonly string[];
   search?: string;
-  /** what it was done to */
+  /** the target of the action */
   ref?: string;
   refType?: string;
   from?: string;
   to?: string;
-  /** go on behind this one */
+  /** continue after this one */
   before?: number;
-  /** so many of the newest are left out */
+  /** number of newest entries to skip */
   offset?: number;
   limit: number;
 };
@@ -27,7 +27,7 @@ export type ActivityReader = {
   list(request: ActivityRequest): Promise<ActivityEntry[]>;
   count(request: Omit<ActivityRequest, 'limit' | 'offset'>): Promise<number>;
 };
-/** There is no way to change or remove what was recorded; the database refuses it as well. */
+/** Append-only: the database rejects changing or removing an entry, too. */
 export type ActivityWriter = { add(record: Omit<ActivityEntry, 'id' | 'at'>): Promise<void> };
 
 export function activityReader(session: Session): ActivityReader {

@@ -7,7 +7,7 @@ import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 export type AssetRequest = {
-  /** those of this owner, and these others; all where neither is told */
+  /** those of this owner, plus these others; all if neither is given */
   owner?: string;
   ids?: readonly string[];
   /** part of the name */
@@ -23,9 +23,9 @@ export type AssetsReader = {
 };
 
 export type AssetsWriter = {
-  /** Writes a new asset or all of a present one. */
+  /** Inserts an asset or replaces an existing one. */
   save(asset: Asset): Promise<void>;
-  /** With the roles that were given for it. */
+  /** Removes the roles granted on it as well. */
   remove(id: string): Promise<void>;
 };
 

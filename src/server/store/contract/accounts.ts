@@ -61,7 +61,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       return results.map(({ name }) => name);
     };
 
-    test('are found as they were put in', async () => {
+    test('are read as they were written', async () => {
       const { accounts } = store.read;
       const ann = account(1, 'Ann', { password: '$argon2id$', imageFile: '/a.png', subject: 's-1' });
       expect(await accounts.byId(id(1))).toEqual(ann);
@@ -91,7 +91,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       expect(await names({ name: 'bob' })).toEqual(['bob']);
     });
 
-    test('have an address each', async () => {
+    test('have unique addresses', async () => {
       const twice = store.write(({ accounts }) => accounts.insert(account(4, 'X', { email: 'ann@example.org' })));
       await expect(twice).rejects.toMatchObject({ code: 'conflict' });
       const taken = store.write(({ accounts }) => accounts.change(id(2), { email: 'ann@example.org' }));
@@ -100,7 +100,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       expect((await store.read.accounts.list({ sort: [], page: 1, limit: 1 })).total).toBe(3);
     });
 
-    test('go with their sessions, links and rights; what people wrote stays under their name', async () => {
+    test('are removed with their sessions, links and grants; what users wrote stays under their name', async () => {
       const link = { hash: 'l', account: id(1), purpose: 'reset', email: 'a@b', expiresAt: '2027' } as const;
       await store.write(async (writer) => {
         await writer.insertItem({ ...draft('WID-1', { name: 'x' }), by: id(1) });
@@ -118,7 +118,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       expect(await store.read.users()).toContainEqual({ id: id(1), name: 'Anna' });
     });
 
-    test('have sessions that are kept, ended and swept', async () => {
+    test('have sessions that are saved, ended and swept', async () => {
       await store.write(async ({ accounts }) => {
         for (const each of [session(1, 1), session(2, 1), session(3, 1), session(4, 2), session(5, 1, '2025')])
           await accounts.saveSession(each);
@@ -137,7 +137,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       expect(await store.read.accounts.session(id(104))).toEqual(session(4, 2));
     });
 
-    test('are given roles once, and lose them once', async () => {
+    test('are granted a role once, and lose it once', async () => {
       const grant = { user: id(1), role: 'inventory_writer', ref: 'Tools' };
       const all = await store.write(async ({ accounts }) => [await accounts.give(grant), await accounts.give(grant)]);
       expect(all).toEqual([true, false]);
@@ -157,7 +157,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
   });
 
   describe('activity', () => {
-    test('is recorded, searched and never changed', async () => {
+    test('is recorded, searched and immutable', async () => {
       const store = await openEmpty(clock());
       const deed = { by: id(1), name: 'Ann', ref_type: 'session', ref_id: 's', address: '127.0.0.1' };
       for (const [type, description] of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clock, type OpenEmpty } from './widgets.ts';
 
 export function assetContract(openEmpty: OpenEmpty): void {
-  test('assets are kept, listed for their owner with those that are shared, and go with their roles', async () => {
+  test('assets are saved, listed for their owner together with shared ones, and removed with their roles', async () => {
     const store = await openEmpty(clock());
     const asset = { id: 'a1', name: 'Bench', type: 'KIT', data: '{"a":1}', created_by: 'ann', created_at: '2026' };
     await store.write(async ({ assets, accounts }) => {

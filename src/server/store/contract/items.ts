@@ -14,7 +14,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
 
     const insert = (id: string, data = {}) => store.write((writer) => writer.insertItem(draft(id, data)));
 
-    test('are read as they were written, keys in order', async () => {
+    test('are read as they were written, with the order of keys', async () => {
       const data = { zeta: 1, name: 'Brake "x"', alpha: { '': [null, true, 1.5], b: 'ü\n' }, '10': 1, '2': 2 };
       const item = await insert('WID-1', data);
       expect(item).toMatchObject({ id: 'WID-1', type: 'widget', rev: 1, name: 'Brake "x"', createdBy: 'ann', data });
@@ -25,20 +25,20 @@ export function itemContract(openEmpty: OpenEmpty): void {
       expect(await store.read.items(['WID-1', 'WID-2'])).toEqual(new Map([['WID-1', item]]));
     });
 
-    test.each(['', 'WID-9', 'a/b', 'a\0b', "' or 1=1", '../x', 'x'.repeat(200)])('%j is no item', async (id) => {
+    test.each(['', 'WID-9', 'a/b', 'a\0b', "' or 1=1", '../x', 'x'.repeat(200)])('%j is not an item', async (id) => {
       expect(await store.read.item(id)).toBeUndefined();
       expect(await store.read.itemJson(id)).toBeUndefined();
       expect(await store.read.revisions(id)).toEqual([]);
       expect(await store.read.revision(id, 1)).toBeUndefined();
     });
 
-    test('keep what an importer knows', async () => {
+    test('keep the times and authors of an importer', async () => {
       const times = { createdAt: '2020-01-01T00:00:00.000Z', updatedAt: '2021-01-01T00:00:00.000Z', createdBy: 'eve' };
       const item = await store.write((writer) => writer.insertItem({ ...draft('WID-1', {}), ...times }));
       expect(item).toMatchObject({ ...times, updatedBy: 'ann' });
     });
 
-    test('are written on the revision they were read at, or refused with the present one', async () => {
+    test('are updated at the expected revision, or rejected with the current one', async () => {
       const item = await insert('WID-1', { name: 'one' });
       const change = { name: 'two', data: { name: 'two' }, by: 'bob' };
       const updated = await store.write((writer) => writer.updateItem('WID-1', 1, change));
@@ -102,7 +102,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
       for (const rev of [0, 7, -1, 1.5, 1e12, NaN]) expect(await store.read.revision('WID-1', rev)).toBeUndefined();
     });
 
-    test('are refused where a database could not keep them', async () => {
+    test('are rejected if a database could not store them', async () => {
       for (const data of [{ a: 'x\0y' }, { a: '\u{d800}' }, { 'k\0': 1 }, { a: ['\\\0'] }]) {
         await expect(insert('WID-1', data)).rejects.toMatchObject({ code: 'unprocessable' });
       }
@@ -111,7 +111,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
       expect((await store.read.item('WID-1'))?.data).toEqual(kept.data);
     });
 
-    test('get numbers that are never used again', async () => {
+    test('get numbers that are never reused', async () => {
       const next = () => store.write((writer) => writer.nextId('WID'));
       expect([await next(), await next()]).toEqual(['WID-1', 'WID-2']);
       await insert('WID-2000');
@@ -124,7 +124,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
       expect(await store.write((writer) => writer.nextId('A-B'))).toBe('A-B-13');
     });
 
-    test('come in many at once, or not at all', async () => {
+    test('are inserted in bulk, all or none', async () => {
       const many = Array.from({ length: 450 }, (_, index) => draft(`WID-${index}`, { name: `brake ${index}` }));
       await store.write((writer) => writer.bulkInsert(many));
       expect(await store.read.count({ query: query('brake') })).toEqual({ total: 450, capped: false });
@@ -137,7 +137,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
       await expect(doubled).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('NEW-1') });
     });
 
-    test('are scanned in batches, all of them or one kind', async () => {
+    test('are scanned in batches, all kinds or one', async () => {
       const many = Array.from({ length: 25 }, (_, n) => draft(`WID-${n}`, {}, n % 2 === 0 ? 'widget' : 'gadget'));
       await store.write((writer) => writer.bulkInsert(many));
       const batches: Item[][] = [];
@@ -156,7 +156,7 @@ export function itemContract(openEmpty: OpenEmpty): void {
     });
   });
 
-  test('kinds and users are kept', async () => {
+  test('kinds and users are saved', async () => {
     const store = await openEmpty(clock());
     await store.indexKind(WIDGET);
     await store.write(async (writer) => {

@@ -26,7 +26,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
           .filter(([source, target]) => (direction === 'out' ? source : target) === id)
           .map(([s, t]) => (direction === 'out' ? t : s));
 
-      test.each(QUERIES)('finds what the query looks for: %s', async (text) => {
+      test.each(QUERIES)('finds what the query matches: %s', async (text) => {
         const expected = items.filter((item) => matchesQuery(query(text), item, { linked })).map(({ id }) => id);
         const selection = { kind: 'widget', query: query(text) };
         const found = await readAll(store, { ...selection, limit: 7 });
@@ -49,14 +49,14 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         }
       });
 
-      test('sorts what a query finds', async () => {
+      test('sorts query results', async () => {
         const sort: ListSortKey[] = [{ by: fieldNamed('power'), descending: true }];
         const expected = items.filter((item) => matchesQuery(query('brake -state:draft'), item, { linked }));
         const found = await readAll(store, { kind: 'widget', query: query('brake -state:draft'), sort, limit: 4 });
         expect(found.map(({ id }) => id)).toEqual(sorted(expected, sort).map(({ id }) => id));
       });
 
-      test('shows deleted items only when asked', async () => {
+      test('shows deleted items only on request', async () => {
         const deleted = await readAll(store, { query: query(''), deleted: true, limit: 2 });
         expect(deleted.map(({ id }) => id).sort()).toEqual(['WID-13', 'WID-19', 'WID-7']);
         expect(deleted[0]?.deletedAt).toBeDefined();
@@ -66,7 +66,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         expect(await store.read.count({ query: query(''), deleted: true })).toEqual({ total: 3, capped: false });
       });
 
-      test('gives the text of a page as it gives the page', async () => {
+      test('returns a page as text with the same content', async () => {
         const request = { kind: 'widget', query: query('brake'), limit: 5 };
         const { items, next } = await store.read.list(request);
         const text = await store.read.listText(request);
@@ -114,14 +114,14 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         btoa('["-updatedAt","2026"]'),
         btoa('["-updatedAt",null,1]'),
         btoa('["updatedAt","2026",1]'),
-      ])('refuses a cursor that it did not make: %s', async (cursor) => {
+      ])('rejects a cursor that it did not issue: %s', async (cursor) => {
         const page = store.read.list({ kind: 'widget', query: query(''), limit: 5, cursor });
         await expect(page).rejects.toMatchObject({ code: 'invalid' });
       });
     });
   }
 
-  test('refuses cursors of other searches, and is not led astray by made up ones', async () => {
+  test('rejects cursors of other searches, and tolerates forged ones', async () => {
     const store = await openEmpty(clock());
     await fill(store);
     const page = (values: unknown[]) => {
@@ -136,7 +136,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
     await store.close();
   });
 
-  test('a list that is read while others write shows every old item once', async () => {
+  test('a list read during concurrent writes shows every old item once', async () => {
     const store = await openEmpty(clock());
     await fill(store);
     const sort: ListSortKey[] = [{ by: fieldNamed('state'), descending: false }];
@@ -182,7 +182,7 @@ function hasRed(tags: unknown): boolean {
   return tags === 'red' || (Array.isArray(tags) && tags.includes('red'));
 }
 
-/** As `itemOrder` has it, but a value of a wrong type counts as none. */
+/** Like `itemOrder`, but a value of a wrong type counts as missing. */
 function sorted(items: readonly Item[], sort: readonly ListSortKey[]): Item[] {
   const keys = sort.map(({ by, descending }) => {
     return { by: typeof by === 'string' ? by : fieldNamed(by.path.join('.')), descending };

@@ -18,7 +18,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
     const link = (source: string, target: string, type = 'holds', field: string | null = null) =>
       store.write((writer) => writer.insertRelation({ type, source, target, field, by: 'ann' }));
 
-    test('are read from both ends', async () => {
+    test('are read in both directions', async () => {
       const relation = await link('A', 'B');
       await store.write((writer) => writer.markDeleted('B', 1, 'ann'));
       expect(await store.read.relation(relation.id)).toEqual(relation);
@@ -32,7 +32,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
       expect(await store.read.relations([])).toEqual([]);
     });
 
-    test('exist once, between items that exist', async () => {
+    test('are unique and connect existing items', async () => {
       await link('A', 'B');
       await expect(link('A', 'B')).rejects.toMatchObject({ code: 'conflict' });
       await expect(link('A', 'Z')).rejects.toMatchObject({ code: 'not_found' });
@@ -41,7 +41,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
       await link('A', 'B', 'uses');
     });
 
-    test('are counted and walked for the rules', async () => {
+    test('are counted and traversed', async () => {
       await link('A', 'B');
       await link('A', 'C');
       await link('D', 'C');
@@ -55,7 +55,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
       expect(await store.read.step('holds', ['C'], 'in')).toEqual(['A', 'D']);
     });
 
-    test('are deleted one by one or all of an item', async () => {
+    test('are deleted one by one or all at once for an item', async () => {
       const relation = await link('A', 'B');
       await link('C', 'A');
       await link('C', 'D');
@@ -69,7 +69,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
       expect(await store.read.relations(['C'])).toHaveLength(1);
     });
 
-    test('of fields become what the fields hold', async () => {
+    test('of fields are synchronized with the fields', async () => {
       const own = await link('A', 'B');
       const sync = (...wanted: [field: string, type: string, target: string][]) =>
         store.write((writer) =>
@@ -98,7 +98,7 @@ export function relationContract(openEmpty: OpenEmpty): void {
       await expect(sync(['parts', 'holds', 'Z'])).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    test('come in many at once', async () => {
+    test('are inserted in bulk', async () => {
       await link('A', 'B');
       const many = ['A', 'B', 'C', 'D'].flatMap((source) =>
         ['A', 'B', 'C', 'D'].map((target) => ({ type: 'holds', source, target, by: 'ann' })),

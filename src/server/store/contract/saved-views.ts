@@ -10,7 +10,7 @@ export function savedViewContract(openEmpty: OpenEmpty): void {
     }, 60_000);
     afterEach(() => store.close());
 
-    test('are offered to their owner, and to all when shared', async () => {
+    test('are listed for their owner, and for everyone when shared', async () => {
       const view = { id: 'v1', owner: 'ann', kind: 'widget', name: 'Mine', shared: false, look: { q: 'size:>3' } };
       const saved = await store.write(({ views }) => views.save(view));
       await store.write(({ views }) => views.save({ ...view, id: 'v2', owner: 'bob', name: 'Ours', shared: true }));
@@ -24,7 +24,7 @@ export function savedViewContract(openEmpty: OpenEmpty): void {
       expect(await store.read.views.countOf('bob')).toBe(2);
     });
 
-    test('are written over and removed', async () => {
+    test('are overwritten and removed', async () => {
       const view = { id: 'v1', owner: 'ann', kind: '', name: 'One', shared: true, look: {} };
       await store.write(({ views }) => views.save(view));
       await store.write(({ views }) => views.save({ ...view, name: 'Two', shared: false, look: { columns: ['a'] } }));

@@ -16,7 +16,7 @@ export function searchContract(openEmpty: OpenEmpty): void {
       store.write((writer) => writer.insertItem(draft(id, { name, ...rest })));
     const find = async (text: string) => (await readAll(store, { query: query(text), limit: 2 })).map(({ id }) => id);
 
-    test('puts whole words of the name first, then beginnings, then the rest, newest first', async () => {
+    test('ranks whole words of the name first, then prefixes, then the rest, newest first', async () => {
       await insert('A-1', 'Wheel', { text: 'a brake' });
       await insert('A-2', 'Brakes');
       await insert('A-3', 'The brake');
@@ -31,7 +31,7 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect(await find('"a 6"')).toEqual(['A-6']);
     });
 
-    test('folds case and accents, finds beginnings of any length, and parts of scripts without spaces', async () => {
+    test('folds case and accents, finds prefixes of any length, and parts of scripts without spaces', async () => {
       await insert('A-1', 'Größe der Bremse', { text: 'Ångström naïve' });
       await insert('A-2', '緊急ブレーキ制御');
       await insert('A-3', 'тормоз 42');
@@ -45,7 +45,7 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect(await find('42')).toEqual(['A-3']);
     });
 
-    test('follows changes, deletion and restoring', async () => {
+    test('reflects changes, deletion and restoring', async () => {
       await insert('A-1', 'old words');
       await store.write((writer) => writer.updateItem('A-1', 1, { name: 'new', data: { name: 'new' }, by: 'ann' }));
       expect([await find('old'), await find('new')]).toEqual([[], ['A-1']]);
@@ -57,7 +57,7 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect((await store.read.list({ query: query('new'), deleted: true, limit: 5 })).items).toEqual([]);
     });
 
-    test('keeps to the kind, whatever it is called', async () => {
+    test('is limited to the kind, whatever its name', async () => {
       await store.write(async (writer) => {
         await writer.insertItem(draft('A-1', { name: 'brake' }, 'test'));
         await writer.insertItem(draft('A-2', { name: 'brake' }, 'test_two'));
@@ -71,7 +71,7 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect(await ofKind(`x\0'`)).toEqual([]);
     });
 
-    test('finds words that very many others begin like', async () => {
+    test('finds words that share a prefix with very many others', async () => {
       const words = Array.from({ length: 150 }, (_, index) => `commonly${index}`);
       await store.write((writer) => writer.bulkInsert(words.map((name, index) => draft(`A-${index}`, { name }))));
       expect(await find('commonl')).toHaveLength(150);
@@ -81,7 +81,7 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect(await find('c -commonly1')).toHaveLength(89);
     });
 
-    test('takes words and texts of any length', async () => {
+    test('accepts words and texts of any length', async () => {
       await insert('A-1', 'x'.repeat(5000), { text: 'long '.repeat(50_000) });
       expect(await find('x'.repeat(1000))).toEqual(['A-1']);
       expect(await find('long')).toEqual(['A-1']);

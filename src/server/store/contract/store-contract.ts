@@ -8,7 +8,7 @@ import { searchContract } from './search.ts';
 import type { OpenEmpty } from './widgets.ts';
 import { writingContract } from './writing.ts';
 
-/** What every driver of the store must do; `alsoUnindexed` repeats the lists without indexes of fields. */
+/** The tests that every store driver must pass; `alsoUnindexed` repeats the lists without field indexes. */
 export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): void {
   accountContract(openEmpty);
   itemContract(openEmpty);

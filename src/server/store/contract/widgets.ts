@@ -7,7 +7,7 @@ import type { ResolvedQuery } from '#shared/query/ast.ts';
 import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 import type { ItemDraft, Store } from '../store.ts';
 
-/** Opens an empty store. Its clock goes on by a second with every look, unless told otherwise. */
+/** Opens an empty store. By default its clock advances by a second each time it is read. */
 export type OpenEmpty = (now?: () => Date) => Promise<Store>;
 
 const choices = ['draft', 'ready', 'done'].map((value) => ({ value, title: value }));
@@ -59,7 +59,7 @@ export function query(text: string): ResolvedQuery {
   return query;
 }
 
-/** Every second value is missing, of a wrong type, or written in a way that somebody might read as syntax. */
+/** Every second value is missing, of a wrong type, or might be read as syntax. */
 const VALUES: Record<string, (Json | undefined)[]> = {
   state: ['draft', 'ready', 'done', undefined, null, 7, 'draft', "'; drop table item; --"],
   label: ['alpha', 'Alpha', 'beta', 'Élan', '', 'ünder "quoted" words', undefined, '100%_x', 5],
@@ -87,7 +87,7 @@ export function draft(id: string, data: JsonObject, type = 'widget'): ItemDraft 
   return { id, type, name: typeof data['name'] === 'string' ? data['name'] : id, data, by: 'ann' };
 }
 
-/** Sixty items of two kinds, some deleted, some linked; those of the first kind are told as the store has them. */
+/** Sixty items of two kinds, some deleted, some linked; returns those of the first kind as stored. */
 export async function fill(store: Store): Promise<{ items: Item[]; links: [string, string][] }> {
   for (let index = 1; index <= 60; index++) {
     await store.write((writer) =>

@@ -11,7 +11,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
     }, 60_000);
     afterEach(() => store.close());
 
-    test('leaves nothing behind when it fails', async () => {
+    test('rolls back when it fails', async () => {
       const failed = store.write(async (writer) => {
         await writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' }));
         await writer.saveUser({ id: 'u', name: 'U' });
@@ -27,7 +27,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(await store.write((writer) => writer.nextId('WID'))).toBe('WID-1');
     });
 
-    test('that fails does not harm what is written at the same time', async () => {
+    test('that fails does not affect concurrent writes', async () => {
       const writes = Array.from({ length: 40 }, (_, index) =>
         store.write(async (writer) => {
           await writer.insertItem(draft(`WID-${index}`, { name: `brake ${index}` }));
@@ -45,7 +45,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       for (const id of kept) expect(await store.read.revisions(id)).toHaveLength(1);
     });
 
-    test('sees its own work, and waits for the writer before', async () => {
+    test('sees its own changes, and waits for the previous writer', async () => {
       const numbers = await Promise.all(
         Array.from({ length: 20 }, () =>
           store.write(async (writer) => {
@@ -60,7 +60,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     });
 
-    test('ends with its function', async () => {
+    test('ends when its function returns', async () => {
       let kept: Writer | undefined;
       await store.write(async (writer) => {
         kept = writer;
@@ -71,7 +71,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       await expect(kept?.relations(['WID-1'])).rejects.toThrow('over');
     });
 
-    test('has one time', async () => {
+    test('has a single timestamp', async () => {
       const [one, two] = await store.write(async (writer) => {
         const item = await writer.insertItem(draft('WID-1', {}));
         return [item, await writer.updateItem('WID-1', 1, { name: '', data: {}, by: 'ann' }), writer.now] as const;
@@ -80,7 +80,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect((await store.read.revision('WID-1', 2))?.at).toBe(one.createdAt);
     });
 
-    test('changes the version of what is read', async () => {
+    test('changes the version', async () => {
       const before = await store.read.version();
       expect(await store.read.version()).toBe(before);
       expect(await store.read.count({ query: query('has:name') })).toEqual({ total: 0, capped: false });
@@ -89,7 +89,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(await store.read.count({ query: query('has:name') })).toEqual({ total: 1, capped: false });
     });
 
-    test('goes on while indexes of kinds come and go, whatever they are called', async () => {
+    test('continues while indexes of kinds are created and dropped, whatever their names', async () => {
       const odd = kind(`o'd"d; drop table item; --`, WIDGET.fields);
       await store.indexKind(odd);
       await store.indexKind(odd);

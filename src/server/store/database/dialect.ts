@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Condition = RawBuilder<boolean>;
 
-/** One value as SQL, read as one type; null where it is of another. */
+/** One value as SQL expressions per type; null where the value is of another type. */
 export type TypedValue = {
   text: RawBuilder<string | null>;
   number: RawBuilder<number | null>;
@@ -16,15 +16,15 @@ export type TypedValue = {
 
 export type ResolvedTextClause = Extract<ResolvedClause, { kind: 'text' }>;
 
-/** Full-text conditions in the words of the database. */
+/** Full-text conditions in the syntax of the database. */
 export type TextMatch = {
-  /** all that the text clauses ask for */
+  /** all text clauses combined */
   whole: string;
-  /** the same in disjoint parts, best matches first: whole words in the titles, their beginnings there, anywhere */
+  /** the same in disjoint parts, best matches first: whole words in titles, prefixes in titles, anywhere */
   tiers: string[];
 };
 
-/** Rows of the search index; joined `beside` them stands the item as `i`. */
+/** Rows of the search index; `beside` joins the item as `i`. */
 export type SearchRows = {
   source: RawBuilder<unknown>;
   seq: RawBuilder<number>;
@@ -32,42 +32,42 @@ export type SearchRows = {
   beside: RawBuilder<unknown>;
 };
 
-/** What items a full-text search may find: of one kind, or of all; live or deleted ones. */
+/** The items that a full-text search covers: one kind or all, live or deleted. */
 export type SearchScope = { kind: string | undefined; deleted: boolean };
 
 /**
- * All that SQLite and PostgreSQL say differently. Places in an item's data are keys from its root; the row is named `i` where
- * other tables stand beside it, and the column `data` is never ambiguous.
+ * Everything in which SQLite and PostgreSQL differ. Paths are keys from the root of an item's data; the row has the alias
+ * `i` where other tables are joined, and the column `data` is never ambiguous.
  */
 export type Dialect = {
   name: 'sqlite' | 'postgres';
   at(path: readonly string[]): TypedValue;
-  /** there is a value that says something: not null, `""`, `[]` or `{}` */
+  /** the value is not empty: not null, `""`, `[]` or `{}` */
   presentAt(path: readonly string[]): Condition;
-  /** some entry of the array, or the value itself where it is none, passes */
+  /** some entry of the array, or the value itself if it is not an array, passes */
   someAt(path: readonly string[], passes: (entry: TypedValue) => Condition): Condition;
-  /** rows of the values there as JSON text, each entry of an array for itself, for `from item as i, …` */
+  /** one row of JSON text per value or array entry, for `from item as i, …` */
   entriesAt(path: readonly string[]): { source: RawBuilder<unknown>; json: RawBuilder<string> };
-  /** text as it sorts: without regard to the case of A-Z */
+  /** text as it sorts: case-insensitive for A-Z */
   folded(text: RawBuilder<string | null>): RawBuilder<string | null>;
 
-  /** text in an item's data is one of these, asked so that an index finds it whether it holds the text or its folded form */
+  /** text in an item's data is one of these; can use an index on the text as well as on its folded form */
   isText(text: RawBuilder<string | null>, wanted: readonly string[]): Condition;
   /** the column is one of many values */
   among(column: RawBuilder<unknown>, values: readonly string[]): Condition;
 
-  /** Null where nothing must be found: `textClause` serves the rest, one by one. */
+  /** Null without a positive clause: then `textClause` handles each clause separately. */
   textMatch(db: Database, clauses: readonly ResolvedTextClause[], scope: SearchScope): Promise<TextMatch | null>;
-  /** What one clause looks for, whether it is negated or not. */
+  /** The condition of one clause, ignoring its negation. */
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
   /** Adds or replaces entries. */
   writeSearch(db: Database, entries: readonly SearchEntry[]): Promise<void>;
-  /** What was written since the last call is now kept, or was rolled back. */
+  /** The writes since the last call were committed (`kept`) or rolled back. */
   settle(kept: boolean): void;
 
   indexNames(db: Database): Promise<string[]>;
-  /** `item as i`, read through an index that certainly exists where the database does not choose well by itself. */
+  /** `item as i`, with a hint for this existing index where the database does not choose well by itself. */
   itemRows(index?: string): RawBuilder<unknown>;
 };

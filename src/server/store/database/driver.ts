@@ -1,15 +1,15 @@
 import type { Database, Dialect } from './dialect.ts';
 
-/** A database as the store uses it. */
+/** The database interface of the store. */
 export type Driver = {
   dialect: Dialect;
-  /** Sees what is committed. */
+  /** Reads committed data. */
   reader: Database;
-  /** Waits until no other process or server writes, then starts the only transaction there is. */
+  /** Waits until no other process or server writes, then starts the only write transaction. */
   begin(): Promise<Transaction>;
-  /** Names of the indexes that a query may name. */
+  /** Names of the indexes that a query may use as a hint. */
   indexes(): Promise<ReadonlySet<string>>;
-  /** Changes with every commit, whoever made it. */
+  /** Changes with every commit by any process. */
   version(): Promise<string>;
   onForeignChange(listener: () => void): () => void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export type Transaction = {
   db: Database;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
-  /** As the driver's, without another connection: in a pool there may be none left while this one waits. */
+  /** Like the driver's, but on this connection: the pool may have no other left while this one waits. */
   version(): Promise<string>;
   commit(): Promise<void>;
   rollback(): Promise<void>;

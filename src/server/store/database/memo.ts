@@ -1,6 +1,6 @@
 const MOST_KEPT = 1000;
 
-/** Keeps answers until the store changes. */
+/** Caches results until the store changes. */
 export type Memo = <T>(key: string, version: string, read: () => Promise<T>) => Promise<T>;
 
 export function memo(): Memo {
@@ -12,7 +12,7 @@ export function memo(): Memo {
       seen = version;
     }
     const found = kept.get(key);
-    // Keys begin with the name of the only reader that uses them, so that the type is the one that was kept.
+    // Keys start with the name of the only reader that uses them, so the type is the one that was cached.
     if (found) return found as Promise<T>;
     const answer = read();
     const target = kept;

@@ -2,7 +2,7 @@ import type { Item, ItemLink, Relation, Revision } from '#generated/payloads.d.t
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { ItemRow, RelationRow, Tables } from './tables.ts';
 
-/** `data` is what the row's text says, where the caller has it at hand. */
+/** `data` is the parsed data of the row, if the caller already has it. */
 export function toItem(row: Omit<ItemRow, 'seq'>, data: JsonObject = parseObject(row.data)): Item {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function toItem(row: Omit<ItemRow, 'seq'>, data: JsonObject = parseObject
   };
 }
 
-/** The same as `JSON.stringify(toItem(row))`, without reading the data. */
+/** The same as `JSON.stringify(toItem(row))`, without parsing the data. */
 export function toItemJson(row: Omit<ItemRow, 'seq'>): string {
   const deleted = row.deleted_at === null ? '' : `,"deletedAt":"${row.deleted_at}"`;
   return `{"id":${JSON.stringify(row.id)},"type":${JSON.stringify(row.kind)},"rev":${row.rev},"name":${JSON.stringify(row.name)},"createdAt":${JSON.stringify(row.created_at)},"updatedAt":${JSON.stringify(row.updated_at)},"createdBy":${JSON.stringify(row.created_by)},"updatedBy":${JSON.stringify(row.updated_by)}${deleted},"data":${row.data}}`;
@@ -44,7 +44,7 @@ export function toRelation(row: RelationRow): Relation {
   };
 }
 
-/** Column `data` only ever holds what `storable` wrote. */
+/** Column `data` only holds what `storable` wrote. */
 export function parseObject(text: string): JsonObject {
   const value: unknown = JSON.parse(text);
   if (!isObject(value)) throw new Error('The store holds data that is no object');

@@ -5,12 +5,12 @@ import { words } from '#shared/search/words.ts';
 const LONGEST_WORD = 200;
 
 /**
- * What full-text search knows of one item: words in a row. First a word for its kind, then those of its name and id, marked as
- * titles, then all that may be found. What is marked has lists of places of its own in the index, which are far shorter.
+ * The full-text search entry of one item, a sequence of words: first a word for its kind, then those of its name and id,
+ * marked as titles, then all searchable words. Marked words have separate posting lists in the index, which are far shorter.
  */
 export type SearchEntry = { seq: number; words: string[] };
 
-/** Characters for private use: no word of a text holds one. */
+/** Private-use characters, which do not occur in words. */
 const [SCOPE_MARK, TITLE_MARK, GAP] = ['\u{E000}', '\u{E001}', '\u{E002}'];
 
 export const DELETED_WORD = `${SCOPE_MARK}deleted`;
@@ -20,13 +20,13 @@ type Searched = { seq: number; id: string; kind: string; name: string; deleted: 
 export function searchEntry({ seq, id, kind, name, deleted, data }: Searched): SearchEntry {
   const body = searchWords(itemText({ id, data }));
   const named = searchWords(name);
-  // What is found by a title must be found by the body as well: a name that the data does not say is not searched.
+  // Whatever matches a title must match the body as well: a name that is not in the data is not searched.
   const titles = name !== id && isInARow(body, named) ? [...named.map(titleWord), GAP] : [];
   const scope = deleted ? [DELETED_WORD, scopeWord(kind, true)] : [scopeWord(kind, false)];
   return { seq, words: [...scope, ...titles, ...searchWords(id).map(titleWord), GAP, ...body] };
 }
 
-/** The word that an item has by its kind while it is live, or while it is deleted. */
+/** The word that marks the live, or the deleted, items of a kind. */
 export function scopeWord(kind: string, deleted: boolean): string {
   return SCOPE_MARK + (deleted ? 'd' : 'k') + Buffer.from(kind).toString('hex');
 }
@@ -35,12 +35,12 @@ export function titleWord(word: string): string {
   return TITLE_MARK + word;
 }
 
-/** Databases bound the length of words; what is longer is found by its beginning. */
+/** Databases limit the length of words; longer ones are found by their prefix. */
 export function indexedWord(word: string): string {
   return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word;
 }
 
-/** Most texts are ASCII, for which finding the words is simple and three times as fast. */
+/** Most texts are ASCII, for which splitting into words is simple and three times as fast. */
 function searchWords(text: string): string[] {
   // oxlint-disable-next-line no-control-regex -- this is what ASCII is
   const found = /^[\0-\x7f]*$/.test(text) ? (text.toLowerCase().match(/[a-z0-9]+/g) ?? []) : words(text);

@@ -1,15 +1,15 @@
 import type { Database, Dialect } from './dialect.ts';
 import type { Memo } from './memo.ts';
 
-/** What reads need. A writer's session is over when its transaction is: then `db` throws. */
+/** The context of reads. A writer's session ends with its transaction: then `db` throws. */
 export type Session = {
   readonly db: Database;
   dialect: Dialect;
-  /** names of the indexes that there are now */
+  /** names of the existing indexes */
   indexes(): Promise<ReadonlySet<string>>;
-  /** Makes search entries of this transaction visible to the full-text query that follows. */
+  /** Makes search entries of this transaction visible to the next full-text query. */
   settleSearch(): Promise<void>;
   version(): Promise<string>;
-  /** Null within a transaction, which sees what nobody else does. */
+  /** Null within a transaction, whose view is not shared. */
   memo: Memo | null;
 };

@@ -7,8 +7,8 @@ const TEXTS = {
 };
 
 /**
- * Runs a statement whose text never changes, with values for its gaps: ``ask<Row>(session)`select … where id = ${id}` ``.
- * For what every request asks: its text is put together once, where Kysely would build it anew each time.
+ * Runs a statement with constant text and parameters: ``ask<Row>(session)`select … where id = ${id}` ``.
+ * For hot queries: the text is compiled once, where Kysely would build it again on each call.
  */
 export function ask<Row = unknown>({ db, dialect }: { db: Database; dialect: Dialect }) {
   return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {

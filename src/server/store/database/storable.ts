@@ -5,7 +5,7 @@ import type { JsonObject } from '#shared/json.ts';
 /** As `JSON.stringify` escapes it: U+0000 or half of a surrogate pair, after an even number of backslashes. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** The text under which data is stored, its keys in the author's order. PostgreSQL cannot keep the refused characters. */
+/** The text under which data is stored, keys in the author's order. PostgreSQL cannot store the rejected characters. */
 export function storable(data: JsonObject): string {
   const text = JSON.stringify(data);
   if (text.includes('\\u') && UNSTORABLE.test(text)) {
@@ -17,7 +17,7 @@ export function storable(data: JsonObject): string {
   return text;
 }
 
-/** What outside text becomes before it is compared: a database would refuse U+0000 outright. */
+/** Sanitizes user input before it is compared: a database rejects U+0000 outright. */
 export function comparable(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '\u{FFFD}') : text;
 }

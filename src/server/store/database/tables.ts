@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RevisionAction } from '#generated/payloads.d.ts';
 
-/** The tables as both drivers give them: JSON stays text until somebody needs it parsed. */
+/** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = {
   item: ItemTable;
   tally: { kind: string; live: number };
@@ -86,6 +86,6 @@ type RelationTable = {
   created_by: string;
 };
 
-/** A row of `item` as it is read. */
+/** A row of `item` as read. */
 export type ItemRow = Omit<ItemTable, 'seq'> & { seq: number };
 export type RelationRow = Omit<RelationTable, 'id'> & { id: number };

@@ -2,15 +2,15 @@ import type { SearchEntry } from './search-entry.ts';
 import type { Session } from './session.ts';
 import { ask } from './statement.ts';
 
-/** One writer's part of a transaction: what it adds up is written once, when the part is done. */
+/** One writer's part of a transaction: what it accumulates is written once, at the end of the part. */
 export type Work = {
   session: Session;
   now: string;
-  /** Entries wait for the end of the transaction: the full-text index takes many at once far cheaper. */
+  /** Entries wait for the end of the transaction: adding many to the full-text index at once is far cheaper. */
   search: SearchEntry[];
-  /** change of the number of live items by kind */
+  /** change in the number of live items by kind */
   tally: Map<string, number>;
-  /** next number by prefix, as far as this part took one */
+  /** next number by prefix, for prefixes used in this part */
   next: Map<string, number>;
 };
 

@@ -7,22 +7,21 @@ import type { SearchEntry } from './search-entry.ts';
 const MOST_PARTS = 64;
 const LONGEST_MS = 20;
 
-/** One transaction shared by the writers that waited for it. `search` is written before the commit. */
+/** One transaction shared by the writers waiting for it. `search` is written before the commit. */
 export type Shared = { transaction: Transaction; search: SearchEntry[] };
 
 type Part = { run: (shared: Shared) => Promise<unknown>; succeed: () => void; fail: (error: unknown) => void };
 
 /**
- * Runs writers one after another. Those that wait at the same time share one transaction, each in a savepoint of its own: they
- * share the one wait for the disk, and the full-text index takes all their entries at once. Nobody hears of success before
- * the commit.
+ * Runs writers one after another. Those waiting at the same time share one transaction, each in a separate savepoint: they
+ * share one disk sync, and the full-text index takes all their entries at once. No writer resolves before the commit.
  */
 export function writeQueue(driver: Driver) {
   const waiting: Part[] = [];
   let busy: Promise<void> | null = null;
 
   async function drain(): Promise<void> {
-    // Requests that came in together are all heard before the first of them starts.
+    // Lets all requests that arrived together enqueue before the first one starts.
     while ((await nextTurn(), waiting.length > 0)) await runTogether(driver, waiting);
     busy = null;
   }
@@ -39,7 +38,7 @@ export function writeQueue(driver: Driver) {
         busy ??= drain();
       });
     },
-    /** Resolves when nothing is left to write. */
+    /** Resolves when the queue is empty. */
     idle: async () => busy,
   };
 }
@@ -70,7 +69,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
   }
 }
 
-/** False when the part failed, as if it had never been. Throws when the whole transaction is lost with it. */
+/** False if the part failed and was rolled back. Throws if the whole transaction is lost with it. */
 async function runPart(dialect: Dialect, shared: Shared, part: Part): Promise<boolean> {
   const { db } = shared.transaction;
   const before = [...shared.search];

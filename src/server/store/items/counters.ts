@@ -3,7 +3,7 @@ import type { Work } from '#server/store/database/work.ts';
 
 const NUMBERED = /^(.+)-(\d{1,15})$/;
 
-/** The number of the next id is kept apart from the items: a number is used once, whatever becomes of its item. */
+/** The next number is stored apart from the items, so that no number is reused after its item is gone. */
 export async function nextId({ session, next }: Work, prefix: string): Promise<string> {
   const [row] = await ask<{ next: number }>(session)`insert into counter (prefix, next) values (${prefix}, 2)
     on conflict (prefix) do update set next = counter.next + 1 returning next`;
@@ -11,7 +11,7 @@ export async function nextId({ session, next }: Work, prefix: string): Promise<s
   return `${prefix}-${Number(row?.next) - 1}`;
 }
 
-/** Moves counters on behind ids that somebody else numbered. */
+/** Advances counters past ids that were numbered elsewhere. */
 export async function passNumbers({ session, next }: Work, ids: readonly string[]): Promise<void> {
   const behind = new Map<string, number>();
   for (const id of ids) {

@@ -72,7 +72,7 @@ export async function itemRow(session: Session, id: string): Promise<ItemRow | u
   return row;
 }
 
-/** A number that the column can be compared with. */
+/** Clamps to a number that the column can be compared with. */
 function inRange(rev: number): number {
   return Math.max(0, Math.min(Math.trunc(rev) || 0, LARGEST_REVISION));
 }

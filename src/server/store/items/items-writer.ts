@@ -82,7 +82,7 @@ export function itemsWriter(work: Work): ItemsWriter {
   };
 }
 
-/** The row's place, or undefined when its id is taken. */
+/** The `seq` of the row, or undefined if its id is taken. */
 async function insertRow({ session }: Work, row: NewRow): Promise<number | undefined> {
   const [inserted] = await ask<{ seq: number }>(session)`insert into item
     (id, kind, rev, name, created_at, updated_at, created_by, updated_by, deleted_at, data)
@@ -92,7 +92,7 @@ async function insertRow({ session }: Work, row: NewRow): Promise<number | undef
   return inserted?.seq;
 }
 
-/** Ids of those drafts whose id was free. */
+/** Ids of the drafts whose id was free. */
 async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set<string>> {
   const { db } = work.session;
   const entries = drafts.map((draft) => ({ draft, row: newRow(work, draft) }));
@@ -135,7 +135,7 @@ async function insertRevision({ session, now }: Work, row: NewRow, action: Revis
     values (${row.id}, ${row.rev}, ${now}, ${row.updated_by}, ${action}, ${row.data})`;
 }
 
-/** Notes what full-text search is to know of the item. */
+/** Queues the full-text search entry of the item. */
 function enter(work: Work, { seq, id, kind, name, deleted_at }: ItemRow, data: JsonObject): void {
   work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
 }
@@ -155,7 +155,7 @@ type Rewriting = {
   change: Pick<ItemRow, 'deleted_at'> | Pick<ItemRow, 'name' | 'data'>;
 };
 
-/** Columns that stay the same are left out: their indexes would be written again. */
+/** Omits unchanged columns: their indexes would be written again. */
 async function rewrite(
   work: Work,
   row: ItemRow,
@@ -174,7 +174,7 @@ async function rewrite(
   return toItem(next, data);
 }
 
-/** The ids that were not inserted, or not for the first time. */
+/** The ids that were not inserted, or are repeated. */
 function withoutFirsts(ids: readonly string[], inserted: ReadonlySet<string>): string[] {
   return ids.filter((id, index) => !inserted.has(id) || ids.indexOf(id) < index);
 }

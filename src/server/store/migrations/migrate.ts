@@ -8,8 +8,8 @@ const FOLDER = import.meta.dirname;
 const FILE = /^(\d{4})_\w+\.(\w+)\.sql$/;
 
 /**
- * Brings the tables up to this version of the product: files `NNNN_name.<driver>.sql` in order, all in one transaction.
- * A migration imports nothing and is never changed once it was released.
+ * Migrates the tables to this version of the product: files `NNNN_name.<driver>.sql` in order, all in one transaction.
+ * A migration is never changed once released.
  */
 export async function migrate(driver: Driver, now: string): Promise<void> {
   const transaction = await driver.begin();

@@ -17,7 +17,7 @@ import {
 
 const LARGEST_POSITION = 16_383;
 
-/** What only PostgreSQL says so. */
+/** The SQL specific to PostgreSQL. */
 export function postgresDialect(): Dialect {
   return {
     name: 'postgres',
@@ -79,7 +79,7 @@ export function postgresDialect(): Dialect {
   };
 }
 
-/** The cast is guarded by the type: it would fail on text, and data may be older than its schema. */
+/** The type guards the cast: it would fail on text, and data may predate its schema. */
 function typed(value: RawBuilder<unknown>): TypedValue {
   const text = sql`(${value}) #>> '{}'`;
   return {
@@ -95,12 +95,12 @@ function entriesAt(path: readonly string[]): RawBuilder<unknown> {
     else json_build_array(${value}) end) as e(value)`;
 }
 
-/** PostgreSQL keeps no U+0000, so no stored key has one. */
+/** PostgreSQL cannot store U+0000, so no stored key has one. */
 function literalPath(path: readonly string[]): RawBuilder<unknown> {
   return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]`;
 }
 
-/** Words are letters, digits and marks, so that quoting them is all it takes. */
+/** Words are letters, digits and marks only, so quoting them is sufficient. */
 function phrase({ words, prefix }: ResolvedTextClause, mark = (word: string) => word): string {
   const last = words.length - 1;
   const terms = words.map((word, index) => `'${mark(indexedWord(word))}'${prefix && index === last ? ':*' : ''}`);

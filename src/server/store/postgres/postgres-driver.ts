@@ -6,15 +6,15 @@ import { postgresDialect } from './postgres-dialect.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
 const CHANNEL = 'schemawerk';
-/** Any number, as long as every server takes the same one. */
+/** Arbitrary, but the same for every server. */
 const WRITE_LOCK = 727_320_117;
 const RECONNECT_MS = 2000;
 const INT8 = 20;
 const JSON_TEXT = 114;
 
 /**
- * A pool to one PostgreSQL that several servers may share. One transaction at a time writes, whichever server began it: then
- * what a writer has read stays true until it commits, as in SQLite.
+ * A connection pool to one PostgreSQL that several servers may share. Only one transaction writes at a time, across all
+ * servers, so what a writer has read stays true until it commits, as in SQLite.
  */
 export function openPostgres(url: string, poolSize = 10): Driver {
   const connection = { connectionString: url, types: { getTypeParser: typeParser } };
@@ -42,7 +42,7 @@ export function openPostgres(url: string, poolSize = 10): Driver {
   };
 }
 
-/** Numbers as numbers, and JSON as the text it was stored as. */
+/** Parses numbers as numbers, leaves JSON as stored text. */
 function typeParser(type: number, format?: 'text' | 'binary') {
   if (type === INT8) return Number;
   if (type === JSON_TEXT) return String;
@@ -75,7 +75,7 @@ async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction>
   };
 }
 
-/** A connection that broke has rolled back by itself. */
+/** A broken connection has rolled back by itself. */
 async function rollback(transaction: ControlledTransaction<Tables>): Promise<void> {
   if (transaction.isCommitted || transaction.isRolledBack) return;
   await transaction
@@ -84,7 +84,7 @@ async function rollback(transaction: ControlledTransaction<Tables>): Promise<voi
     .catch(() => undefined);
 }
 
-/** Hears of commits on a connection of its own. After a break it cannot know what it missed, so it tells a change. */
+/** Listens for commits on a separate connection. After a reconnect it cannot know what it missed, so it reports a change. */
 function listen(connection: pg.ClientConfig, hear: (sender: string) => void): () => void {
   let stopped = false;
   let client: pg.Client | null = null;

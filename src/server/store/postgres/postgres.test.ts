@@ -7,7 +7,7 @@ import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
-/** A real server when there is one; else PostgreSQL inside this process, which has a single connection. */
+/** A real server if configured; otherwise PostgreSQL inside this process, which has a single connection. */
 const SERVER = process.env['DATABASE_URL'];
 const PORT = 54_329;
 
@@ -34,14 +34,14 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
 
   storeContract(async (now) => openStore({ ...(await emptyPlace()), ...(now && { now }) }), false);
 
-  test('refuses a store that a newer version made', async () => {
+  test('rejects a store created by a newer version', async () => {
     const place = await emptyPlace();
     await (await openStore(place)).close();
     await run(place.url, `insert into migration (version, name, at) values (9999, '9999_future', '')`);
     await expect(openStore(place)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('keeps what people did, whoever asks to change it', async () => {
+  test('rejects every change of recorded activity', async () => {
     const place = await emptyPlace();
     const store = await openStore(place);
     const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };

@@ -17,15 +17,15 @@ import type { Selection } from '#server/store/store.ts';
 /** Finds the rows of one clause through an index. */
 export type Candidate = {
   seqs: RawBuilder<unknown>;
-  /** all that the whole selection asks for, and nothing else */
+  /** finds exactly the rows of the whole selection */
   exact: boolean;
-  /** the clause asks for one value of a field: its index holds the rows by update */
+  /** the clause is for one value of a field: its index has the rows sorted by update */
   narrowed: { index: string; condition: Condition } | null;
-  /** finds what the text of the selection asks for */
+  /** finds the rows that match the text of the selection */
   text: boolean;
 };
 
-/** The ways to the rows of a selection, one for each clause that an index knows. */
+/** The access paths to the rows of a selection, one per clause with an index. */
 export async function candidates(
   session: Session,
   { selection, text }: { selection: Selection; text: TextMatch | null },
@@ -76,7 +76,7 @@ function fieldCandidates(
   }
 }
 
-/** Field and index must read the value as the same type; of `words` the index ignores case, so both are asked. */
+/** Field and index must read the value as the same type; for `words` the index ignores case, so both are compared. */
 function indexedField(
   dialect: Dialect,
   { kind, deleted, query }: Selection,

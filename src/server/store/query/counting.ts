@@ -9,9 +9,9 @@ import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts'
 import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
 
-/** No total reads more rows than this: it would keep everybody else waiting. */
+/** A total reads no more rows than this, so that other requests need not wait. */
 const MOST_READ = 50_000;
-/** Values are counted in the first of the wanted rows only. */
+/** Values are counted in this many of the first matching rows only. */
 const MOST_GROUPED = 10_000;
 
 export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
@@ -75,7 +75,7 @@ async function groups({ db }: Session, rows: RawBuilder<unknown>, limit: number)
   return (await grouped.execute(db)).rows;
 }
 
-/** An index of the field whose entries are its values: grouping reads no row then. */
+/** An index of the field whose entries are its values, so that grouping reads no rows. */
 async function groupingIndex(session: Session, { kind, query, deleted }: Selection, by: KeyField) {
   const type = keyClass(by);
   if (kind === undefined || deleted || query.clauses.length > 0 || type === 'words') return null;
@@ -99,10 +99,10 @@ async function firstRows(session: Session, selection: Selection, columns: RawBui
   return sql`${rows} limit ${MOST_GROUPED}`;
 }
 
-/** `columns` of the wanted rows `i`, as far as they are found among the first that are read. */
+/** `columns` of the matching rows `i` among the first rows read. */
 async function passingRows(session: Session, prepared: Prepared, columns: RawBuilder<unknown>) {
   const { source, bounds, conditions } = await anyRows(session, prepared);
-  // PostgreSQL chooses its own way, and conditions say best which rows to read.
+  // PostgreSQL chooses its own plan, and plain conditions serve it best.
   if (session.dialect.name === 'postgres') {
     return sql`select ${columns} from ${source} where ${allOf([...bounds, ...conditions])}`;
   }

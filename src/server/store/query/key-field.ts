@@ -3,7 +3,7 @@ import { contentHash } from '#shared/hash.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { KeyField } from '#server/store/store.ts';
 
-/** How values of a field are compared: `words` is text that people write, which sorts without regard to case. */
+/** How values of a field are compared: `words` is free text, which sorts case-insensitively. */
 export type KeyClass = 'text' | 'words' | 'number' | 'boolean';
 
 export function keyClass(field: KeyField): KeyClass {
@@ -22,7 +22,7 @@ export function keyClass(field: KeyField): KeyClass {
   }
 }
 
-/** The expression that sorts and that an index of the field holds. */
+/** The expression used for sorting and in an index of the field. */
 export function keyExpression(dialect: Dialect, path: readonly string[], kind: KeyClass): RawBuilder<unknown> {
   const { text, number, boolean } = dialect.at(path);
   switch (kind) {
@@ -37,7 +37,7 @@ export function keyExpression(dialect: Dialect, path: readonly string[], kind: K
   }
 }
 
-/** Name of the index over a field of a kind; the first part alone tells the kind. */
+/** Name of the index on a field of a kind; the first part identifies the kind. */
 export function indexName(kind: string, path: readonly string[], by: KeyClass): string {
   return `${indexPrefix(kind)}${contentHash(JSON.stringify([by, ...path]))}`;
 }

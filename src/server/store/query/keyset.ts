@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#shared/errors.ts';
 import type { Condition } from '#server/store/database/dialect.ts';
 
-/** One key of an order. */
+/** One sort key. */
 export type Term = {
   value: RawBuilder<unknown>;
   type: 'text' | 'number' | 'integer';
@@ -12,13 +12,13 @@ export type Term = {
 
 export type KeyValue = string | number | null;
 
-/** A stretch of the order that one range of an index holds, and how it is ordered inside. */
+/** A section of the sort order covered by one index range, and the order inside it. */
 export type Segment = { conditions: Condition[]; order: RawBuilder<unknown>[] };
 
 /**
- * All rows behind `after` (or all rows) as stretches to be read one after another. Each compares with constants only, so that
- * an index finds its beginning wherever it lies. One condition over all keys would be searched from the start, and of a pair
- * such as (updated_at, seq) SQLite compares the first alone: a million items of one import share it.
+ * All rows after `after` (or all rows) as sections to be read one after another. Each compares with constants only, so that
+ * an index can seek to its start. One condition over all keys would scan from the start, and of a pair such as
+ * (updated_at, seq) SQLite compares the first only, which a million items of one import may share.
  */
 export function segments(terms: readonly Term[], after?: readonly KeyValue[]): Segment[] {
   if (after) return segmentsAfter(terms, after);
@@ -33,7 +33,7 @@ function segmentsAfter(terms: readonly Term[], after: readonly KeyValue[]): Segm
   const [value = null, ...others] = after;
   if (!term) return [];
   if (value === null) {
-    // Nothing comes behind the rows without a value but more of them.
+    // Rows without a value are followed only by more of them.
     return segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} is null`));
   }
   const same = segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} = ${value}`));
@@ -49,7 +49,7 @@ function behind({ conditions, order }: Segment, condition: Condition): Segment {
   return { conditions: [condition, ...conditions], order };
 }
 
-/** Says nothing about nulls where there are none: PostgreSQL would sort again what its index has in order. */
+/** No null ordering where there are no nulls: PostgreSQL would sort again what its index already has in order. */
 function orderBy(terms: readonly Term[], firstHasValue = false): RawBuilder<unknown>[] {
   return terms.map(({ value, descending, nullable }, index) => {
     const nulls = nullable && !(firstHasValue && index === 0) ? ' nulls last' : '';
@@ -57,7 +57,7 @@ function orderBy(terms: readonly Term[], firstHasValue = false): RawBuilder<unkn
   });
 }
 
-/** `sort` tells apart what a cursor was made for: behind another sort its values mean nothing. */
+/** `sort` identifies the sort of a cursor, without which its values mean nothing. */
 export function writeCursor(sort: string, values: readonly KeyValue[]): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 }

@@ -6,10 +6,10 @@ import type { Transaction } from '#server/store/database/driver.ts';
 import { indexName, indexPrefix, keyClass, keyExpression } from './key-field.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
-/** Each index is paid for at every write. */
+/** Each index slows down every write. */
 const MOST_INDEXES = 12;
 
-/** Makes the missing indexes of a kind and drops those that nothing asks for any more. */
+/** Creates the missing indexes of a kind and drops those no longer needed. */
 export async function indexKind(dialect: Dialect, { db }: Transaction, kind: ResolvedKind): Promise<void> {
   const wanted = new Map(
     indexedFields(kind).map((field) => [indexName(kind.kind, field.path, keyClass(field)), field]),
@@ -27,7 +27,7 @@ export async function indexKind(dialect: Dialect, { db }: Transaction, kind: Res
   }
 }
 
-/** Fields marked `index` come before columns, since somebody asked for them. Lists have no single value to be sorted by. */
+/** Fields marked `index` come before columns, since they were requested. Lists have no single value to sort by. */
 function indexedFields({ fields, columns }: ResolvedKind): Field[] {
   const single = fields.filter(({ path, type }) => path.length > 0 && !['array', 'object', 'any'].includes(type));
   const marked = single.filter(({ index }) => index);

@@ -54,7 +54,7 @@ async function pageInOrder(session: Session, prepared: Prepared, order: Order, r
   for (const segment of segments(order.terms, after)) {
     const wanted = sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])}
       order by ${sql.join(segment.order)} limit ${request.limit + 1 - rows.length}`;
-    // Whole rows are only read for the page: sorting carries them along.
+    // Whole rows are read only for the page: sorting would carry them along.
     const query = prepared.few
       ? sql<KeyedRow>`select ${columns} from (select i.seq from ${wanted}) as p cross join item as i on i.seq = p.seq
           order by ${sql.join(segment.order)}`
@@ -66,8 +66,8 @@ async function pageInOrder(session: Session, prepared: Prepared, order: Order, r
 }
 
 /**
- * Best matches first, in tiers that the full-text index can give one row after another, newest first in each. Scores such as
- * bm25 need the whole list of places of every word, which takes 25 ms a word in a million items.
+ * Best matches first, in tiers that the full-text index can return row by row, newest first in each. Scores such as bm25
+ * need the whole posting list of every word, which takes 25 ms per word with a million items.
  */
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
   const { dialect, db } = session;
@@ -91,7 +91,7 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
   return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
 }
 
-/** One row more than wanted was read, to know whether there is a next page. */
+/** One extra row was read to know whether there is a next page. */
 function cut<Row extends ItemRow>(rows: Row[], limit: number, cursor: (row: Row, at: number) => string): RowPage {
   const last = rows[limit - 1];
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursor(last, limit - 1) : null };

@@ -1,6 +1,6 @@
 import type { Selection } from '#server/store/store.ts';
 
-/** `type:x` among all kinds is the same as asking for that kind, which has indexes of its own. */
+/** Turns `type:x` over all kinds into a selection of that kind, which can use its indexes. */
 export function ofOneKind({ kind, query, deleted = false }: Selection): Selection {
   if (kind !== undefined) return { kind, query, deleted };
   for (const clause of query.clauses) {

@@ -6,14 +6,14 @@ import { REVISION, builtinColumn } from './query-sql.ts';
 import type { PageRequest, ListSortKey } from '#server/store/store.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 
-/** An order over all rows: no two share all keys. `name` tells it apart, `index` has the rows in it where it is known. */
+/** A total order: no two rows share all keys. `name` identifies it, `index` is the index with this order, if known. */
 export type Order = { name: string; terms: Term[]; index: string | undefined };
 
 const BY_UPDATE: ListSortKey[] = [{ by: 'updatedAt', descending: true }];
 
 /**
- * Ends in updatedAt and age, running like the last key: so does every index, read from either end. Behind the time of creation
- * age alone will do, so that its index need not follow every change.
+ * Ends in updatedAt and age in the direction of the last key, as does every index read from either end. After the creation
+ * time age alone suffices, so that its index need not be updated on every change.
  */
 export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest): Order {
   const keys = sort && sort.length > 0 ? sort : BY_UPDATE;
@@ -30,7 +30,7 @@ export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest):
   };
 }
 
-/** Values of the keys as the row was read, in columns `k0`, `k1`, … */
+/** Values of the sort keys of a row, in columns `k0`, `k1`, … */
 export function keyColumns({ terms }: Order) {
   return terms.map(({ value }, index) => sql`${value} as ${sql.id(`k${index}`)}`);
 }
@@ -54,12 +54,12 @@ function termsOf(dialect: Dialect, { by, descending }: ListSortKey): Term[] {
   const column = builtinColumn(by);
   const term: Term = { value: column, type: 'text', nullable: false, descending };
   if (by === 'name') return [{ ...term, value: dialect.folded(column) }];
-  // Of ids with the same prefix the shorter one has the lower number.
+  // Among ids with the same prefix the shorter one has the lower number.
   if (by === 'id') return [{ ...term, type: 'integer', value: sql`cast(length(i.id) as bigint)` }, term];
   return [term];
 }
 
-/** Only those that a migration made are sure to be there; `listing.ts` looks for the index of a field. */
+/** Only indexes created by a migration certainly exist; `listing.ts` looks up the index of a field. */
 function orderIndex(key: ListSortKey | undefined, kind: string | undefined, deleted: boolean): string | undefined {
   if (deleted) return key?.by === 'updatedAt' ? 'item_deleted' : undefined;
   if (kind === undefined) return key?.by === 'updatedAt' ? 'item_recent' : undefined;

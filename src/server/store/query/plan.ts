@@ -5,18 +5,18 @@ import { clauseCondition, scopeConditions } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Selection } from '#server/store/store.ts';
 
-/** What rows are wanted for: a page by last update, by other keys or by match, or a total. */
+/** What the rows are for: a page by last update, by other keys or by match, or a total. */
 export type Purpose = 'recent' | 'sorted' | 'matching' | 'total';
 
-/** A selection as SQL, and the cheapest way to its rows that was found. */
+/** A selection as SQL, with the cheapest access path found. */
 export type Prepared = {
   selection: Selection;
   text: TextMatch | null;
-  /** all that a row must pass besides `text` */
+  /** all conditions besides `text` */
   conditions: Condition[];
-  /** a query for the `seq` of few rows, among them all that are wanted; `text`: no others than the text finds */
+  /** a query for the `seq` of a few rows, a superset of the result; `text`: only rows that match the text */
   few: { seqs: RawBuilder<unknown>; text: boolean } | null;
-  /** a query for exactly the wanted rows that only reads an index */
+  /** a query for exactly the result rows that reads only an index */
   exact: RawBuilder<unknown> | null;
   narrowed: Candidate['narrowed'];
 };
@@ -40,8 +40,8 @@ export async function prepare(session: Session, selection: Selection, purpose: P
 }
 
 /**
- * SQLite does not know how many rows a clause finds, so it is tried: reading a few thousand entries of an index takes less than
- * a millisecond, while walking a million rows in order for the few that pass takes seconds. PostgreSQL keeps statistics.
+ * SQLite does not know how many rows a clause finds, so it is measured: reading a few thousand index entries takes less than
+ * a millisecond, while scanning a million rows in order for the few that match takes seconds. PostgreSQL keeps statistics.
  */
 async function choose(session: Session, prepared: Prepared, purpose: Purpose): Promise<Prepared> {
   const found = await candidates(session, prepared, purpose !== 'matching');
@@ -55,16 +55,16 @@ async function choose(session: Session, prepared: Prepared, purpose: Purpose): P
   return { ...prepared, exact, narrowed };
 }
 
-/** So many rows cost as much to read and sort as walking in order costs until a page is full of rows that are so rare. */
+/** The number of rows for which reading and sorting all costs as much as scanning in order until a page is full. */
 async function fewOf(session: Session, { kind }: Selection): Promise<number> {
   const live = await liveCount(session, kind);
   return Math.max(100, Math.min(Math.round(Math.sqrt(25 * live)), 3000));
 }
 
-/** `bounds` say which rows of `source` are read at all, `conditions` which of them are wanted. */
+/** `bounds` limit which rows of `source` are read, `conditions` filter them. */
 export type Rows = { source: RawBuilder<unknown>; bounds: Condition[]; conditions: Condition[] };
 
-/** The rows in no order, for a total. */
+/** The rows in any order, for a total. */
 export async function anyRows(session: Session, prepared: Prepared): Promise<Rows> {
   if (prepared.text && session.dialect.name === 'sqlite' && !prepared.few?.text) return foundRows(session, prepared);
   const { kind, deleted } = prepared.selection;
@@ -72,7 +72,7 @@ export async function anyRows(session: Session, prepared: Prepared): Promise<Row
   return orderedRows(session, prepared, prepared.narrowed?.index ?? oldestFirst);
 }
 
-/** The rows as `index` has them in order, unless they are few: then they are to be sorted. */
+/** The rows in the order of `index`, or, if they are few, unordered to be sorted. */
 export async function orderedRows(session: Session, prepared: Prepared, index: string | undefined): Promise<Rows> {
   const { text, conditions, few, narrowed } = prepared;
   const { dialect } = session;
@@ -85,14 +85,14 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
   return { source: dialect.itemRows(known ? index : undefined), bounds, conditions: all };
 }
 
-/** The rows as full-text search finds them. */
+/** The rows as full-text search returns them. */
 function foundRows({ dialect }: Session, { text, conditions, few }: Prepared): Rows {
   const { source, beside, condition, seq } = dialect.searchRows(text?.whole ?? '');
   const bounds = few ? [condition, amongFew(seq, few)] : [condition];
   return { source: sql`${source} ${beside}`, bounds, conditions };
 }
 
-/** The sign keeps SQLite from looking up each of the few in the full-text index, which takes 70 us. */
+/** The unary plus keeps SQLite from looking up each row in the full-text index, which takes 70 µs. */
 export function amongFew(seq: RawBuilder<number>, { seqs }: { seqs: RawBuilder<unknown> }): Condition {
   return sql`+${seq} in (${seqs})`;
 }

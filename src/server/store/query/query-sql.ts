@@ -12,13 +12,13 @@ export const ROW_COLUMNS = sql.raw(
   'i.seq, i.id, i.kind, i.rev, i.name, i.created_at, i.updated_at, i.created_by, i.updated_by, i.deleted_at, i.data',
 );
 
-/** Which rows a selection looks at before its query narrows them. The kind is written out: partial indexes ask for it. */
+/** The rows of a selection before its query filters them. The kind is a literal, as partial indexes require. */
 export function scopeConditions({ kind, deleted }: Omit<Selection, 'query'>, row = sql`i.`): Condition[] {
   const live: Condition = deleted ? sql`${row}deleted_at is not null` : sql`${row}deleted_at is null`;
   return kind === undefined ? [live] : [sql`${row}kind = ${sql.lit(comparable(kind))}`, live];
 }
 
-/** A negated clause holds exactly where the plain one does not, also where there is no value. */
+/** A negated clause is true exactly where the plain one is not, including where there is no value. */
 export function clauseCondition(dialect: Dialect, clause: FieldOrHas): Condition {
   const plain = clause.kind === 'has' ? isPresent(dialect, clause.target) : hasPassing(dialect, clause);
   return clause.negated ? sql`((${plain}) is not true)` : plain;
@@ -28,7 +28,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Any of the tests holds for the value. */
+/** Any of the tests is true for the value. */
 export function passesAny(
   value: TypedValue,
   tests: readonly ResolvedTest[],
@@ -38,7 +38,7 @@ export function passesAny(
   return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Compared with any number, also one that no integer column can be compared with. */
+/** Compares with any number, even one that an integer column cannot be compared with. */
 export const REVISION = sql<number>`cast(i.rev as double precision)`;
 
 export function builtinValue(name: SystemFieldName): TypedValue {

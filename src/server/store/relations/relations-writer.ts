@@ -45,7 +45,7 @@ export function relationsWriter(work: Work): RelationsWriter {
   };
 }
 
-/** Two fields may hold the same link: it stands once, under the first of them. */
+/** Two fields may hold the same link: it is stored once, under the first of them. */
 async function syncFieldRelations(work: Work, source: string, links: readonly FieldLink[], by: string) {
   const { db } = work.session;
   const rows = await db.selectFrom('relation').selectAll().where('source', '=', source).execute();
@@ -74,7 +74,7 @@ function linkKey({ type, target }: { type: string; target: string }): string {
   return JSON.stringify([type, target]);
 }
 
-/** Rows of those links that did not exist. */
+/** Rows of the links that did not exist. */
 async function insertRows({ session, now }: Work, drafts: readonly RelationDraft[]): Promise<RelationRow[]> {
   const values = drafts.map(({ type, source, target, field = null, by }) => {
     return { type, source, target, field, created_at: now, created_by: by };

@@ -4,8 +4,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Copies a SQLite store into one file while programs write to it: the copy is the store as it was at one moment. It takes
- * its name only when it is whole.
+ * Copies a SQLite store into one file while other processes write to it: a consistent snapshot. The file gets its name only
+ * when it is complete.
  */
 export async function backupStore(file: string, target: string): Promise<void> {
   await access(file).catch(() => {
@@ -24,8 +24,8 @@ export async function backupStore(file: string, target: string): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of a store; what stood there is kept under the returned name. @throws AppError `conflict` while
- * a program uses the store, `invalid` for a file that is no whole backup
+ * Replaces a store with a backup; the previous store is kept under the returned name. @throws AppError `conflict` while the
+ * store is in use, `invalid` for a file that is not a complete backup
  */
 export async function restoreStore(backupFile: string, file: string, now: Date): Promise<string | undefined> {
   await access(backupFile, constants.R_OK).catch(() => {
@@ -38,7 +38,7 @@ export async function restoreStore(backupFile: string, file: string, now: Date):
   );
   const kept = `${file}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   if (exists) closeUp(file);
-  // copied beside it first: the store is never half there
+  // copied to a temporary file first, so that the store is never incomplete
   await copyFile(backupFile, `${file}.unfinished`);
   if (exists) await rename(file, kept);
   for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true });
@@ -59,7 +59,7 @@ function checkStore(file: string): void {
   }
 }
 
-/** Writes the log into the file, which only succeeds when nobody else has it open. */
+/** Checkpoints the write-ahead log, which succeeds only if no other process has the file open. */
 function closeUp(file: string): void {
   const database = new DatabaseSync(file);
   try {

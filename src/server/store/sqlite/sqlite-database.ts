@@ -3,7 +3,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const KEPT_STATEMENTS = 200;
 
-/** Gives `node:sqlite` the shape that Kysely expects. Statements are kept prepared, the most recently used ones. */
+/** Adapts `node:sqlite` to Kysely. The most recently used statements stay prepared. */
 export function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -20,7 +20,7 @@ export function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Never `get()`: on a statement with RETURNING it would stay open, and the log of writes could not be emptied. */
+/** Never `get()`: it would leave a statement with RETURNING open, which blocks checkpoints of the write-ahead log. */
 function kyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,

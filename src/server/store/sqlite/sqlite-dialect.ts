@@ -5,7 +5,7 @@ import { isOneOf } from '#server/store/query/query-sql.ts';
 import { ask } from '#server/store/database/statement.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** What only SQLite says so. Paths are written out and never bound: an index serves only the very same expression. */
+/** The SQL specific to SQLite. Paths are literals, never bound: an index serves only an identical expression. */
 export function sqliteDialect(): Dialect {
   const known = vocabulary();
   const dialect: Dialect = {
@@ -19,7 +19,7 @@ export function sqliteDialect(): Dialect {
     entriesAt,
     folded: (text) => sql`${text} collate nocase`,
 
-    // `candidates.ts` asks for the folded form itself, where there is such an index.
+    // `candidates.ts` itself compares the folded form where there is such an index.
     isText: isOneOf,
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
 
@@ -81,7 +81,7 @@ function entriesAt(path: readonly string[]): { source: RawBuilder<unknown>; json
   };
 }
 
-/** `'$."a"."b"'`: keys spelled as JSON spells them, which is how they stand in the stored text. */
+/** `'$."a"."b"'`: keys escaped as in JSON, just as in the stored text. */
 function literalPath(path: readonly string[]): RawBuilder<unknown> {
   return sql.lit(`$${path.map((key) => `.${JSON.stringify(key)}`).join('')}`);
 }

@@ -18,9 +18,9 @@ const POLL_MS = 500;
 const CHECKPOINT_MS = 20_000;
 
 /**
- * Two connections to one file: one writes, one reads. A commit is on the disk before it is told (WAL, synchronous=FULL).
- * `:memory:` is a file as well, removed at the end: two connections cannot share memory without seeing each other's
- * unfinished work.
+ * Two connections to one file: one writes, one reads. A commit is on disk before it is acknowledged (WAL, synchronous=FULL).
+ * `:memory:` is a temporary file as well: two connections cannot share memory without seeing each other's uncommitted
+ * changes.
  */
 export function openSqlite(file: string): Driver {
   const inMemory = file === ':memory:';
@@ -40,7 +40,7 @@ export function openSqlite(file: string): Driver {
   const checkpoint = setInterval(() => {
     if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
   }, CHECKPOINT_MS).unref();
-  // The number changes when another connection has committed, be it of this process or of another one.
+  // The number changes when another connection, of this process or another, has committed.
   const counter = reading.prepare('pragma data_version');
   const version = async () => String(Number(counter.get()?.['data_version']));
   const stops = new Set<() => void>();
@@ -59,7 +59,7 @@ export function openSqlite(file: string): Driver {
     async close() {
       clearInterval(checkpoint);
       for (const stop of stops) stop();
-      // The one that writes is closed last, since only it may empty the log. Kysely closes what it has used.
+      // The writing connection is closed last, since only it may checkpoint the log. Kysely closes what it has used.
       await reader.destroy();
       if (reading.isOpen) reading.close();
       await writer.destroy();
@@ -74,7 +74,7 @@ function kysely(database: DatabaseSync): Database {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteDatabase(database) }) });
 }
 
-/** Waiting for another process happens outside SQLite, whose own waiting would stop this process from reading. */
+/** Waits for another process outside SQLite, whose own busy timeout would block reads in this process. */
 async function begin(writing: DatabaseSync, db: Database): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!tryBegin(writing)) {
@@ -100,11 +100,11 @@ function tryBegin(writing: DatabaseSync): boolean {
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the kind of error, the others say why.
+  // The low byte is the primary error code.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
 
-/** Asks the connection that writes, for which only the writes of others are foreign. */
+/** Polls the writing connection, for which only writes by others are foreign. */
 function pollForeignChange(writing: DatabaseSync, listener: () => void): () => void {
   const version = writing.prepare('pragma data_version');
   const read = () => Number(version.get()?.['data_version']);
@@ -118,7 +118,7 @@ function pollForeignChange(writing: DatabaseSync, listener: () => void): () => v
   return () => clearInterval(timer);
 }
 
-/** Indexes change with the schemas of kinds, hardly ever; another process may do it as well. */
+/** Indexes change with the schemas of kinds, which is rare but may happen in another process. */
 function indexCache(reading: DatabaseSync, dialect: Dialect, reader: Database): Driver['indexes'] {
   const version = reading.prepare('pragma schema_version');
   let seen: unknown;

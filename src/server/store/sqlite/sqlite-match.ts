@@ -3,8 +3,8 @@ import { DELETED_WORD, indexedWord, scopeWord, titleWord } from '#server/store/d
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Full-text conditions of FTS5. They are made of quoted words only, and words are letters, digits and marks, so that nothing
- * a user writes is read as syntax.
+ * Full-text conditions for FTS5, built from quoted words only. Words are letters, digits and marks, so no user input is read
+ * as syntax.
  */
 export async function textMatch(
   db: Database,
@@ -26,7 +26,7 @@ export async function textMatch(
   return { whole, tiers: tiers.filter((_, index) => index !== 1 || inTitle !== wholeInTitle) };
 }
 
-/** The words of one clause in a row, the last one spelled out as all known words that begin so where it may be longer. */
+/** The words of one clause as a phrase; the last one, if a prefix, is expanded to all known words that start with it. */
 export async function phraseMatch(
   db: Database,
   vocabulary: Vocabulary,

@@ -13,8 +13,8 @@ import { listing } from '#server/store/query/listing.ts';
 import { counting } from '#server/store/query/counting.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
-/** Reads through the very code of the store, and keeps how SQLite went about each statement. */
-describe('SQLite finds its way by an index', () => {
+/** Reads through the store and records SQLite's query plan for each statement. */
+describe('SQLite uses an index', () => {
   const folder = mkdtempSync(join(tmpdir(), 'schemawerk-plan-'));
   const file = join(folder, 'store.db');
   const database = new DatabaseSync(file);
@@ -57,7 +57,7 @@ describe('SQLite finds its way by an index', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The steps of every query that a call asked. */
+  /** The plan steps of every query that a call ran. */
   async function allSteps(call: () => Promise<unknown>): Promise<string[]> {
     asked.length = 0;
     await call();
@@ -99,18 +99,18 @@ describe('SQLite finds its way by an index', () => {
     },
   );
 
-  test('reads the newest of all kinds', async () => {
+  test('reads the newest items of all kinds', async () => {
     expect(await steps(() => list('', undefined, ''))).toMatch(/^SEARCH i USING INDEX item_recent/);
   });
 
-  test('goes on behind a cursor from where it is, also among equal values', async () => {
+  test('seeks to a cursor, even among equal values', async () => {
     const all = await allSteps(() => list(''));
     expect(all).toContainEqual(expect.stringContaining('item_kind_recent (kind=? AND updated_at=? AND seq<?)'));
     const ties = await allSteps(() => list('', [{ by: fieldNamed('state'), descending: false }]));
     expect(ties).toContainEqual(expect.stringMatching(/item_of_\w+ \(<expr>=\? AND updated_at=\? AND seq>\?\)/));
   });
 
-  test('filters by one value in the order of the index', async () => {
+  test('filters by one value in index order', async () => {
     for (const text of ['state:draft', 'power:1']) {
       const plan = await steps(() => list(text));
       expect(plan).toMatch(/SEARCH i USING INDEX item_of_\w+ \(<expr>=\?/);
@@ -118,7 +118,7 @@ describe('SQLite finds its way by an index', () => {
     }
   });
 
-  test('reads first what few rows have', async () => {
+  test('starts with the most selective clause', async () => {
     for (const text of ['state:done', 'label:L3,L4', 'power:>1', 'due:2027', 'holds:WID-1', 'id:WID-7', 'brakes']) {
       const plan = await steps(() => list(`${text} name:brake`, [{ by: 'name', descending: true }]));
       expect(plan).toMatch(/SEARCH i USING INTEGER PRIMARY KEY \(rowid=\?\)/);

@@ -10,7 +10,7 @@ import { draft, query } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
-/** For a machine whose disk is busy with other things. */
+/** Generous, for a machine with a busy disk. */
 const PATIENCE = { timeout: 60_000 };
 
 describe('SQLite', PATIENCE, () => {
@@ -30,7 +30,7 @@ describe('a SQLite file', PATIENCE, () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A process of its own that writes items `PREFIX-1`, … to the file and prints the id of each when it is safe. */
+  /** A separate process that writes items `PREFIX-1`, … to the file and prints the id of each when committed. */
   function otherWriter(prefix: string, count: number) {
     const opener = JSON.stringify(join(import.meta.dirname, '../open-store.ts'));
     const program = `import { openStore } from ${opener};
@@ -75,7 +75,7 @@ describe('a SQLite file', PATIENCE, () => {
     await store.close();
   });
 
-  test('has every write that was told as done, when the process is killed', async () => {
+  test('has every acknowledged write after the process is killed', async () => {
     const { child, lines } = otherWriter('WID', 3000);
     const told: string[] = [];
     for await (const line of lines) {
@@ -92,7 +92,7 @@ describe('a SQLite file', PATIENCE, () => {
     await store.close();
   });
 
-  test('does not show a reader what is not committed, nor its own writes as foreign', async () => {
+  test('does not show uncommitted data to a reader, nor report its own writes as foreign', async () => {
     const store = await openStore({ file });
     let heard = 0;
     store.onForeignChange(() => heard++);
@@ -112,7 +112,7 @@ describe('a SQLite file', PATIENCE, () => {
     await store.close();
   });
 
-  test('keeps what people did, whoever asks to change it', async () => {
+  test('rejects every change of recorded activity', async () => {
     const store = await openStore({ file });
     const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
     await store.write(({ activity }) => activity.add(deed));
@@ -124,7 +124,7 @@ describe('a SQLite file', PATIENCE, () => {
     await store.close();
   });
 
-  test('stays small while it is written to', async () => {
+  test('stays small during writes', async () => {
     const store = await openStore({ file });
     await store.write((writer) => writer.insertItem(draft('WID-1', { text: 'x'.repeat(100_000) })));
     for (let rev = 1; rev < 100; rev++) {
@@ -140,7 +140,7 @@ describe('a SQLite file', PATIENCE, () => {
     expect(readdirSync(folder)).toEqual(['store.db']);
   });
 
-  test('that a newer version made is refused and left alone', async () => {
+  test('created by a newer version is rejected and left unchanged', async () => {
     await (await openStore({ file })).close();
     const database = new DatabaseSync(file);
     database.exec(`insert into migration (version, name, at) values (9999, '9999_future', '')`);

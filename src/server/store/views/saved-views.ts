@@ -6,14 +6,14 @@ import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 export type ViewsReader = {
-  /** Those of `owner` and those that are shared, by name. */
+  /** The views of `owner` and shared ones, by name. */
   list(kind: string, owner: string): Promise<SavedView[]>;
   find(id: string): Promise<SavedView | undefined>;
   countOf(owner: string): Promise<number>;
 };
 
 export type ViewsWriter = {
-  /** Writes a new view or all of a present one; its time is the transaction's. */
+  /** Inserts a view or replaces an existing one, at the time of the transaction. */
   save(view: Omit<SavedView, 'updatedAt'>): Promise<SavedView>;
   remove(id: string): Promise<void>;
 };
