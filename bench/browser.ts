@@ -26,8 +26,8 @@ const FIELDS = 1000;
 const OPENINGS = 5;
 
 /**
- * What a person waits for, in a real Chromium: first load, a list of many items, a form of 1,000 fields. Milliseconds, and as
- * multiples of what an empty page does in the same run: a frame of it for frames and openings, a key in it for keys.
+ * Latencies that a user notices, in a real Chromium: first load, a list of many items, a form of 1,000 fields. In milliseconds,
+ * and as multiples of an empty page in the same run: of its frame time for frames and openings, of its key time for keys.
  */
 export async function measureBrowser(sizes: readonly number[]): Promise<void> {
   const browser = await chromium.launch({
@@ -104,7 +104,7 @@ async function measurePages(browser: Browser, url: string, size: number): Promis
   await context.close();
 }
 
-/** From the page where a kind is chosen, so that only the form itself is counted. */
+/** Starts at the page where a kind is selected, so that only the form itself is measured. */
 async function openForm(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/inventory/new`);
   await page

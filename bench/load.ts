@@ -1,20 +1,20 @@
 import autocannon from 'autocannon';
 
-/** What 16 connections got from one address. Latencies in milliseconds. */
+/** Load test result of one URL with 16 connections. Latencies in milliseconds. */
 export type Load = { perSecond: number; p50: number; p99: number; failures: number };
 
 export type Shot = {
   url: string;
   method?: 'GET' | 'POST' | 'PATCH';
   body?: () => string;
-  /** asked instead of the address's own path, another one each time */
+  /** requested instead of the path of the URL, a different one each time */
   path?: () => string;
   headers?: Record<string, string>;
 };
 
 const SECONDS = 5;
 
-/** Asks one address as fast as 16 connections can, after a short warm-up. */
+/** Requests one URL as fast as 16 connections can, after a short warm-up. */
 export async function load(shot: Shot): Promise<Load> {
   await fire(shot, 1);
   return fire(shot, SECONDS);

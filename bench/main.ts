@@ -7,9 +7,9 @@ import { memory, runCommand, signIn, startBare, startProduct } from './processes
 import { requirement, writeRecords } from './records.ts';
 
 /**
- * `npm run bench [-- [browser] SIZE ...]`: what the product does at 10,000 and 100,000 items (or the sizes given), as shares
- * of a bare `node:http` server that answers the same bytes in the same run; then in a browser, with `browser` there alone,
- * at 100,000 and 1,000,000. Prints Markdown tables; nothing here is a test.
+ * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a bare
+ * `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only these) with
+ * 100,000 and 1,000,000. Prints Markdown tables; nothing here is a test.
  */
 
 const words = process.argv.slice(2);
@@ -69,13 +69,13 @@ async function requests(data: string, size: number): Promise<void> {
   }
 }
 
-/** A list that nobody asked for yet, then one that has not changed since it was asked for. */
+/** A list that is not cached yet, then one that is. */
 function bothWays(name: string, url: string): [string, Shot][] {
   const { pathname, search } = new URL(url);
-  let asked = 0;
+  let requests = 0;
   const spelt = (): string => {
-    asked++;
-    return `${pathname}${search}${'+'.repeat(asked % 50)}${'%09'.repeat(Math.floor(asked / 50) % 50)}`;
+    requests++;
+    return `${pathname}${search}${'+'.repeat(requests % 50)}${'%09'.repeat(Math.floor(requests / 50) % 50)}`;
   };
   return [
     [name, { url, path: spelt }],
@@ -83,7 +83,7 @@ function bothWays(name: string, url: string): [string, Shot][] {
   ];
 }
 
-/** The bare server answers the very bytes that the product would, right before it. */
+/** The bare server sends the same bytes as the product, and is measured right before it. */
 async function compare(name: string, shot: Shot): Promise<void> {
   const body =
     shot.method === undefined ? await fetch(shot.url).then((answer) => answer.text()) : JSON.stringify(requirement(1));

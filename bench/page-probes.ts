@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds: the middle, the slow end and the worst of many. */
+/** Milliseconds: median, high percentile and maximum. */
 export type Spread = { p50: number; p95: number; worst: number };
 
 export function spread(values: readonly number[]): Spread {
@@ -9,14 +9,14 @@ export function spread(values: readonly number[]): Spread {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** A page with nothing on it but something to type into and something to scroll: what this browser does at best. */
+/** A page with only an input and a scroll container: the best this browser can do. */
 export const EMPTY_PAGE = `<!doctype html><title>empty</title><input autofocus>
 <div style="height: 600px; overflow-y: auto"><div style="height: 4000000px"></div></div>`;
 
 const FRAMES = 240;
 const PIXELS = 90;
 
-/** Scrolls what scrolls furthest, frame by frame, and gives the time that each frame took. */
+/** Scrolls the element with the longest content, frame by frame, and returns the duration of each frame. */
 export async function scrollFrames(page: Page): Promise<Spread> {
   const frames = await page.evaluate(
     async ({ count, pixels }) => {
@@ -42,7 +42,7 @@ export async function scrollFrames(page: Page): Promise<Spread> {
 
 const TEXT = 'the quick brown fox jumps over the lazy dog 0123';
 
-/** Types into the field that has the focus, and gives the time from each key to the frame that shows it. */
+/** Types into the focused field, and returns the time from each key to the frame that shows it. */
 export async function keyToPaint(page: Page): Promise<Spread> {
   await page.evaluate(() => {
     const samples: number[] = [];
@@ -52,7 +52,7 @@ export async function keyToPaint(page: Page): Promise<Spread> {
       ({ timeStamp }) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // a message is handled when the frame is out
+          // a message is handled after the frame is painted
           port1.addEventListener('message', () => samples.push(performance.now() - timeStamp));
           port1.start();
           port2.postMessage(null);
@@ -66,7 +66,7 @@ export async function keyToPaint(page: Page): Promise<Spread> {
   return spread(samples);
 }
 
-/** Milliseconds since the page began until enough of what is asked for is painted. */
+/** Milliseconds from navigation start until enough matching elements are painted. */
 export async function painted(page: Page, selector: string, least = 5): Promise<number> {
   await page.waitForFunction(
     ({ selector, least }) => document.querySelectorAll(selector).length >= least,
@@ -76,7 +76,7 @@ export async function painted(page: Page, selector: string, least = 5): Promise<
   return page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))));
 }
 
-/** Follows a link of the page and gives the milliseconds until enough of what is asked for is painted. */
+/** Follows a link of the page and returns the milliseconds until enough matching elements are painted. */
 export async function followed(page: Page, link: string, selector: string, least = 5): Promise<number> {
   return page.evaluate(
     async ({ link, selector, least }) => {
@@ -93,7 +93,7 @@ export async function followed(page: Page, link: string, selector: string, least
   );
 }
 
-/** Kilobytes of script that the page loaded, as they came over the wire. */
+/** Kilobytes of script that the page loaded, as transferred. */
 export async function scriptKilobytes(page: Page): Promise<number> {
   const bytes = await page.evaluate(() =>
     performance

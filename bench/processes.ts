@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** As `npm start` and the installed command run it. */
+/** The arguments with which `npm start` and the installed command run node. */
 const PRODUCT = ['--max-semi-space-size=8', 'src/cli/main.ts'];
 
 export type Running = { url: string; pid: number; startSeconds: number; stop: () => Promise<void> };
 
 export const ADMINISTRATOR = { email: 'bench@example.org', password: 'tangerine walks 42' };
 
-/** Signs in once; returns the header of all further calls. */
+/** Signs in; returns the headers for further requests. */
 export async function signIn(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/v2/auth/login`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function signIn(url: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${tokens.access.token}` };
 }
 
-/** Starts the product on a store of its own and waits for its first answer. */
+/** Starts the product on a separate store and waits for its first response. */
 export async function startProduct(data: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   return start([...PRODUCT, 'serve', '--empty'], port, {
     DATA_DIR: data,
@@ -33,7 +33,7 @@ export async function startProduct(data: string, port: number, env: Record<strin
   });
 }
 
-/** A bare `node:http` server that answers every request with the same bytes: what this machine can do at best. */
+/** A bare `node:http` server that answers every request with the same bytes: the best this machine can do. */
 export async function startBare(body: string, port: number): Promise<Running> {
   return start(['bench/bare-server.ts', body], port, {});
 }
@@ -66,14 +66,14 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Resident memory of a process in MB, now and at its highest. */
+/** Resident memory of a process in MB, current and peak. */
 export async function memory(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** Runs the command line to its end. `seconds` is wall time, `peak` the highest resident memory in MB. */
+/** Runs a command of the command line. `seconds` is wall time, `peak` the peak resident memory in MB. */
 export async function runCommand(
   args: string[],
   env: Record<string, string> = {},

@@ -26,7 +26,7 @@ const STATUS = ['draft', 'approved', 'implemented', 'verified', 'rejected'];
 const PRIORITY = ['low', 'medium', 'high', 'critical'];
 const METHOD = ['analysis', 'review', 'test', 'demonstration'];
 
-/** The i-th of any number of valid requirements; the same i gives the same record. About 450 bytes of JSON. */
+/** The i-th valid requirement; deterministic. About 450 bytes of JSON. */
 export function requirement(i: number) {
   const pick = (list: readonly string[], step: number): string => list[Math.floor(i / step) % list.length] ?? '';
   const [subject, verb, object] = [pick(SUBJECTS, 1), pick(VERBS, 10), pick(OBJECTS, 80)];
@@ -40,7 +40,7 @@ export function requirement(i: number) {
   };
 }
 
-/** Writes `count` item records as NDJSON; every tenth is part of the one before its ten. */
+/** Writes `count` item records as NDJSON; every tenth is a child of the previous tenth. */
 export async function writeRecords(file: string, count: number): Promise<void> {
   const out = createWriteStream(file);
   for (let i = 0; i < count; i++) {

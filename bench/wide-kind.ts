@@ -1,4 +1,4 @@
-/** A kind of 1,000 fields as an architect would group them: text, numbers, choices and switches in turn. */
+/** A kind with 1,000 grouped fields: text, numbers, choices and switches in turn. */
 export function wideKind(fields: number): object {
   const properties = Object.fromEntries(Array.from({ length: fields }, (_, i) => [`field_${i + 1}`, field(i)]));
   return {

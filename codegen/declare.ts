@@ -3,7 +3,7 @@ import type { JsonObject } from '#shared/json.ts';
 
 export const BANNER = '/* Made from schemas/ by "npm run codegen". Do not edit. */';
 
-/** The declarations of a schema and of all that its `definitions` name. */
+/** The type declarations of a schema and its `definitions`. */
 export async function declare(schema: JsonObject, name: string, options: { additionalProperties: boolean }) {
   const text = await compile(schema, name, {
     ...options,

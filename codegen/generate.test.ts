@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { generate } from './generate.ts';
 
-test('what takes anything is unknown, also where it is described or its schema is not here', async () => {
+test('a subschema that allows any value is unknown, even with a description or an unresolved reference', async () => {
   const schemas = await mkdtemp(join(tmpdir(), 'schemawerk-codegen-'));
   onTestFinished(() => rm(schemas, { recursive: true }));
   for (const folder of ['base', 'kinds', 'api']) await mkdir(join(schemas, folder));

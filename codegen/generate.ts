@@ -7,8 +7,8 @@ import { BANNER, declare } from './declare.ts';
 import { PAYLOADS, payloadTypes } from './payloads.ts';
 
 /**
- * The files of `generated/` by their path: a type per kind and payload, and the union of all items. The same schemas give
- * the same bytes. @throws Error listing every fault when a schema is not fit to be used
+ * The files of `generated/` by path: a type per kind and payload, and the union of all items. The output is deterministic.
+ * @throws Error listing every issue if a schema is invalid
  */
 export async function generate(schemas: string): Promise<Map<string, string>> {
   const { kinds, faults } = buildCatalog(await readFiles(schemas, ['.', 'base', 'kinds']));
@@ -46,19 +46,19 @@ async function readFiles(root: string, folders: readonly string[]): Promise<Sche
 
 const DESCRIBING = /^(?:\$comment|default|deprecated|description|examples|readOnly|writeOnly|x-.*)$/;
 
-/** The type of one schema. Inner titles would each become a type of their own, so only the outermost names one. */
+/** The type of one schema. Nested titles would each become a separate type, so only the root keeps its title. */
 async function typeOf(schema: JsonObject, name: string): Promise<string> {
   const plain = cloneJson(schema);
   walkSchema(plain, (part, keys) => {
     delete part['title'];
-    // the generator takes a part that is only described for an object
+    // the generator reads a subschema with only a description as an object
     if (keys.length > 0 && Object.keys(part).every((word) => DESCRIBING.test(word))) part['tsType'] = 'unknown';
   });
   delete plain['$id'];
   return `${BANNER}\n\n${await declare(plain, name, { additionalProperties: true })}`;
 }
 
-/** `gear_box` -> `GearBox`; a name that a payload or another kind has gets a number. */
+/** `gear_box` -> `GearBox`; a name taken by a payload or another kind gets a number. */
 function typeNames(kinds: readonly string[], payloads: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set([...payloads, ...ENTRY_NAMES]);

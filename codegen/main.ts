@@ -2,7 +2,7 @@ import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { generate } from './generate.ts';
 
-/** `npm run codegen` writes `generated/` from `schemas/`; `-- --check` only tells whether it is up to date. */
+/** `npm run codegen` writes `generated/` from `schemas/`; `-- --check` only checks that it is up to date. */
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'generated');

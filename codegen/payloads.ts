@@ -10,7 +10,7 @@ export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 `;
 
-/** The types of all payloads in one module, each named once by the title of its schema. */
+/** The types of all payloads in one module, each named by the title of its schema. */
 export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text: string; names: string[] }> {
   const schemas = files.map(({ path, text }) => ({ file: basename(path), schema: JSON.parse(text) as JsonObject }));
   const titles = new Map(schemas.map(({ file, schema }) => [file, String(schema['title'])]));
@@ -29,13 +29,13 @@ export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text
   return { text: `${BANNER}\n\n${JSON_TYPES}\n${text.trim()}\n`, names: [...names, 'Json', 'JsonObject'] };
 }
 
-/** The schema in the words of the generator: references by title, free values by our types for JSON. */
+/** The schema as the generator expects it: references by title, arbitrary values by our JSON types. */
 function toTypes(schema: Json, titles: ReadonlyMap<string, string>): Json {
   if (Array.isArray(schema)) return schema.map((entry) => toTypes(entry, titles));
   if (!isObject(schema)) return schema;
   const { maxItems, ...rest } = schema;
   const file = typeof rest['$ref'] === 'string' ? rest['$ref'] : undefined;
-  // the generator would declare the type again wherever a description is beside the reference
+  // the generator would declare the type again wherever a reference has a description
   if (file !== undefined) return { ...describe(rest), tsType: titles.get(file) ?? 'unknown' };
   const type = freeType(rest);
   if (type !== undefined) return { ...describe(rest), tsType: type };
@@ -49,7 +49,7 @@ function describe({ description }: JsonObject): JsonObject {
 const ANY = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 const PREFIX = /^\^([\w:-]+)\.\+\$$/;
 
-/** `undefined` where the generator knows the type. */
+/** `undefined` if the generator can handle the type. */
 function freeType({ type, pattern, ...rest }: JsonObject): string | undefined {
   const isPlain = !['properties', '$ref', 'anyOf', 'allOf', 'enum', 'const', 'additionalProperties'].some((keyword) =>
     Object.hasOwn(rest, keyword),

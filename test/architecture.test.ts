@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import whom. The compiler's project references keep most of it; this table says it in one place. */
+/** The allowed imports. The compiler's project references enforce most of them; these tables define all. */
 const FOLDERS: Record<string, readonly string[]> = {
   schemas: [],
   'src/shared': ['schemas', 'generated'],
@@ -13,14 +13,14 @@ const FOLDERS: Record<string, readonly string[]> = {
   'src/cli': ['src/shared', 'src/server', 'generated', 'schemas'],
 };
 
-/** Parts of store and accounts that all of the server sees: what is kept, and who calls. */
+/** Parts of store and accounts that the whole server may import: the store's interface, and the current user. */
 const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/views'];
 const ACCOUNTS = ['accounts', 'accounts/tokens', 'accounts/mail', 'accounts/passwords', 'audit'];
 const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
 
 /**
- * Inside `src/server`, in order: a folder imports only folders above its own, of these the ones named. A row without
- * names is pure. A file that needs other rights than its folder has a row of its own.
+ * Inside `src/server`, in order: a folder may import only the folders named, which must be above it. A row without names is
+ * pure. A file that needs other rights than its folder has a separate row.
  */
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/database': [],
@@ -104,12 +104,12 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   demo: ['import', 'import/records', 'inventory'],
 };
 
-/** What every feature of the inventory may import besides the features that its row names. */
+/** What every feature of the inventory may import in addition to its row. */
 const BELOW_INVENTORY = ['ui', 'http', 'data', 'values', 'schema-form'];
-/** What a page of accounts or assets may import besides. */
+/** What a page of accounts or assets may import in addition to its row. */
 const BELOW_ACCOUNTS = ['ui', 'http', 'data', 'values'];
 
-/** Inside `src/app`, in order; the features of the inventory are a list, since a page of one leads to another. */
+/** Inside `src/app`, in order; the features of the inventory are a list, since their pages link to each other. */
 const APP_FOLDERS: Record<string, readonly string[]> = {
   ui: [],
   http: [],
@@ -169,7 +169,7 @@ const NOT_YET = 'src/app/';
 
 const MOST_MODULES = 25;
 
-/** The only places that may import a package or module which others must not depend on. */
+/** The only paths that may import a package or module on which others must not depend. */
 const OWNERS: Record<string, readonly string[]> = {
   ky: ['src/app/http/'],
   '#app/http/api.ts': ['src/app/http/', 'src/app/data/', 'src/app/live/'],
@@ -214,7 +214,7 @@ function target(from: string, name: string): string {
   return name.startsWith('.') ? relative(root, join(root, dirname(from), name)) : name;
 }
 
-/** The row that a path belongs to: the longest that it begins with. */
+/** The row of a path: its longest prefix. */
 function owner(path: string, folders: Record<string, unknown>): string | undefined {
   return Object.keys(folders)
     .filter((folder) => path === folder || path.startsWith(`${folder}/`))
@@ -228,7 +228,7 @@ function forbidden(from: string, to: string, table: Record<string, readonly stri
   return mine !== undefined && theirs !== undefined && mine !== theirs && !(table[mine] ?? []).includes(theirs);
 }
 
-test('a folder imports only the folders that its row names', async () => {
+test('a folder imports only the folders in its row', async () => {
   const wrong: string[] = [];
   for (const { path, imports } of await sources()) {
     for (const to of imports.map((name) => target(path, name))) {
@@ -331,7 +331,7 @@ test('no code names an artefact kind', async () => {
   expect(named).toEqual([]);
 });
 
-test('files say one thing and keep a plain name', async () => {
+test('files have one purpose and a plain name', async () => {
   const names = (await sources()).map(({ path }) => path).filter((path) => !path.startsWith('generated/'));
   expect(names.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|manager|service|types)\.tsx?$/.test(path))).toEqual(
     [],
@@ -340,10 +340,10 @@ test('files say one thing and keep a plain name', async () => {
   expect(names.filter((path) => /[A-Z]/.test(path))).toEqual([]);
 });
 
-/** Every subcommand exports its own `command`, which the command line collects. */
+/** Every subcommand exports a `command`, which the command line collects. */
 const SHARED_NAMES = ['command'];
 
-test('an exported name is defined once in what a file may import', async () => {
+test('an exported name is unique within what a file may import', async () => {
   const defined = /^export (?:async |abstract )*(?:type|function\*?|const|class) (\w+)/gm;
   const repeated: string[] = [];
   const all = (await sources()).filter(({ path }) => !isTest(path) && !path.includes('/contract/'));

@@ -8,7 +8,7 @@ const { kinds } = buildCatalog(await readSchemaFolder(join(import.meta.dirname, 
 const kind = kinds.get('hara');
 if (kind === undefined) throw new Error('The kind is not there');
 
-/** ISO 26262-3:2018, table 4, as it is printed: a row for S and E, a column for C1 to C3. */
+/** ISO 26262-3:2018, table 4, as printed: a row per S and E, a column per C1 to C3. */
 const TABLE: Record<string, string> = {
   'S1 E1': 'QM QM QM',
   'S1 E2': 'QM QM QM',
@@ -41,12 +41,12 @@ test('all 80 ratings give the ASIL of the standard; S0, E0 and C0 give QM', () =
   }
 });
 
-test('without one of the ratings there is none', () => {
+test('a missing rating gives no ASIL', () => {
   expect(withComputed(kind, { severity: 'S3', exposure: 'E4', asil: 'D' })).toEqual({ severity: 'S3', exposure: 'E4' });
   expect(withComputed(kind, { severity: 'S0', exposure: 'E9', controllability: 'C1' })).not.toHaveProperty('asil');
 });
 
-test('a wrong one is told with what is right', () => {
+test('a wrong ASIL is reported with the correct one', () => {
   const record = { severity: 'S3', exposure: 'E4', controllability: 'C3', asil: 'B' };
   expect(checkComputed(kind, record)).toMatchObject([
     {

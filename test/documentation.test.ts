@@ -18,7 +18,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 const anchors = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => `#${anchorOf(heading)}`);
 
-test('every link leads to a file, a heading or a line that exists', async () => {
+test('every link leads to an existing file, heading or line', async () => {
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   expect(links.length).toBeGreaterThan(20);
   const broken: string[] = [];
@@ -31,14 +31,14 @@ test('every link leads to a file, a heading or a line that exists', async () => 
   expect(broken).toEqual([]);
 });
 
-test('every path in the text exists; one with a placeholder in angle brackets lies in a folder that does', () => {
+test('every path in the text exists; for one with a placeholder in angle brackets, its folder does', () => {
   const paths = [...prose.matchAll(/`((?:src|schemas|test|e2e|bench|codegen|generated)\/[^`\s]*)`/g)].map(
     ([, path = '']) => path.replace(/[^/]*[<*{].*$/, ''),
   );
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('every npm script and command line command that it names exists, and no command is left out', async () => {
+test('every npm script and command named exists, and no command is missing', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -57,7 +57,7 @@ test('every npm script and command line command that it names exists, and no com
 const FIGURE = /\b\d[\d.,]* (?:ms|kB|MB|GB|s)\b|\bper second\b/;
 const COMMAND = /`(?:npm run|npm test|\/usr\/bin\/time)[^`]*`|\]\([^)]*\.test\.ts\)/;
 
-test('figures name the command or the test that makes them', () => {
+test('figures name the command or test that measures them', () => {
   const sections = prose.split(/\n(?=## )/).filter((section) => /^## (?:Speed|Decisions)/.test(section));
   expect(sections).toHaveLength(2);
   const [speed = '', decisions = ''] = sections;

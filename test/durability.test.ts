@@ -6,7 +6,7 @@ import { signIn, startServer, stop } from './server-process.ts';
 
 type Written = { id: string; rev: number; name: string };
 
-test('a server killed while 16 clients write has lost no acknowledged write', { timeout: 60_000 }, async () => {
+test('a server killed while 16 clients write loses no acknowledged write', { timeout: 60_000 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
   const first = await startServer(data);
   const who = await signIn(first.url);
@@ -32,7 +32,7 @@ test('a server killed while 16 clients write has lost no acknowledged write', { 
   }
 });
 
-test('a server that is asked to stop ends what is under way and leaves', { timeout: 30_000 }, async () => {
+test('a server shuts down gracefully while a client is connected', { timeout: 30_000 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const { url, child } = await startServer(data);
@@ -41,7 +41,7 @@ test('a server that is asked to stop ends what is under way and leaves', { timeo
   expect(await stop(child, 'SIGTERM')).toBe(0);
 });
 
-/** Creates and changes items one after another until the server is gone; remembers only what was acknowledged. */
+/** Creates and updates items one after another until the server is gone; records only acknowledged writes. */
 async function writeUntilCut(
   url: string,
   who: { authorization: string },

@@ -17,16 +17,16 @@ async function samples(kind: string): Promise<JsonObject[]> {
   return Array.isArray(items) ? items.filter(isObject).map((item) => (isObject(item['data']) ? item['data'] : {})) : [];
 }
 
-test('the shipped schemas have no fault', () => expect(faults).toEqual([]));
+test('the shipped schemas are valid', () => expect(faults).toEqual([]));
 
-test('every persona lists kinds that exist, every relation type is named both ways', () => {
+test('every persona lists existing kinds, every relation type has names for both directions', () => {
   expect(roles).toHaveLength(9);
   for (const role of roles) expect([...kinds.keys()]).toEqual(expect.arrayContaining([role.kind, ...role.kinds]));
   const names = relationTypes.flatMap((type) => [type.id, type.inverse]);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every kind has its own picture, and so has every persona', async () => {
+test('every kind and every persona has a separate picture', async () => {
   const drawn = await readdir(join(schemas, 'kinds'));
   expect(drawn).toEqual(expect.arrayContaining([...kinds.keys()].map((kind) => `${kind}.svg`)));
   const personas = await readdir(join(schemas, 'personas'));

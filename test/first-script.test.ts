@@ -20,7 +20,7 @@ test(`a list page needs at most ${BUDGET / 1000} kB of script, compressed, befor
   );
 }, 120_000);
 
-/** The client as it is delivered, in memory. */
+/** The production build of the client, in memory. */
 async function builtChunks(): Promise<Rolldown.OutputChunk[]> {
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { folderWith, runCli } from '#cli/testing/cli-process.ts';
 import { describeWithFile } from './given-file.ts';
 
-/** Inputs that nobody here made lie beside the checkout, each under its own licence; without them there is nothing to test. */
+/** Third-party inputs are outside the checkout, under their own licences; without them these tests are skipped. */
 const root = join(import.meta.dirname, '..');
 const data = join(root, '../shared/data');
 const csv = join(data, 'csv/nasa-cfe-requirements.csv');
@@ -25,7 +25,7 @@ async function exported(folder: string): Promise<Record<string, unknown>[]> {
 describeWithFile(csv, 'the requirements of the NASA core FastScroll System', () => {
   const map = join(root, 'test/fixtures/maps/nasa-cfe.json');
 
-  test('become valid requirements whose dotted ids are a hierarchy', async () => {
+  test('become valid requirements with a hierarchy from dotted ids', async () => {
     const folder = await folderWith({});
     const first = await importing(folder, csv, '--map', map);
     expect(first).toMatchObject({ code: 0, err: '' });
@@ -48,7 +48,7 @@ describeWithFile(csv, 'the requirements of the NASA core FastScroll System', () 
     });
   });
 
-  test('come once: a second import changes nothing', async () => {
+  test('are imported once: a second import changes nothing', async () => {
     const folder = await folderWith({});
     await importing(folder, csv, '--map', map);
     const { out } = await importing(folder, csv, '--map', map);
@@ -56,8 +56,8 @@ describeWithFile(csv, 'the requirements of the NASA core FastScroll System', () 
   });
 });
 
-describeWithFile(inventory, 'the inventory of autowrx, of which no item is valid', () => {
-  test('comes in with every repair told by rule, and nothing left out in silence', async () => {
+describeWithFile(inventory, 'the inventory of autowrx, in which no item is valid', () => {
+  test('is imported with every repair reported by rule, and nothing skipped silently', async () => {
     const folder = await folderWith({});
     const { code, out, err } = await importing(folder, inventory, '--from', 'autowrx');
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -86,7 +86,7 @@ describeWithFile(inventory, 'the inventory of autowrx, of which no item is valid
     });
   });
 
-  test('is valid afterwards by the same rules as in CI', async () => {
+  test('is valid afterwards under the same rules as in CI', async () => {
     const folder = await folderWith({});
     await importing(folder, inventory, '--from', 'autowrx');
     await runCli(folder, ['export', '--format', 'folder', '--out', 'records'], schemas);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { findBrowser } from '../e2e/browser.ts';
 
 /**
- * `npm test`: everything that must hold before a change lands, then one line that sums it all: `N passed, N failed`.
- * Each check that has no cases of its own counts as one. What was skipped is listed with its reason before that line.
- * `--no-browser` (`npm run check`) leaves the journeys out.
+ * `npm test`: all checks that must pass before a change is merged, then one summary line: `N passed, N failed`. A check
+ * without separate cases counts as one. Skipped cases are listed with their reasons before that line. `--no-browser`
+ * (`npm run check`) skips the browser tests.
  */
 
-/** `skipped`: the name of each case that did not run, with the reason. */
+/** `skipped`: the names of cases that did not run, with reasons. */
 type Outcome = { passed: number; failed: number; skipped?: string[] };
 type Step = { name: string; command: string[]; report?: string; count?: (report: unknown) => Outcome };
 
@@ -81,7 +81,7 @@ function run([command = '', ...args]: string[]): Promise<number> {
   return promise;
 }
 
-/** A suite that failed without a failed case (it could not even start) counts as one failure. */
+/** A suite that failed without a failed case (because it could not start) counts as one failure. */
 async function outcomeOf(step: Step, code: number): Promise<Outcome> {
   const file = step.report === undefined ? undefined : join(reports, step.report);
   if (step.count === undefined || file === undefined || !existsSync(file))

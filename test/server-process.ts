@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 const ADMINISTRATOR = { email: 'admin@example.org', password: 'tangerine walks 42' };
 
-/** Signs the administrator of such a server in; returns the header of their calls. */
+/** Signs in the administrator of such a server; returns the headers for their requests. */
 export async function signIn(url: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${url}/v2/auth/login`, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function signIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${tokens.access.token}` };
 }
 
-/** The product as a process of its own, on an empty store in `data`. Resolves when it listens. */
+/** The product as a separate process with an empty store in `data`. Resolves when it listens. */
 export async function startServer(data: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'serve', '--empty'], {
     cwd: root,

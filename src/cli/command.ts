@@ -2,15 +2,15 @@ import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
 import { nearest } from '#shared/suggest.ts';
 import { UsageError, type Terminal } from './terminal.ts';
 
-/** One option; `value` names what it takes in the help, a switch has none. */
+/** One option; `value` names its argument in the help, a switch has none. */
 export type Option = { help: string; value?: string; choices?: readonly string[] };
 
 export type Arguments = { paths: string[]; value(option: string): string | undefined; has(option: string): boolean };
 
-/** A command of the command line. `run` gives the exit code. */
+/** A command of the command line. `run` returns the exit code. */
 export type Command = {
   name: string;
-  /** what follows the name in the usage line */
+  /** arguments in the usage line, after the name */
   takes: string;
   summary: string;
   details?: string;
@@ -20,7 +20,7 @@ export type Command = {
 
 const HELP: Option = { help: 'show this help' };
 
-/** @throws UsageError for an option that is not known, lacks its value or has one too many */
+/** @throws UsageError for an option that is unknown, lacks its value or has one too many */
 export function readArguments(command: Command, args: string[]): Arguments {
   const known: Record<string, Option> = { ...command.options, help: HELP };
   const options: Record<string, ParseArgsOptionDescriptor> = { help: { type: 'boolean', short: 'h' } };

@@ -5,7 +5,7 @@ import { nearest } from '#shared/suggest.ts';
 import { helpOf, readArguments, type Command } from './command.ts';
 import { endOnBrokenPipe, EXIT, paint, UsageError, type Terminal } from './terminal.ts';
 
-/** Every command with what it is for. Each is loaded only when it is called. */
+/** Every command with its summary. Each is loaded only when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command: Command }> }> = {
   serve: { summary: 'serve the inventory over HTTP', load: () => import('./commands/serve.ts') },
   validate: { summary: 'validate records in files against the schemas', load: () => import('./commands/validate.ts') },
@@ -58,12 +58,12 @@ function overview(args: readonly string[], terminal: Terminal): number {
   return asked ? EXIT.ok : EXIT.usage;
 }
 
-/** A file that may not be read, a disk that is full: the message says it, where we are in the code is of no use. */
+/** For errors such as an unreadable file or a full disk the message is sufficient, without a stack trace. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-/** Refusals are told in their own words; anything else is a fault of ours and shows where it happened. */
+/** Expected errors print their message; anything else is a bug and prints its stack trace. */
 function showError(error: unknown, { err }: Terminal): number {
   const label = paint(err, ['red', 'bold'], 'error:');
   if (error instanceof UsageError) {
@@ -83,7 +83,7 @@ function showError(error: unknown, { err }: Terminal): number {
   return EXIT.faults;
 }
 
-// half of the time that a short command takes goes into compiling itself
+// half of the time of a short command is spent on compiling
 enableCompileCache();
 const terminal: Terminal = { out: process.stdout, err: process.stderr, env: process.env };
 endOnBrokenPipe(terminal.out);

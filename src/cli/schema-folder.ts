@@ -10,15 +10,15 @@ import { UsageError } from './terminal.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../schemas');
 
-/** The folder an option names, else the one the server would use. */
+/** The folder named by an option, by default the server's. */
 export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv): string {
   return named ?? env['SCHEMAS_DIR'] ?? SHIPPED;
 }
 
-/** What a schema folder says, and its faults and notices as reports show them. */
+/** The contents of a schema folder, with its issues and warnings as shown in reports. */
 export type LoadedSchemas = { catalog: Catalog; faults: ReportedIssue[]; notices: ReportedIssue[]; files: number };
 
-/** @throws UsageError when there is no such folder, or no kind in it */
+/** @throws UsageError if there is no such folder, or no kind in it */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   const entry = await stat(folder).catch(() => null);
   if (entry?.isDirectory() !== true) throw new UsageError(`Schema folder "${folder}" not found`);
@@ -32,7 +32,7 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   return { catalog, faults, notices, files: files.length };
 }
 
-/** Import maps lie beside the schemas that they lead to; the server does not read them. */
+/** Import maps are in the schema folder too; the server does not read them. */
 export async function checkMaps(folder: string, catalog: Catalog): Promise<{ faults: ReportedIssue[]; files: number }> {
   const names = await readdir(join(folder, 'maps')).catch(() => []);
   const faults: ReportedIssue[] = [];

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** Where a command reads its surroundings and writes what it has to say; tests and the real process look the same to it. */
+/** The environment and output of a command, the same for tests and the real process. */
 export type Terminal = {
   out: NodeJS.WriteStream;
   err: NodeJS.WriteStream;
@@ -14,7 +14,7 @@ export function paint(stream: NodeJS.WriteStream, style: Style, text: string): s
   return styleText(style, text, { stream });
 }
 
-/** Ends quietly when whoever reads our output has gone away, as with `schemawerk … | head`. */
+/** Ends silently when the reader closes the output pipe, as with `schemawerk … | head`. */
 export function endOnBrokenPipe(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -22,17 +22,17 @@ export function endOnBrokenPipe(stream: NodeJS.WriteStream): void {
   });
 }
 
-/** What a shell reports for a process that SIGPIPE ended. */
+/** The exit code that a shell reports for SIGPIPE. */
 const BROKEN_PIPE = 141;
 
-/** Writes and waits until the reader has taken it, so that output of any length needs little memory. */
+/** Writes with backpressure, so that output of any length needs little memory. */
 export async function writeOut(stream: NodeJS.WriteStream, text: string): Promise<void> {
   if (!stream.write(text)) await new Promise<void>((resolve) => stream.once('drain', resolve));
 }
 
 export const EXIT = { ok: 0, faults: 1, usage: 2 } as const;
 
-/** Wrong use of the command line; its message is all that is printed. */
+/** A usage error of the command line; only its message is printed. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

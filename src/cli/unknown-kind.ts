@@ -1,7 +1,7 @@
 import { nearest } from '#shared/suggest.ts';
 import { UsageError } from './terminal.ts';
 
-/** @throws UsageError when the option names no kind, with the kind that was meant */
+/** @throws UsageError if the option names an unknown kind, with a suggestion */
 export function requireKind(kind: string | undefined, kinds: ReadonlyMap<string, unknown>): void {
   if (kind === undefined || kinds.has(kind)) return;
   const known = [...kinds.keys()];

@@ -3,7 +3,7 @@ import type { Store } from '#server/store/store.ts';
 import type { Arguments } from './command.ts';
 import { UsageError, type Terminal } from './terminal.ts';
 
-/** Opens the store that the environment names for one piece of work. */
+/** Opens the configured store, runs `work` and closes it. */
 export async function withStore<T>({ env }: Terminal, work: (store: Store) => Promise<T>): Promise<T> {
   const { store } = await openInventory(await readSettings(env));
   try {
@@ -13,7 +13,7 @@ export async function withStore<T>({ env }: Terminal, work: (store: Store) => Pr
   }
 }
 
-/** The one path or name that a command takes. */
+/** The only argument of a command. */
 export function only(args: Arguments, command: string, what: string): string {
   const [one, more] = args.paths;
   if (one === undefined || more !== undefined) throw new UsageError(`${command} takes one ${what}`);

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
 const widget = (id: string): string => `${JSON.stringify({ id, type: 'widget', data: { name: id } })}\n`;
 
-test('a store is copied while a server runs on it, and put back', async () => {
+test('a store is backed up while a server is running, and restored', async () => {
   const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': widget('W1'), 'b.ndjson': widget('W2') });
   const ids = async (): Promise<string[]> =>
     [...(await runCli(folder, ['export'])).out.matchAll(/"id":"(W\d)"/g)].map(([, id]) => id ?? '');
@@ -32,7 +32,7 @@ test('a store is copied while a server runs on it, and put back', async () => {
   await again.stop('SIGTERM');
 });
 
-test('what is no backup is rejected and the store left alone', async () => {
+test('a file that is not a backup is rejected and the store left unchanged', async () => {
   const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': widget('W1'), 'notes.txt': 'not a store' });
   await runCli(folder, ['import', 'a.ndjson']);
   const before = await stat(join(folder, 'data/schemawerk.db'));

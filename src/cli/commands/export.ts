@@ -57,7 +57,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   }
 }
 
-/** What an importer of these files alone would miss. */
+/** Warns about links and references to items that are not exported. */
 function showLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): void {
   if (outside > 0) err.write(`Skipped ${outside} ${outside === 1 ? 'link' : 'links'} to items that are not exported\n`);
   if (dangling > 0)

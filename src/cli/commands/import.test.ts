@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { addFiles, folderWith, readText, runCli, SCHEMAS } from '../testing/cli-process.ts';
 
-// every case starts several processes
+// every test starts several processes
 vi.setConfig({ testTimeout: 60_000 });
 
 const lines = (...records: unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
@@ -13,13 +13,13 @@ const link = (relation: string, source: string, target: string) => ({ relation, 
 
 const scene = (files: Record<string, unknown>) => folderWith({ ...SCHEMAS, ...files });
 
-/** Imports and gives exit code and the last line. */
+/** Imports and returns the exit code and the last line. */
 async function importing(folder: string, ...args: string[]): Promise<[number | null, string]> {
   const { code, out, err } = await runCli(folder, ['import', ...args]);
   return [code, err === '' ? (out.trimEnd().split('\n').at(-1) ?? '') : err];
 }
 
-/** What the store holds, as NDJSON records without the facts that the server adds. */
+/** The contents of the store, as NDJSON records without server-managed fields. */
 async function stored(folder: string): Promise<unknown[]> {
   const { out } = await runCli(folder, ['export']);
   return out
@@ -35,7 +35,7 @@ async function stored(folder: string): Promise<unknown[]> {
 }
 
 describe('one transaction', () => {
-  test('items, references and links come in; ids stay; a second import finds nothing new', async () => {
+  test('items, references and links are imported; ids are kept; a second import changes nothing', async () => {
     const records = [
       widget('WIDG-7', { parts: ['GAD-1'], createdBy: 'u1' }),
       gadget('GAD-1'),
@@ -54,7 +54,7 @@ describe('one transaction', () => {
     expect(await stored(folder)).toEqual(after);
   });
 
-  test('what differs becomes a new revision, its links follow', async () => {
+  test('changed records become new revisions, with their links', async () => {
     const folder = await scene({
       'a.ndjson': lines(widget('W1', { size: 1, parts: ['G1'] }), widget('W2'), gadget('G1'), gadget('G2')),
       'b.ndjson': lines(widget('W1', { size: 2, parts: ['G2'] }), widget('W2'), widget('W3')),
@@ -66,7 +66,7 @@ describe('one transaction', () => {
     expect(out).not.toContain('"id":"G1"');
   });
 
-  test('a record at fault refuses all; --skip-invalid leaves it out with what leads to it', async () => {
+  test('an invalid record rejects the import; --skip-invalid skips it and records that refer to it', async () => {
     const folder = await scene({
       'a.ndjson': lines(
         widget('W1', { size: -1 }),
@@ -92,7 +92,7 @@ describe('one transaction', () => {
     expect(items.map((item) => (item as { id?: string }).id)).toEqual(['W2', 'G1', undefined]);
   });
 
-  test('--dry-run tells each deed and writes nothing', async () => {
+  test('--dry-run prints each action and writes nothing', async () => {
     const folder = await scene({
       'a.ndjson': lines(widget('W1', { size: 1 })),
       'b.ndjson': lines(widget('W1', { size: 2 }), widget('W2'), { type: 'gadget', data: {} }),
@@ -109,8 +109,8 @@ describe('one transaction', () => {
   });
 });
 
-describe('agreement with what the store has', () => {
-  test('links keep the rules together with the links of the store', async () => {
+describe('consistency with the store', () => {
+  test('links are validated together with the links in the store', async () => {
     const folder = await scene({
       'a.ndjson': lines(widget('W1'), widget('W2'), widget('W3'), link('holds', 'W1', 'W2'), link('holds', 'W2', 'W3')),
       'second.ndjson': lines(widget('W4'), link('holds', 'W4', 'W3')),
@@ -125,7 +125,7 @@ describe('agreement with what the store has', () => {
     expect((await importing(folder, 'same.ndjson'))[0]).toBe(0);
   });
 
-  test('transitions, other kinds and unknown ends are rejected', async () => {
+  test('invalid transitions, other kinds and unknown ends are rejected', async () => {
     const folder = await scene({
       'a.ndjson': lines(widget('W1', { state: 'used' }), gadget('G1')),
       'b.ndjson': lines(widget('W1', { state: 'new' }), widget('G1'), widget('W2', { parts: ['G1', 'G7'] })),
@@ -137,7 +137,7 @@ describe('agreement with what the store has', () => {
     expect(out).toContain('error: Item "G7" not found [x-ref]');
   });
 
-  test('a link that a field can hold goes into the field, once', async () => {
+  test('a link that fits a field is written into the field, once', async () => {
     const folder = await scene({
       'a.ndjson': lines(widget('W1'), gadget('G1'), link('uses', 'W1', 'G1')),
       'b.ndjson': lines(widget('W2'), gadget('G2'), link('uses', 'W1', 'G2')),
@@ -153,7 +153,7 @@ describe('agreement with what the store has', () => {
     expect(items).not.toContainEqual(link('uses', 'W1', 'G1'));
   });
 
-  test('former field names are read, and times and authors of new items are kept', async () => {
+  test('former field names are accepted, and times and authors of new items are kept', async () => {
     const facts = { createdAt: '2020-01-02T03:04:05Z', updatedAt: '2021-01-02T03:04:05.000Z', createdBy: 'u7' };
     const folder = await scene({
       'a.ndjson': lines(widget('W1', { label: 'x', ...facts }), { ...gadget('G1'), createdAt: facts.createdAt }),
@@ -176,7 +176,7 @@ describe('round trips', () => {
     { user: 'u1', name: 'Una' },
   ];
 
-  test('a folder imported into an empty store gives the same folder again, byte by byte', async () => {
+  test('a folder imported into an empty store is exported as the same bytes', async () => {
     const folder = await scene({ 'a.ndjson': lines(...records) });
     await importing(folder, 'a.ndjson');
     await runCli(folder, ['export', '--format', 'folder', '--out', 'first']);
@@ -194,7 +194,7 @@ describe('round trips', () => {
     }
   });
 
-  test('a table of one kind is read back as it was', async () => {
+  test('a table of one kind round-trips', async () => {
     const folder = await scene({ 'a.ndjson': lines(...records) });
     await importing(folder, 'a.ndjson');
     const table = await runCli(folder, ['export', '--kind', 'widget', '--format', 'csv', '--out', 'w.csv']);
@@ -202,7 +202,7 @@ describe('round trips', () => {
     expect(await importing(folder, 'w.csv')).toEqual([0, 'Imported: 0 new, 0 changed, 2 unchanged, 0 rejected']);
   });
 
-  test('an export names what its query leaves out', async () => {
+  test('an export reports links to items outside its query', async () => {
     const folder = await scene({ 'a.ndjson': lines(...records) });
     await importing(folder, 'a.ndjson');
     const { out, err } = await runCli(folder, ['export', '--query', 'type:widget']);
@@ -224,7 +224,7 @@ test.each([
   [['export', '--format', 'folder', '--out', 'schemas'], '"schemas" is not empty'],
   [['export', '--query', 'stat:x'], 'Unknown field "stat"'],
   [['export', '--format', 'csv'], 'No items match the query'],
-])('wrong use: %j', async (args, message) => {
+])('usage error: %j', async (args, message) => {
   const { code, err } = await runCli(await scene({ 'a.csv': 'name\n' }), args);
   expect(code).toBe(2);
   expect(err).toContain(message);

@@ -8,7 +8,7 @@ const check = async (files: Record<string, unknown>, ...options: string[]) => {
   return runCli(folder, ['schema', 'check', 'schemas', ...options]);
 };
 
-test('a folder without a fault', async () => {
+test('a valid folder', async () => {
   const map = { kind: { value: 'widget' }, fields: { name: 'Title' }, hierarchy: { relation: 'holds' } };
   expect(await check({ 'schemas/maps/table.json': map })).toEqual({
     code: 0,
@@ -17,7 +17,7 @@ test('a folder without a fault', async () => {
   });
 });
 
-test('every fault of every file, each with its line, is told', async () => {
+test('every issue of every file is reported with its line', async () => {
   const { code, out } = await check({
     'schemas/kinds/broken.json': '{\n  "type": "object",\n',
     'schemas/kinds/words.json':
@@ -26,8 +26,10 @@ test('every fault of every file, each with its line, is told', async () => {
     'schemas/maps/wrong.json': '{\n  "repairs": [{ "rule": "rename", "field": "a", "why": "so" }]\n}\n',
   });
   expect(code).toBe(1);
-  const places = [...out.matchAll(/^(\S+): error: .*(\[.*\])$/gm)].map(([, place, rule]) => `${place} ${rule}`);
-  expect(places).toEqual([
+  const locations = [...out.matchAll(/^(\S+): error: .*(\[.*\])$/gm)].map(
+    ([, location, rule]) => `${location} ${rule}`,
+  );
+  expect(locations).toEqual([
     'schemas/kinds/broken.json:3:1 [json]',
     'schemas/kinds/words.json:3:3 [vocabulary]',
     'schemas/kinds/words.json:4:26 [meta-schema]',
@@ -42,24 +44,24 @@ test('a subschema that is not validated is a warning in every format, not an err
   const files = {
     'schemas/kinds/apart.json': '{\n  "properties": {\n    "a": { "$ref": "https://example.com/far.json" }\n  }\n}\n',
   };
-  const told = 'The subschema at /properties/a is not validated: https://example.com/far.json is missing';
+  const message = 'The subschema at /properties/a is not validated: https://example.com/far.json is missing';
   const as = async (format: string): Promise<string> => {
     const { code, out, err } = await check(files, '--format', format);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     return out;
   };
   const text = await as('text');
-  expect(text).toContain(`schemas/kinds/apart.json:3:12: warning: ${told} [$ref]\n`);
+  expect(text).toContain(`schemas/kinds/apart.json:3:12: warning: ${message} [$ref]\n`);
   expect(text).toContain('= Add that schema to schemas/base; nothing is fetched from other hosts.\n');
   expect(text).toMatch(/^4 schema files: no errors, 1 warning$/m);
   expect(JSON.parse(await as('json'))).toMatchObject({
     faults: [],
-    notices: [{ file: 'schemas/kinds/apart.json', line: 3, path: '/properties/a/$ref', message: told }],
+    notices: [{ file: 'schemas/kinds/apart.json', line: 3, path: '/properties/a/$ref', message }],
     summary: { faults: 0, notices: 1 },
   });
   expect(JSON.parse(await as('sarif')).runs[0].results).toMatchObject([{ ruleId: '$ref', level: 'warning' }]);
   expect(await as('github')).toContain(
-    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${told}. Add`,
+    `::warning file=schemas/kinds/apart.json,line=3,col=12,title=$ref::${message}. Add`,
   );
   const junit = await as('junit');
   expect(junit).toContain('tests="2" failures="0"');
@@ -67,7 +69,7 @@ test('a subschema that is not validated is a warning in every format, not an err
   expect(junit).toContain('3 other schema files in 4 files');
 });
 
-test('wrong use', async () => {
+test('usage errors', async () => {
   const folder = await folderWith({});
   const { code, err } = await runCli(folder, ['schema', 'check', 'nowhere']);
   expect({ code, err }).toEqual({ code: 2, err: 'error: Schema folder "nowhere" not found\n' });

@@ -29,7 +29,7 @@ const records = [
   { relation: 'holds', source: 'W1', target: 'W2' },
 ];
 
-test('each change is named with its reason, and the records it breaks are counted', async () => {
+test('each change is reported with its reason, and the records it breaks are counted', async () => {
   const folder = await folderWith({ ...SCHEMAS, ...NEW, 'records.json': records });
   const { code, out, err } = await runCli(folder, ['schema', 'diff', 'schemas', 'new', '--records', 'records.json']);
   expect({ code, err }).toEqual({ code: 1, err: '' });
@@ -50,7 +50,7 @@ test('each change is named with its reason, and the records it breaks are counte
   ]);
 });
 
-test('without a breaking change the code is 0; one kind can be compared alone', async () => {
+test('without a breaking change the exit code is 0; a single kind can be compared', async () => {
   const folder = await folderWith({ ...SCHEMAS, ...NEW });
   expect((await runCli(folder, ['schema', 'diff', 'schemas', 'schemas'])).code).toBe(0);
   const { out } = await runCli(folder, [
@@ -67,7 +67,7 @@ test('without a breaking change the code is 0; one kind can be compared alone', 
 test.each([
   [['schema', 'diff', 'schemas'], 'Missing folders: schemawerk schema diff OLD NEW'],
   [['schema', 'diff', 'schemas', 'nowhere'], 'Schema folder or file "nowhere" not found'],
-])('wrong use: %j', async (args, message) => {
+])('usage error: %j', async (args, message) => {
   const { code, err } = await runCli(await folderWith(SCHEMAS), args);
   expect(code).toBe(2);
   expect(err).toContain(message);

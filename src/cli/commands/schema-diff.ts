@@ -39,7 +39,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
 
 type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
 
-/** A folder as a whole, or one kind of it when its file is named. */
+/** An entire folder, or one kind if its file is named. */
 async function version(path: string): Promise<Version> {
   const entry = await stat(path).catch(() => null);
   if (entry === null) throw new UsageError(`Schema folder or file "${path}" not found`);

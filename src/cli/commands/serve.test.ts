@@ -18,7 +18,7 @@ const DEMO = {
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
 
-/** Serves, asks for the items, and stops. */
+/** Starts the server, requests the items, and stops it. */
 async function itemsOf(
   folder: string,
   ...args: string[]
@@ -34,7 +34,7 @@ async function itemsOf(
 const administrator = '000000000000000000000000';
 
 describe('serve', () => {
-  test('the first start brings the demonstration programme, later ones leave the store as it is', async () => {
+  test('the first start imports the demo project, later ones leave the store unchanged', async () => {
     const folder = await folderWith({ ...SCHEMAS, ...DEMO });
     const first = await itemsOf(folder);
     expect(first.shown).toContain('Loaded the demo data: 2 items');
@@ -44,7 +44,7 @@ describe('serve', () => {
     expect(second.ids).toEqual(first.ids);
   });
 
-  test('what the programme brings was written when it says', async () => {
+  test('items of the demo project have their own dates', async () => {
     const server = startCli(await folderWith({ ...SCHEMAS, ...DEMO }), ['serve'], QUIET);
     const url = /running at (\S+)/.exec(await server.until(/running at (\S+)/))?.[1] ?? '';
     const history = await (await fetch(`${url}/v2/inventory/items/GADG-1/revisions`)).json();
@@ -52,11 +52,11 @@ describe('serve', () => {
     await server.stop('SIGTERM');
   });
 
-  test('--empty starts with nothing', async () => {
+  test('--empty starts with an empty store', async () => {
     expect((await itemsOf(await folderWith({ ...SCHEMAS, ...DEMO }), '--empty')).ids).toEqual([]);
   });
 
-  test('an import beside a running server is seen at once, and open browsers are told', async () => {
+  test('an import during a running server is visible at once, and open browsers are notified', async () => {
     const folder = await folderWith({ ...SCHEMAS, 'a.ndjson': '{"id":"W1","type":"widget","data":{"name":"new"}}\n' });
     const server = startCli(folder, ['serve', '--empty'], QUIET);
     const url = /running at (\S+)/.exec(await server.until(/running at (\S+)/))?.[1] ?? '';
@@ -69,7 +69,7 @@ describe('serve', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  test('a port that is taken is told in words', async () => {
+  test('a port in use is reported with a clear message', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

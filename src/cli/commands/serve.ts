@@ -40,7 +40,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   return EXIT.ok;
 }
 
-/** @throws AppError in words where the address cannot be had */
+/** @throws AppError with a clear message if the address cannot be used */
 async function listen(settings: Settings, inventory: Parameters<typeof startServer>[1]): Promise<RunningServer> {
   try {
     return await startServer(settings, inventory);

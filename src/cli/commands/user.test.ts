@@ -33,7 +33,7 @@ test('the first start prints the address and the password of the administrator, 
   await second.stop('SIGTERM');
 });
 
-test('accounts are made, listed, reset and disabled beside a running server', async () => {
+test('accounts are created, listed, reset and disabled during a running server', async () => {
   const folder = await folderWith(SCHEMAS);
   const server = startCli(folder, ['serve', '--empty'], QUIET);
   const url = await urlOf(server);

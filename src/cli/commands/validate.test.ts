@@ -10,7 +10,7 @@ const widget = (id: string, data: object = {}) => ({ id, type: 'widget', data: {
 const gadget = (id: string) => ({ id, type: 'gadget', data: { name: id } });
 const link = (relation: string, source: string, target: string) => ({ relation, source, target });
 
-/** Validates files and gives each fault as `file:line:column rule path`. */
+/** Validates files and returns each issue as `file:line:column rule path`. */
 async function keptIssuesOf(files: Record<string, unknown>, ...args: string[]): Promise<string[]> {
   const folder = await folderWith({ ...SCHEMAS, ...files });
   const { code, out, err } = await runCli(folder, ['validate', 'records', '--format', 'json', ...args]);
@@ -23,7 +23,7 @@ async function keptIssuesOf(files: Record<string, unknown>, ...args: string[]): 
   );
 }
 
-describe('records of every form', () => {
+describe('record formats', () => {
   test('items, bare data, lists, several documents and tables are read', async () => {
     const files = {
       'records/all.ndjson': lines(
@@ -43,7 +43,7 @@ describe('records of every form', () => {
     expect(await keptIssuesOf(files)).toEqual([]);
   });
 
-  test('faults stand at line and column of what is written', async () => {
+  test('issues have the line and column of the source', async () => {
     const files = {
       'records/a.ndjson': lines(widget('WID-1', { size: -1 }), { id: 'WID-2', type: 'wigdet', data: {} }),
       'records/widget/b.json': '[\n  {\n    "name": "x",\n    "case": { "colour": 1 }\n  },\n  { "size": 1 }\n]\n',
@@ -66,18 +66,18 @@ describe('records of every form', () => {
     ]);
   });
 
-  test('a record whose kind nothing tells is a fault, unless --kind says it', async () => {
+  test('a record without a kind is an issue, unless --kind is given', async () => {
     const files = { 'records/x.json': [{ name: 'a' }, { name: 'b' }] };
     expect(await keptIssuesOf(files)).toEqual(['records/x.json:2:3 kind /0', 'records/x.json:5:3 kind /1']);
     expect(await keptIssuesOf(files, '--kind', 'widget')).toEqual([]);
   });
 
-  test('values under a former name are read, and their faults stand there', async () => {
+  test('values under a former name are accepted, and their issues are located there', async () => {
     const files = { 'records/a.ndjson': lines(widget('WID-1', { label: 'fine' }), widget('WID-2', { label: 7 })) };
     expect(await keptIssuesOf(files)).toEqual(['records/a.ndjson:2:54 type /data/label']);
   });
 
-  test('a computed value that differs is a fault, one that is left out is not', async () => {
+  test('a wrong computed value is an issue, a missing one is not', async () => {
     const box = {
       properties: { length: { type: 'number' }, twice: { type: 'number', 'x-computed': 'length * 2' } },
       required: ['twice'],
@@ -94,7 +94,7 @@ describe('records of every form', () => {
     ]);
   });
 
-  test('text that is not UTF-8, a line that is no JSON, a missing bracket', async () => {
+  test('text that is not UTF-8, a line that is not JSON, a missing bracket', async () => {
     const files = {
       'records/b.ndjson': `${lines(widget('W1'))}{"id"\n\n${lines(widget('W1'))}`,
       'records/c.json': '[{}, 1',
@@ -108,8 +108,8 @@ describe('records of every form', () => {
   });
 });
 
-describe('records together', () => {
-  test('an id is given once, over all files', async () => {
+describe('rules across records', () => {
+  test('an id is unique across all files', async () => {
     const files = {
       'records/a.ndjson': lines(widget('WID-1')),
       'records/b.ndjson': lines(gadget('GAD-1'), widget('WID-1')),
@@ -121,7 +121,7 @@ describe('records together', () => {
     );
   });
 
-  test('references name items that exist and are of an allowed kind', async () => {
+  test('references name existing items of an allowed kind', async () => {
     const files = {
       'records/a.ndjson': lines(widget('WID-1', { parts: ['GAD-2', 'GAD-9', 'WID-2'] }), widget('WID-2')),
       'records/b.ndjson': lines(gadget('GAD-2'), widget('WID-3', { parts: ['gad_02'] })),
@@ -133,7 +133,7 @@ describe('records together', () => {
     ]);
   });
 
-  test('links keep the rules of their type', async () => {
+  test('links follow the rules of their type', async () => {
     const files = {
       'records/a.ndjson': lines(widget('W1'), widget('W2'), widget('W3'), gadget('G1')),
       'records/b.ndjson': lines(
@@ -157,7 +157,7 @@ describe('records together', () => {
   });
 });
 
-describe('wrong use and other formats', () => {
+describe('usage errors and other formats', () => {
   const cases: [string, string[], string][] = [
     ['no path', ['validate'], 'Missing files: schemawerk validate PATH...'],
     ['a path that is not there', ['validate', 'nowhere'], 'nowhere: file or folder not found'],
@@ -174,7 +174,7 @@ describe('wrong use and other formats', () => {
     expect(err).toContain(message);
   });
 
-  test('every command explains itself', async () => {
+  test('every command has help', async () => {
     const folder = await folderWith({});
     const { code, out } = await runCli(folder, ['validate', '--help']);
     expect(code).toBe(0);
@@ -182,7 +182,7 @@ describe('wrong use and other formats', () => {
     expect((await runCli(folder, ['--help'])).out).toContain('validate');
   });
 
-  test('schemas at fault are told instead of judging records by them', async () => {
+  test('invalid schemas are reported instead of validating records against them', async () => {
     const folder = await folderWith({
       ...SCHEMAS,
       'schemas/kinds/broken.json': '{"type":\n 7}',
@@ -193,7 +193,7 @@ describe('wrong use and other formats', () => {
     expect(out).toContain('kinds/broken.json:1:2: error: "type" must be');
   });
 
-  test('annotations, SARIF and JUnit carry the same fault', async () => {
+  test('annotations, SARIF and JUnit report the same issue', async () => {
     const folder = await folderWith({ ...SCHEMAS, 'records/a,b.ndjson': lines(widget('W1', { state: '<used>' })) });
     const as = async (format: string) => (await runCli(folder, ['validate', 'records', '--format', format])).out;
     expect(await as('github')).toContain(
@@ -211,7 +211,7 @@ describe('wrong use and other formats', () => {
     expect(junit).not.toMatch(/<used>/);
   });
 
-  test('a reader that goes away ends the command without a word', async () => {
+  test('a closed output pipe ends the command silently', async () => {
     const faulty = Array.from({ length: 5000 }, (_, i) => widget(`W${i}`, { size: -1 }));
     const folder = await folderWith({ ...SCHEMAS, 'records/a.ndjson': lines(...faulty) });
     const command = `${process.execPath} ${join(import.meta.dirname, '../main.ts')} validate records | head -1`;

@@ -37,7 +37,7 @@ const RECORDS = { one: 'record', many: 'records' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk validate PATH...');
-  // records die as soon as they are judged; by itself the heap would rather grow than let go of them
+  // records are garbage as soon as they are validated; by default the heap would grow instead of being collected
   setFlagsFromString('--optimize-for-size');
   const report = reportAs(args.value('format'), terminal);
   const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));
@@ -56,7 +56,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   return summary.faults === 0 ? EXIT.ok : EXIT.faults;
 }
 
-/** Records cannot be judged by schemas that are themselves at fault. */
+/** Records cannot be validated against invalid schemas. */
 function showSchemaIssues({ faults, files }: LoadedSchemas, report: Report): number {
   for (const fault of faults) report.fault(fault);
   const refused = new Set(faults.map((fault) => fault.file)).size;

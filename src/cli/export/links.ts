@@ -2,16 +2,16 @@ import { unnamedDatabase } from '#server/import/validate/unnamed-database.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Item, Relation, User } from '#generated/payloads.d.ts';
 
-/** What is exported: ids and authors, and what became of the links between them. */
+/** Tracks what is exported: ids and authors, and the links between items. */
 export class ExportedLinks {
   readonly #database = unnamedDatabase('create table item (id text primary key) without rowid');
   readonly #add = this.#database.prepare('insert or ignore into item values (?)');
   readonly #find = this.#database.prepare('select 1 from item where id = ?');
   readonly #authors = new Set<string>();
   items = 0;
-  /** links of which one end is not exported */
+  /** links to items that are not exported */
   outside = 0;
-  /** references in fields that lead to what is not exported: importing the files alone would refuse them */
+  /** references in fields to items that are not exported: importing only these files would reject them */
   dangling = 0;
 
   add(items: readonly Item[]): void {
@@ -21,12 +21,12 @@ export class ExportedLinks {
     }
   }
 
-  /** Who first wrote the items, where the store knows the name. */
+  /** The authors of the items whose names are in the store. */
   async authors({ store }: Inventory): Promise<User[]> {
     return (await store.read.users()).filter((user) => this.#authors.has(user.id));
   }
 
-  /** Links between exported items that no field holds. To be asked for when all items are added. */
+  /** Standalone links between exported items. Call it when all items are added. */
   async *read({ store }: Inventory): AsyncGenerator<Relation> {
     const has = (id: string): boolean => this.#find.get(id) !== undefined;
     for await (const relations of store.read.scanRelations()) {

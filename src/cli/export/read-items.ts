@@ -7,7 +7,7 @@ import { UsageError } from '../terminal.ts';
 
 const PAGE = 500;
 
-/** @throws UsageError that marks the part which is not understood */
+/** @throws UsageError that marks the part with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
   const fields = [...systemFields(kinds.kinds), ...kinds.kinds.flatMap((kind) => kind.fields)];
   const { query, issues } = readQuery(text, fields, kinds.relationTypes);
@@ -17,7 +17,7 @@ export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
   throw new UsageError(`${issue.message}. ${issue.hint ?? ''}\n  ${text}\n  ${mark}`);
 }
 
-/** The items that a query finds, in batches. */
+/** The items that match a query, in batches. */
 export function readItems({ store }: Inventory, query: ResolvedQuery): AsyncIterable<Item[]> {
   return query.clauses.length === 0 ? scanned(store) : found(store, query);
 }

@@ -16,7 +16,7 @@ export function printMapReport(file: string, map: ImportMap, { deeds }: MapRepor
 
 const WIDTH = 110;
 
-/** Items with something to say have a line of their own, the others stand one after the other. */
+/** Items with details have separate lines, the others are listed in one paragraph. */
 function itemLines({ items }: MapAction): string[] {
   const lines = items.filter((item) => item.note !== '').map((item) => `${item.id}: ${item.note}`);
   let line = '';

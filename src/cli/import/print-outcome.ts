@@ -2,7 +2,7 @@ import { fromPointer } from '#shared/pointer.ts';
 import type { ImportAction, ImportOutcome } from '#server/import/plan/import-actions.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-/** One line of a trial run. */
+/** One line of a dry run. */
 export function actionLine(deed: ImportAction, { out }: Terminal): string {
   const { kind, name } = deed;
   const id = deed.id ?? '(new id)';
@@ -12,7 +12,7 @@ export function actionLine(deed: ImportAction, { out }: Terminal): string {
   return `${label}  ${kind} ${id}${name === '' || name === id ? '' : ` "${name}"`}${fields}`;
 }
 
-/** What was done, or would be, by kind and in one sentence. */
+/** What was imported, or would be, by kind and in one sentence. */
 export function printOutcome(outcome: ImportOutcome, dryRun: boolean, { out }: Terminal): void {
   const { items, links, refused, records, written } = outcome;
   const total = { add: 0, change: 0, leave: 0 };

@@ -2,7 +2,7 @@ import type { Terminal } from '../terminal.ts';
 
 const EVERY_MS = 100;
 
-/** A line that counts up, on a terminal only. */
+/** A progress counter, on a terminal only. */
 export function progressLine({ err }: Terminal): { show(this: void, items: number): void; clear(): void } {
   let last = 0;
   let isShown = false;

@@ -7,7 +7,7 @@ import { checkMap } from '#server/import/map/check-map.ts';
 import type { ImportMap } from '#server/import/map/import-map.ts';
 import { UsageError } from '../terminal.ts';
 
-/** Reads the map that a path or a name tells. @throws AppError with every fault of the map, each at its line */
+/** Reads a map by path or name. @throws AppError with every issue of the map and its line */
 export async function readMap(
   named: { path: string } | { name: string; folder: string },
   known: Pick<Catalog, 'kinds' | 'relationTypes'>,

@@ -1,7 +1,7 @@
 import type { Terminal } from '../terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
 
-/** For programs: one document `{ faults: […], notices: […], summary }`, written while faults are found; `notices` only if any. */
+/** For programs: one document `{ faults: […], notices: […], summary }`, streamed; `notices` only if there are any. */
 export function jsonReport({ out }: Terminal): Report {
   let isFirst = true;
   const notices: string[] = [];
@@ -18,8 +18,8 @@ export function jsonReport({ out }: Terminal): Report {
       notices.push(entry(notice));
     },
     end: (summary) => {
-      const told = notices.length === 0 ? '' : `"notices":[\n${notices.join(',\n')}\n],`;
-      out.write(`${isFirst ? '{"faults":[' : '\n'}],${told}"summary":${JSON.stringify(summary)}}\n`);
+      const printed = notices.length === 0 ? '' : `"notices":[\n${notices.join(',\n')}\n],`;
+      out.write(`${isFirst ? '{"faults":[' : '\n'}],${printed}"summary":${JSON.stringify(summary)}}\n`);
     },
   };
 }

@@ -2,9 +2,9 @@ import type { Terminal } from '../terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
 
 /**
- * JUnit XML: a suite for each file with a fault, in it a case for each record at fault, and one case that stands for all
- * other records. A file with notices is a suite of one passed case that says them. Counts stand before the cases, so all is
- * kept until the end.
+ * JUnit XML: a suite for each file with issues, with a case for each invalid record, and one case for all other records. A
+ * file with warnings only is a suite with one passed case that lists them. Counts precede the cases, so everything is
+ * buffered until the end.
  */
 export function junitReport({ out }: Terminal): Report {
   const suites = new Map<string, Map<string, ReportedIssue[]>>();
@@ -69,7 +69,7 @@ function text(faults: readonly ReportedIssue[]): string {
   return faults.map(line).join('\n');
 }
 
-/** Markup is written as entities; characters that XML 1.0 cannot hold are left out. */
+/** Escapes markup; characters that XML 1.0 does not allow are removed. */
 function xml(text: string): string {
   const kept = text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' };

@@ -3,12 +3,12 @@ import type { RecordIssue } from '#server/import/records/location.ts';
 
 export type ReportedIssue = FileIssue & Pick<RecordIssue, 'excerpt' | 'kind' | 'id'>;
 
-/** `notices` counts what was told without being a fault. */
+/** `notices` counts warnings. */
 export type Summary = { files: number; records: number; refused: number; faults: number; notices?: number };
 
 /**
- * Prints faults while they are found, and notices after them, which refuse nothing. `what` names what was judged in the
- * summary: records or schemas.
+ * Prints issues as they are found, then warnings, which reject nothing. `what` names what was validated in the summary:
+ * records or schemas.
  */
 export type Report = {
   fault(fault: ReportedIssue): void;
@@ -18,7 +18,7 @@ export type Report = {
 
 export type Judged = { one: string; many: string };
 
-/** One sentence on all that was judged. */
+/** The validation result in one sentence. */
 export function summaryLine({ files, records, refused, faults, notices = 0 }: Summary, { one, many }: Judged): string {
   const where = files === records ? '' : ` in ${files === 1 ? '1 file' : `${grouped(files)} files`}`;
   const all = records === 1 ? `1 ${one}` : `${grouped(records)} ${many}`;

@@ -1,7 +1,7 @@
 import { paint, type Terminal } from '../terminal.ts';
 import { summaryLine, type ReportedIssue, type Report } from './report.ts';
 
-/** For people: `file:line:column: error: message [rule]` as compilers write it, the place itself, and the remedy. */
+/** For people: `file:line:column: error: message [rule]` like compilers, the source excerpt, and a hint. */
 export function textReport({ out }: Terminal): Report {
   const tell = (level: string, color: 'red' | 'yellow', fault: ReportedIssue): void => {
     const { file, line, column, path, rule, message, hint, excerpt, kind, id } = fault;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import { shown, type Changes } from './change.ts';
 
-/** Keywords that set a limit, and whether a larger number allows less. */
+/** Keywords that set a limit, and whether a larger number is stricter. */
 const LIMITS: [word: string, largerIsTighter: boolean][] = [
   ['minimum', true],
   ['exclusiveMinimum', true],

@@ -3,7 +3,7 @@ import { choicesOf } from '#shared/kinds/fields.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import type { Changes, Compare, Roots } from './change.ts';
 
-/** Lists of alternatives (`oneOf`, `anyOf`) and of conditions (`allOf`). */
+/** Keywords for alternatives (`oneOf`, `anyOf`) and conditions (`allOf`). */
 export function compareBranches(
   roots: Roots,
   before: JsonObject,
@@ -14,7 +14,7 @@ export function compareBranches(
   for (const word of ['oneOf', 'anyOf', 'allOf'] as const) {
     const [old, now] = [list(before[word]), list(after[word])];
     if (jsonEqual(old, now) && !JSON.stringify(old).includes('"$ref"')) continue;
-    // alternatives that are nothing but constants are choices, which are compared as values
+    // alternatives that are only constants are choices, which are compared as values
     if (word !== 'allOf' && (choicesOf(before) ?? choicesOf(after)) !== undefined) continue;
     const pairs = match(roots, old, now);
     for (const [branch, to] of pairs) {
@@ -33,7 +33,7 @@ export function compareBranches(
   }
 }
 
-/** Each old branch with the new one that it became: equal, of the same name, or at the same place of lists as long. */
+/** Pairs each old branch with the new one that is equal, has the same name, or is at the same index of an equally long list. */
 function match(roots: Roots, old: readonly Json[], now: readonly Json[]): [Json, Json | undefined][] {
   const free = new Set(now);
   const take = (found: Json | undefined): Json | undefined => {

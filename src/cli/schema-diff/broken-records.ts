@@ -6,12 +6,12 @@ import { fileSource } from '#server/import/records/record-source.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { UsageError } from '../terminal.ts';
 
-/** How many records of a kind there are, and how many of those that were valid are not any more. */
+/** The number of records of a kind, and of those that are no longer valid. */
 export type BrokenRecords = { kind: string; records: number; broken: number; reasons: Map<string, number> };
 
 type Version = Pick<Catalog, 'kinds' | 'relationTypes'>;
 
-/** Judges the same records by both versions. Links that stand on their own count as a kind of their own. */
+/** Validates the same records against both versions. Standalone links count as a separate kind. */
 export async function brokenRecords(path: string, before: Version, after: Version): Promise<BrokenRecords[]> {
   const { files, faults } = await findInputFiles([path], { isKind: (name) => before.kinds.has(name) });
   if (faults.length > 0) throw new UsageError(faults.join('\n'));

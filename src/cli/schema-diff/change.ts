@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 
 /**
- * One difference between two sets of schemas. `owner` is a kind, or the file that is not about one kind. Breaking is what
- * refuses or loses something that was fine before; `why` says what that is.
+ * One difference between two sets of schemas. `owner` is a kind, or a file that is not about one kind. A change is breaking
+ * if it rejects or loses something that was valid before; `why` has the reason.
  */
 export type SchemaChange = { owner: string; place: string; what: string; breaking: boolean; why: string };
 
-/** Collects the changes of one place; nested places share the list. */
+/** Collects the changes at one path; nested paths share the list. */
 export class Changes {
   readonly list: SchemaChange[];
   readonly #owner: string;
@@ -36,14 +36,14 @@ export class Changes {
   }
 }
 
-/** A value as a sentence holds it. */
+/** Formats a value for a sentence. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Both versions of a kind's schema; `$ref` is followed in its own version. */
+/** Both versions of a kind's schema; a `$ref` is resolved within its version. */
 export type Roots = { before: JsonObject; after: JsonObject };
 
-/** Compares one place of two schemas, and all places below it. */
+/** Compares two schemas at one path, and recursively below it. */
 export type Compare = (before: Json | undefined, after: Json | undefined, changes: Changes) => void;

@@ -105,7 +105,7 @@ test.each(objects)('%s', (_, before, after, expected) => {
   expect(diff(before, after)).toEqual(expected);
 });
 
-test('a change inside a definition is found where it is used, also when definitions contain themselves', () => {
+test('a change inside a definition is found where it is used, even for recursive definitions', () => {
   const tree = (minimum: number): JsonObject => ({
     properties: { root: { $ref: '#/$defs/node' } },
     $defs: { node: { properties: { size: { minimum }, inner: { $ref: '#/$defs/node' } } } },

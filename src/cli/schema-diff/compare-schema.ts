@@ -6,7 +6,7 @@ import { compareBranches } from './branches.ts';
 import { compareProperties } from './properties.ts';
 import { compareValues } from './values.ts';
 
-/** Words that say how a value is shown, never whether it is allowed. */
+/** Keywords that affect how a value is shown, not whether it is allowed. */
 const PRESENTATION = [
   'title',
   'description',
@@ -19,7 +19,7 @@ const PRESENTATION = [
   '$comment',
 ];
 
-/** Words whose change cannot be weighed in general. */
+/** Keywords whose changes cannot be classified in general. */
 const HARD = [
   'not',
   'if',
@@ -38,7 +38,7 @@ export function compareSchemas(roots: Roots, changes: Changes): void {
   const open = new Set<string>();
   const compare = (before: Json | undefined, after: Json | undefined, at: Changes, depth: number): void => {
     if (jsonEqual(before, after) && !mentionsRef(before)) return;
-    // a definition that contains itself is compared once on each way down
+    // a recursive definition is compared once per path
     const pair = `${refOf(before)} ${refOf(after)}`;
     const isRef = pair.trim() !== '';
     if (depth > MAX_DEPTH || (isRef && open.has(pair))) return;
@@ -96,7 +96,7 @@ function refOf(schema: Json | undefined): string {
   return isObject(schema) && typeof schema['$ref'] === 'string' ? schema['$ref'] : '';
 }
 
-/** Equal text with a `$ref` in it may still mean something else, since definitions can differ. */
+/** Equal text with a `$ref` may still differ in meaning, since definitions can differ. */
 function mentionsRef(schema: Json | undefined): boolean {
   return JSON.stringify(schema ?? null).includes('"$ref"');
 }

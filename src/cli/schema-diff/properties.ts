@@ -32,7 +32,7 @@ export function compareProperties(before: JsonObject, after: JsonObject, changes
   comparePatterns(before, after, changes, compare);
 }
 
-/** Former name -> present name. */
+/** Former name -> current name. */
 function renames(old: JsonObject, now: JsonObject): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, schema] of Object.entries(now)) {

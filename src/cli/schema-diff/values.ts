@@ -3,7 +3,7 @@ import { choicesOf, refOf } from '#shared/kinds/fields.ts';
 import { change } from './bounds.ts';
 import { shown, type Changes } from './change.ts';
 
-/** Types, choices and our own words of one place. */
+/** Compares types, choices and our own keywords at one path. */
 export function compareValues(before: JsonObject, after: JsonObject, changes: Changes): void {
   compareTypes(typesOf(before), typesOf(after), changes);
   compareChoices(before, after, changes);
@@ -44,7 +44,7 @@ function compareChoices(before: JsonObject, after: JsonObject, changes: Changes)
     changes.compatible(`value ${shown(value)} added`, 'everything allowed before still is');
 }
 
-/** Constants that a branch tells its choices by are choices too. */
+/** Constants of branches are choices too. */
 export function valuesOf(schema: JsonObject): Json[] | undefined {
   if (schema['const'] !== undefined) return [schema['const']];
   return choicesOf(schema)?.map((choice) => choice.value);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** For tests: the command line as the process that a user starts, in a folder of its own. */
+/** For tests: runs the command line as a separate process in a temporary folder. */
 
 export type Outcome = { code: number | null; out: string; err: string };
 
@@ -22,13 +22,13 @@ export async function runCli(
 }
 
 export type Running = {
-  /** What it printed, as soon as that holds the pattern. */
+  /** Resolves with the output once it matches the pattern. */
   until(pattern: RegExp): Promise<string>;
-  /** Sends the signal and gives the exit code. */
+  /** Sends the signal and returns the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a command that goes on until it is told to stop. */
+/** Starts a command that runs until it is stopped. */
 export function startCli(folder: string, args: readonly string[], env: Record<string, string> = {}): Running {
   const { child, texts } = launch(folder, args, env);
   const closed = once(child, 'close');
@@ -60,7 +60,7 @@ function launch(folder: string, args: readonly string[], env: Record<string, str
   return { child, texts };
 }
 
-/** A folder with these files that is gone after the test; what is no text is written as JSON. */
+/** A folder with these files, removed after the test; anything but text is written as JSON. */
 export async function folderWith(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
