@@ -96,7 +96,7 @@ ${pairs.map(([kind, name]) => `  ${JSON.stringify(kind)}: ${name};`).join('\n')}
 
 export type KindId = keyof DataByKind;
 
-/** An item of any kind; \`Item<'requirement'>\` is one of that kind, \`Item<KindId>\` the union of all, told apart by \`type\`. */
+/** An item of any kind; \`Item<K>\` is an item of the kind K, \`Item<KindId>\` the union of all kinds, discriminated by \`type\`. */
 export type Item<K extends string = string> = K extends KindId
   ? Omit<AnyItem, 'type' | 'data'> & { type: K; data: DataByKind[K] }
   : AnyItem;

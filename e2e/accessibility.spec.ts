@@ -18,7 +18,7 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
   },
   tree: {
     address: '/inventory/role/all?type=system&layout=tree&group=composition',
-    ready: sees('button', /^Open SYS/),
+    ready: sees('button', /^Expand SYS/),
   },
   cells: { address: '/inventory/role/all?type=requirement&layout=sheet', ready: sees('checkbox') },
   'form beside a list': {

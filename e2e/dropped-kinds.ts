@@ -319,7 +319,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
     title: 'Free form',
     plural: 'Free forms',
     fill: async ({ press, name, type, page }) => {
-      await press('Add a custom field');
+      await press('Add custom field');
       await name('custom field', 'remark');
       await page.getByRole('combobox', { name: /Kind of remark/ }).click();
       await page.getByRole('option', { name: 'Text' }).click();
@@ -375,10 +375,10 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       });
       await type('Name', 'Warning of hot parts');
       await chooser(/^Picture/).setInputFiles(file('notes.txt', 'text/plain', 'no picture'));
-      await expect(form.getByRole('alert').filter({ hasText: 'this field takes image/*' })).toBeVisible();
+      await expect(form.getByRole('alert').filter({ hasText: 'this field accepts image/*' })).toBeVisible();
       await chooser(/^Picture/).setInputFiles(file('hot.png', 'image/png', PIXEL));
       await expect(form.getByText('image/png · 70 B')).toBeVisible();
-      await expect(form.getByRole('alert').filter({ hasText: 'this field takes' })).toHaveCount(0);
+      await expect(form.getByRole('alert').filter({ hasText: 'this field accepts' })).toHaveCount(0);
       await chooser(/^Drawings/).setInputFiles([
         file('front.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
         file('back side.dxf', 'application/dxf', 'x'.repeat(2500)),

@@ -82,7 +82,7 @@ test('a value is taken away from all; the same items are there after a reload, w
   await expect(textBox(page, 'Statement')).toHaveValue('Both shall do the same.');
   const clear = itemForm(page).getByRole('button', { name: 'Clear in all 2' });
   await clear.click();
-  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2/);
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(itemForm(page)).toHaveCount(0);
   for (const { id, data: before } of [one, two]) {
@@ -224,7 +224,7 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
   await chooseRows(page, [one.id, two.id]);
   await editTogether(page);
   await itemForm(page).getByRole('button', { name: 'Clear in all 2' }).first().click();
-  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2/);
   const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
   await list.fill('Drafted gained');
   await page.getByRole('option', { name: /Drafted gained/ }).click();
@@ -235,7 +235,7 @@ test('a draft brings back what was cleared, added and removed', async ({ page, r
 
   await page.reload();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2 items/);
+  await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2/);
   await expect(held(page, 'Related artefacts').getByRole('checkbox', { name: /Drafted lost/ })).toBeChecked();
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(itemForm(page)).toHaveCount(0);

@@ -119,7 +119,7 @@ test('a file that cannot be read is refused in words', async ({ page }) => {
   await page.goto('/inventory/import');
   await choose(page, 'old.xls', 'x');
   await expect(page.getByRole('alert')).toHaveText(
-    'Excel 97-2003 workbooks are not supported. Save it as .xlsx or CSV',
+    'Excel 97-2003 workbooks are not supported. Save it as .xlsx or CSV.',
   );
 });
 

@@ -173,7 +173,7 @@ export type Account = {
   name: string;
   /** Email address to sign in with. */
   email: string;
-  /** Profile picture: a path on this server or a data URL; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file: string;
   /** Origin of the account. */
   provider: string;
@@ -925,7 +925,7 @@ export type NewUser = {
   email_verified?: boolean;
   /** Origin of the account. */
   provider?: string;
-  /** Profile picture: a path on this server or a data URL; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
   /** ID of the user at the provider. */
   uid?: string;
@@ -1024,7 +1024,7 @@ export type Registration = {
   password: string;
   /** Origin of the account. */
   provider?: string;
-  /** Profile picture: a path on this server or a data URL; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
 };
 
@@ -1253,7 +1253,7 @@ export type SelfPatch = {
   password?: string;
   /** Current password, required to change the password or the email address. */
   currentPassword?: string;
-  /** Profile picture: a path on this server or a data URL; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
   /** Accepted from old clients but ignored. */
   is_email_verified?: boolean;
@@ -1337,7 +1337,7 @@ export type UserPatch = {
   password?: string;
   /** Deprecated: "admin" if the user has the role admin everywhere. */
   role?: 'user' | 'admin';
-  /** Profile picture: a path on this server or a data URL; empty for none. */
+  /** Profile picture: a data URL; empty for none. */
   image_file?: string;
   /** Whether sign-in is disabled. */
   disabled?: boolean;

@@ -55,7 +55,7 @@ test('every npm script and command named exists, and no command is missing', asy
 
 /** A measured figure: a time, a size or a rate. Limits of the product carry no unit of these or name a source file. */
 const FIGURE = /\b\d[\d.,]* (?:ms|kB|MB|GB|s)\b|\bper second\b/;
-const COMMAND = /`(?:npm run|npm test|\/usr\/bin\/time)[^`]*`|\]\([^)]*\.test\.ts\)/;
+const COMMAND = /`(?:npm run|npm test|npx vitest|\/usr\/bin\/time)[^`]*`|\]\([^)]*\.test\.ts\)/;
 
 test('figures name the command or test that measures them', () => {
   const sections = prose.split(/\n(?=## )/).filter((section) => /^## (?:Speed|Decisions)/.test(section));

@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
+import { networkOf } from './accounts/network.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
@@ -10,12 +11,14 @@ import { importRoutes } from './exchange/import/import-routes.ts';
 import { serveClient } from './http/client.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
 import { addPayloads } from './http/payloads.ts';
 import { answerProblems } from './http/problems.ts';
 import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
+import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
 import { graphRoutes } from './inventory/graph/graph-routes.ts';
@@ -40,16 +43,16 @@ export type AppOptions = {
   accounts: AccountSettings;
   /** origins of other sites whose pages may call this server */
   corsOrigins?: readonly string[];
-  /** proxies whose word about the caller's address and protocol is taken: Fastify's `trustProxy` */
+  /** proxies trusted for the client's address and protocol: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
-  /** time between two signs of life on a stream of events */
+  /** interval between keep-alive messages on an event stream */
   eventBeatMs?: number;
-  /** whether changes of the schema folder are followed */
+  /** whether to watch the schema folder for changes */
   watch?: boolean;
 };
 
-/** The server on one screen: what stands before every route, the routes, and what ends with it. */
+/** Assembles the server: hooks, routes and cleanup. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { inventory, instance, version, schemasFolder } = options;
   const app = Fastify({
@@ -63,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const accounts = openAccounts(inventory.store, instance, options.accounts);
   validateRequests(app);
+  readJsonBodies(app);
   answerProblems(app);
   logRequests(app);
   await app.register(cookie);
@@ -73,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await documentApi(app, inventory.kinds, version);
 
   const invalid = new InvalidItems(inventory);
+  healthRoute(app, { check: () => inventory.store.health() }, version);
   instanceRoutes(app, instance, version, schemasFolder);
   kindRoutes(app, inventory, invalid, schemasFolder);
   viewRoutes(app, inventory);
@@ -86,7 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   await importRoutes(app, inventory);
-  eventRoutes(app, inventory.events, options.eventBeatMs);
+  const callerOf = ({ user, ip }: FastifyRequest): string => user.id || networkOf(ip);
+  eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
   await app.register(serveClient, { sso: instance.sso });

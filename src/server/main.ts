@@ -18,10 +18,10 @@ import type { LogLevel } from './http/request-log.ts';
 import { readInstance, type Instance } from './instance/instance.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { updateStored } from './inventory/kinds/update-stored.ts';
-import { KindRegistry } from './schemas/registry.ts';
+import { KindRegistry, type UpdateProgress } from './schemas/registry.ts';
 import { openStore } from './store/open-store.ts';
 
-/** What an operator can set; README lists the variables. */
+/** Settings for operators; the README lists the variables. */
 export type Settings = {
   host: string;
   port: number;
@@ -40,7 +40,7 @@ export type Settings = {
 };
 
 export const VERSION = packageFile.version;
-/** The store holds hashes of passwords: nobody else on the machine needs to look into a folder that we make. */
+/** The store holds password hashes: a folder created here is private to the owner of the process. */
 const PRIVATE = 0o700;
 const SHIPPED_SCHEMAS = join(import.meta.dirname, '../../schemas');
 
@@ -83,7 +83,7 @@ function readList(text: string | undefined): string[] {
   return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 }
 
-/** `true`, or the addresses of the proxies that stand in front (`loopback`, networks, a list). */
+/** `true`, or the addresses of trusted proxies (`loopback`, networks, a list). */
 function readTrustProxy(text: string): boolean | string {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
@@ -92,7 +92,7 @@ function readLogLevel(text: string | undefined): LogLevel {
   return text === 'silent' || text === 'error' || text === 'warn' || text === 'debug' ? text : 'info';
 }
 
-/** The file of a store on SQLite. @throws AppError `invalid` for one that is on PostgreSQL */
+/** The file of a SQLite store. @throws AppError `invalid` for a PostgreSQL store */
 export function storeFile({ dataDir, databaseUrl }: Settings): string {
   if (databaseUrl !== undefined)
     throw new AppError('invalid', 'The store is on PostgreSQL (DATABASE_URL). Use pg_dump and psql');
@@ -100,17 +100,25 @@ export function storeFile({ dataDir, databaseUrl }: Settings): string {
 }
 
 /** Opens the store and reads the kinds: all that a server or a command on the store needs. */
-export async function openInventory(settings: Settings): Promise<Inventory> {
+export async function openInventory(
+  settings: Settings,
+  onProgress?: (progress: UpdateProgress) => void,
+): Promise<Inventory> {
   if (settings.databaseUrl === undefined) await mkdir(settings.dataDir, { recursive: true, mode: PRIVATE });
   const store = await openStore(
     settings.databaseUrl === undefined ? { file: storeFile(settings) } : { url: settings.databaseUrl },
   );
-  const kinds = new KindRegistry(settings.schemasDir, store, updateStored);
-  await kinds.reload();
+  const kinds = new KindRegistry(settings.schemasDir, store, updateStored, onProgress);
+  try {
+    await kinds.reload();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   return { store, kinds, events: new EventHub() };
 }
 
-/** Makes the administrator of a store that has no account yet; what it returns is to be printed once. */
+/** Creates the administrator of a store without accounts; the returned account is to be printed once. */
 export function firstAdministrator(
   { administrator }: Settings,
   { store }: Inventory,
@@ -120,7 +128,7 @@ export function firstAdministrator(
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Serves an open inventory. `close` answers what is under way, then closes the store. */
+/** Serves an open inventory. `close` finishes pending requests, then closes the store. */
 export async function startServer(settings: Settings, inventory: Inventory): Promise<RunningServer> {
   const { instance, schemasDir: schemasFolder, logLevel, corsOrigins } = settings;
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;

@@ -18,21 +18,24 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
+/** What one answer lists of them; the message says how many there are. */
+const MOST_ISSUES = 1000;
+
 /** A refusal that the caller is meant to read. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly issues: Issue[];
   readonly current: Item | undefined;
-  /** seconds after which a `limited` caller may try again */
+  /** seconds after which a caller who was refused for now may try again */
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    detail: { issues?: Issue[]; current?: Item; retryAfter?: number } = {},
+    detail: { issues?: Issue[]; current?: Item; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, 'cause' in detail ? { cause: detail.cause } : {});
     this.code = code;
     this.issues = detail.issues ?? [];
     this.current = detail.current;
@@ -43,7 +46,7 @@ export class AppError extends Error {
     return {
       code: this.code,
       message: this.message,
-      ...(this.issues.length > 0 && { issues: this.issues }),
+      ...(this.issues.length > 0 && { issues: this.issues.slice(0, MOST_ISSUES) }),
       ...(this.current !== undefined && { current: this.current }),
     };
   }

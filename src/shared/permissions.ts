@@ -87,11 +87,11 @@ export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
 }
 
-/** In place of what a role is held for: whatever it is held for will do. */
-const ANYWHERE = 'any';
+/** In place of what a role is held for: whatever it is held for will do. No text, since a group may have any name. */
+const ANYWHERE = Symbol('anywhere');
 
 /** Whether a role that this person has carries the permission, everywhere or for `ref`. */
-export function holds(actor: Actor, permission: PermissionName, ref = '*'): boolean {
+export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
   return (actor.roles ?? []).some(
     (held) =>
       (held.ref === '*' || ref === ANYWHERE || held.ref === ref) &&
@@ -112,13 +112,13 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
       return holds(actor, inventoryPermission(action), subject.group ?? ANYWHERE);
     case 'instance':
     case 'users':
-      return action === 'read' && (signedIn || holds(actor, 'readInventory', ANYWHERE));
+      return action === 'read' && (signedIn || maySeeAnything(actor));
     case 'account':
       return signedIn && subject.id === actor.id && (action === 'read' || action === 'update');
     case 'permissions':
       return action === 'read' && signedIn;
     case 'activity':
-      return action === 'create' || (action === 'read' && signedIn);
+      return signedIn ? action === 'create' || action === 'read' : action === 'create' && maySeeAnything(actor);
     case 'model':
     case 'asset':
       return canShared(actor, action, subject);
@@ -126,6 +126,11 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
     case 'audit':
       return false;
   }
+}
+
+/** Nobody in particular may, unless the instance asks everybody to sign in. */
+function maySeeAnything(actor: Actor): boolean {
+  return holds(actor, 'readInventory', ANYWHERE);
 }
 
 function inventoryPermission(action: Action): PermissionName {

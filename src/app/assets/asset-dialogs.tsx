@@ -10,7 +10,7 @@ import { ShownAsset } from './shown-asset.tsx';
 import { deleteAsset } from '#app/data/assets.ts';
 import { ShareAsset } from './share-asset.tsx';
 
-/** What is to be done, and with which asset. */
+/** The open dialog and its asset. */
 export type AssetDialog = { what: 'create' } | { what: 'show' | 'edit' | 'share' | 'delete'; asset: Asset };
 
 const TITLES = { show: 'Asset', edit: 'Edit', share: 'Share', delete: 'Delete' };

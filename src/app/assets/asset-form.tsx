@@ -13,7 +13,7 @@ const TYPES = [
   { value: 'GENAI-PYTHON', label: 'Python app generator' },
 ];
 
-/** A new asset, or what one is. Its data is text that clients read by the type. */
+/** Creates or edits an asset. Its data is text that clients interpret by type. */
 export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => void }) {
   const client = useQueryClient();
   const data = typeof asset?.data === 'string' ? asset.data : JSON.stringify(asset?.data ?? '');

@@ -7,7 +7,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import classes from '#app/accounts/users/user-list.module.css';
 import type { AssetDialog } from './asset-dialogs.tsx';
 
-/** What somebody else's asset says of itself. */
+/** Access to an asset that someone else shared. */
 const SHARED: Record<ListedAsset['access'], string> = {
   all: 'Shared with you',
   change: 'Shared: can edit',
@@ -38,7 +38,7 @@ export function AssetList({ assets, self, onAsk }: AssetListProps) {
   );
 }
 
-/** Only what whoever looks may do. */
+/** Only actions that the current user may perform. */
 function RowMenu({ asset, onAsk }: { asset: ListedAsset; onAsk: (asked: AssetDialog) => void }) {
   const label = `Actions for ${asset.name}`;
   return (

@@ -17,7 +17,7 @@ const ROLES: { value: AssetRole; label: string }[] = [
 ];
 type Choice = { userId: string; role: AssetRole; give: boolean };
 
-/** Who else may read an asset, or change it; each choice counts at once. */
+/** Who else may view or edit an asset; each choice takes effect at once. */
 export function ShareAsset({ asset }: { asset: Asset }) {
   const client = useQueryClient();
   const shared = useQuery(sharedAssetQuery(asset.id));

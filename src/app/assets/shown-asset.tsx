@@ -2,7 +2,7 @@ import type { Asset } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import classes from './shown-asset.module.css';
 
-/** What somebody shared to be read. */
+/** A shared asset, read-only. */
 export function ShownAsset({ asset: { type, data } }: { asset: Asset }) {
   const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
   return (

@@ -1,15 +1,15 @@
-/** Assets: those that one may see, and every write of them. */
+/** Assets: those that the current user can see, and every write of them. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Asset, AssetPage, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from './refresh-after.ts';
 
-/** more than one may have of one's own, and as many that others share */
+/** at most this many own assets, and as many shared by others */
 const LIMIT = 500;
 
 const ASSETS = ['assets'];
 
-/** One's own assets and those that others share. */
+/** The current user's assets and those shared by others. */
 export function assetsQuery() {
   return queryOptions({
     queryKey: ASSETS,
@@ -17,7 +17,7 @@ export function assetsQuery() {
   });
 }
 
-/** With whom it is shared; only who may change it is told. */
+/** With the list of shares, which only those who may edit the asset get. */
 export function sharedAssetQuery(id: string) {
   return queryOptions({
     queryKey: [...ASSETS, id],
@@ -31,7 +31,7 @@ export function createAsset(client: QueryClient, draft: AssetDraft): Promise<Ass
   return refreshAfter(client, post<Asset>('assets', draft), ASSETS);
 }
 
-/** Only what is sent changes: what others changed besides stays. */
+/** Sends only changed members, so that changes by others are kept. */
 export function changeAsset(client: QueryClient, id: string, draft: Partial<AssetDraft>): Promise<void> {
   return refreshAfter(client, patch<void>(`assets/${id}`, draft), ASSETS);
 }

@@ -1,11 +1,11 @@
-/** The names of those who wrote items. */
+/** The names of those who edited items. */
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
-/** Everyone who wrote an item; names for `createdBy` and `by`. */
+/** Everyone who edited an item; names for `createdBy` and `by`. */
 export function usersQuery() {
   return queryOptions({
     queryKey: keys.users,

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
 
-/** requests under way at a time */
+/** concurrent requests */
 const AT_ONCE = 4;
 
 export type Failed = { item: Item; error: AppError };
 
-/** Does something with every item, a few at a time, and tells which were refused. */
+/** Runs `act` for every item, a few at a time, and returns the failures. */
 export async function eachOf(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<Failed[]> {
   const failed: Failed[] = [];
   const waiting = [...items];
@@ -24,7 +24,7 @@ export async function eachOf(items: readonly Item[], act: (item: Item) => Promis
   return failed;
 }
 
-/** The faults of a refusal; its message where it has none. */
+/** The issues of an error, or its message if it has none. */
 export function issuesOf({ issues, message }: AppError): Issue[] {
   return issues.length > 0 ? issues : [{ path: '', rule: 'refused', message }];
 }

@@ -1,4 +1,4 @@
-/** Every request of an import: the file, its preview, writing it and taking it back. */
+/** Requests of an import: upload, preview, write and undo. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -26,7 +26,7 @@ const FIRST_ROWS = 50;
 
 const importKey = (id: string) => ['import', id];
 
-/** What the file on its way would do under a mapping; records need none. */
+/** Preview of an uploaded file under a mapping; records need none. */
 export function previewQuery(id: string, mapping: TableMapping | null) {
   return queryOptions({
     queryKey: [...importKey(id), mapping],
@@ -38,7 +38,7 @@ export function previewQuery(id: string, mapping: TableMapping | null) {
   });
 }
 
-/** Rows of the preview that `digest` names, a few at first. */
+/** Rows of the preview with this `digest`, a few at first. */
 export function previewRowsQuery(id: string, digest: string, deed: PreviewAction) {
   return infiniteQueryOptions({
     queryKey: [...importKey(id), 'rows', digest, deed],
@@ -62,7 +62,7 @@ export function useUploadImport() {
   });
 }
 
-/** Everything but the import itself may have changed. */
+/** Anything but the import itself may have changed. */
 function refreshAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
 }
@@ -94,7 +94,7 @@ function isCode(code: string): code is ErrorCode {
   return Object.hasOwn(STATUS, code);
 }
 
-/** Takes back what the import wrote. */
+/** Undoes the import. */
 export function useUndoImport(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export function useUndoImport(id: string) {
   });
 }
 
-/** A file that will not be written. Nothing is lost where this fails: the server forgets it by itself. */
+/** Discards an uploaded file. A failure is harmless: the server discards it later. */
 export async function forgetImport(id: string): Promise<void> {
   await remove(`${BASE}/${id}`).catch(() => undefined);
 }

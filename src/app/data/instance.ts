@@ -1,4 +1,4 @@
-/** The installation: how it is configured, and its privacy policy. */
+/** The installation: its configuration and privacy policy. */
 import type { Instance, PrivacyPolicy } from '#generated/payloads.d.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { open } from '#app/http/api.ts';

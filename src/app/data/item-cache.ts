@@ -1,4 +1,4 @@
-/** What the cache holds of items: a newer revision goes into its page and every list, a deleted item leaves them. */
+/** Items in the cache: a newer revision updates its page and every list, a deleted item leaves the lists. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Item, ItemPage, KindDetail } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
@@ -6,13 +6,13 @@ import { keys } from './keys.ts';
 
 type ListData = ItemPage | InfiniteData<ItemPage>;
 
-/** Puts a newer item into its page and into every list that shows it, row by row, so that nothing moves under the reader. */
+/** Updates an item's page and its row in every list that shows it, so that nothing moves under the reader. */
 export function rememberItem(client: QueryClient, item: Item): void {
   const known = client.getQueryData<Item>(keys.item(item.id));
   if (known && known.rev > item.rev) return;
   client.setQueryData(keys.item(item.id), item);
   const kind = keys.kind(item.type);
-  // the write was validated, so one item less may break its schema
+  // the write was valid, so one item fewer may be invalid
   if (client.getQueryData<KindDetail>(kind)?.invalid) void client.invalidateQueries({ queryKey: kind });
   void client.invalidateQueries({ queryKey: keys.item(item.id), predicate: ({ queryKey }) => queryKey.length > 2 });
   client.setQueriesData<ListData>(
@@ -21,7 +21,7 @@ export function rememberItem(client: QueryClient, item: Item): void {
   );
 }
 
-/** Takes an item out of every list. */
+/** Removes an item from every list. */
 export function forgetItem(client: QueryClient, id: string): void {
   client.setQueriesData<ListData>(
     { queryKey: keys.lists },
@@ -29,7 +29,7 @@ export function forgetItem(client: QueryClient, id: string): void {
   );
 }
 
-/** The newest revision of an item that the cache has anywhere, 0 for none. */
+/** The newest cached revision of an item, 0 for none. */
 export function knownRev(client: QueryClient, id: string): number {
   return client.getQueryData<Item>(keys.item(id))?.rev ?? 0;
 }
@@ -50,12 +50,12 @@ function withoutRow(page: ItemPage, id: string): ItemPage {
   return results.length === page.results.length ? page : { ...page, results, totalResults: page.totalResults - 1 };
 }
 
-/** How many pages a list has read: long ones are patched in place rather than read again from the start. */
+/** Number of loaded pages of a list: long ones are patched in place rather than refetched. */
 export function pageCount(data: unknown): number {
   return isObject(data) && Array.isArray(data.pages) ? data.pages.length : 1;
 }
 
-/** Ids of all rows that any list holds. */
+/** Ids of all rows in any cached list. */
 export function listedIds(client: QueryClient): Set<string> {
   const lists = client.getQueriesData<ListData>({ queryKey: keys.lists });
   const pages = lists.flatMap(([, list]) => (list ? ('pages' in list ? list.pages : [list]) : []));

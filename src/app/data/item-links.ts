@@ -6,9 +6,9 @@ import { get } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 import { keys } from './keys.ts';
 
-/** ids of one request: short enough for the query's limits and the address */
+/** ids per request, to stay within query and URL limits */
 const BATCH = 40;
-/** ms in which ids are gathered, so that a list that is scrolled asks now and then, not with every row */
+/** ms in which ids are collected, so that scrolling a list doesn't send a request per row */
 const GATHER = 30;
 
 type Waiting = { resolve: (link: ItemLink | null) => void; reject: (error: unknown) => void };
@@ -44,7 +44,7 @@ function toLink({ id, type, name }: Item): ItemLink {
   return { id, type, name };
 }
 
-/** Null when no item has this id (any more). */
+/** Null if no such item exists (any more). */
 export function itemLinkQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.item(id), 'link'],
@@ -53,7 +53,7 @@ export function itemLinkQuery(id: string) {
   });
 }
 
-/** The item behind a reference: undefined while it is not known, null when there is none. */
+/** The referenced item: undefined while loading, null if there is none. */
 export function useItemLink(id: string): ItemLink | null | undefined {
   const client = useQueryClient();
   const { data } = useQuery({ ...itemLinkQuery(id), placeholderData: () => cachedLink(client, id) });

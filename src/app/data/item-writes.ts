@@ -1,4 +1,4 @@
-/** Every write of items, of one or of many. It leaves the cache as the server now has it; its own event brings nothing new. */
+/** Every write of items, single or bulk. It updates the cache to the server's state, so its own event changes nothing. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
@@ -10,15 +10,15 @@ import { keys } from './keys.ts';
 import { INVENTORY, itemPath } from './paths.ts';
 
 export type NewItem = { type: string; data: JsonObject; id?: string };
-/** `rev` is the revision that the edit was based on; `patch` is a merge patch (RFC 7396) of the item's data. */
+/** `rev` is the base revision of the edit; `patch` is a merge patch (RFC 7396) of the item's data. */
 export type ItemPatch = { id: string; rev: number; patch: JsonObject };
 
-/** Somebody else was faster: what they wrote is read. */
+/** Someone else saved first: puts their version in the cache. */
 export function readIfStale(client: QueryClient, id: string, error: unknown): void {
   if (error instanceof AppError && error.code === 'stale') void client.invalidateQueries({ queryKey: keys.item(id) });
 }
 
-/** A new item changes lists and counts; a changed one only itself and the lists it is in. */
+/** A new item changes lists and counts; an edited one only itself and the lists that contain it. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.lists }),
@@ -49,7 +49,7 @@ export function usePatchItem() {
   });
 }
 
-/** All or nothing; a fault stands at `/items/<index>/data/...`. */
+/** All or nothing; an issue's path is `/items/<index>/data/...`. */
 export function useBulkPatch() {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ export function useBulkPatch() {
   });
 }
 
-/** Fails with `conflict` and what would break while the item has relations and `detach` is not set. */
+/** Fails with `conflict` and the affected links if the item has relations and `detach` is not set. */
 export function useDeleteItem() {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +92,7 @@ type BulkWrite = {
   remove?: { id: string; rev: number; relations: 'detach' }[];
 };
 
-/** Changes, adds and removes items in one transaction, or none of them; answers with them in the order changed, added. */
+/** Updates, adds and removes items in one transaction. Returns the updated ones, then the added. */
 export async function writeItems(client: QueryClient, body: BulkWrite): Promise<Item[]> {
   try {
     return (await patch<{ results: Item[] }>(`${INVENTORY}/items`, body)).results;
@@ -102,7 +102,7 @@ export async function writeItems(client: QueryClient, body: BulkWrite): Promise<
   }
 }
 
-/** Deletes items one by one, which leave the lists at once; answers with those that were refused. */
+/** Deletes items one by one and removes them from the lists at once; returns the failures. */
 export function deleteItems(client: QueryClient, items: readonly Item[], detach: boolean): Promise<Failed[]> {
   return eachOf(items, async ({ id, rev }) => {
     await remove(itemPath(id), detach ? { relations: 'detach' } : {}, rev);
@@ -110,9 +110,22 @@ export function deleteItems(client: QueryClient, items: readonly Item[], detach:
   });
 }
 
-/** Restores items one by one; answers with those that were refused. */
+/** Restores items one by one; returns the failures. */
 export async function restoreItems(client: QueryClient, items: readonly Item[]): Promise<Failed[]> {
   const failed = await eachOf(items, ({ id }) => post<Item>(itemPath(id, '/restore')));
   await countsChanged(client);
   return failed;
+}
+
+/** Makes revision `to` the newest again; `rev` is the present one. */
+export function useRestoreRevision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, rev, to }: { id: string; rev: number; to: number }) =>
+      post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
+    onSuccess: (item) => {
+      rememberItem(client, item);
+      void client.invalidateQueries({ queryKey: keys.lists });
+    },
+  });
 }

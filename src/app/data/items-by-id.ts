@@ -1,4 +1,4 @@
-/** Chosen items by their ids. */
+/** Items by their ids. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Item, ItemPage } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
@@ -6,7 +6,7 @@ import { printQuery } from '#shared/query/print.ts';
 import { get } from '#app/http/api.ts';
 import { INVENTORY } from './paths.ts';
 
-/** These items in their order, those that there are; read anew only when others are asked for. */
+/** These items in this order, without those that don't exist; requested again only for other ids. */
 export function itemsByIdQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['items-by-id', ids],
@@ -23,7 +23,7 @@ export function itemsByIdQuery(ids: readonly string[]) {
   });
 }
 
-/** As few queries as their length allows. */
+/** As few queries as the length limit allows. */
 function queriesFor(ids: readonly string[]): string[] {
   const queries: string[] = [];
   let named: string[] = [];

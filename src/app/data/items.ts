@@ -1,11 +1,11 @@
-/** One item, as the server has it and as the cache knows it. */
+/** One item, on the server and in the cache. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Item } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 
-/** Deleted items too, with `deletedAt`. */
+/** Includes deleted items, with `deletedAt`. */
 export function itemQuery(id: string) {
   return queryOptions({
     queryKey: keys.item(id),
@@ -13,7 +13,7 @@ export function itemQuery(id: string) {
   });
 }
 
-/** The newest that is known of an item. */
+/** The newest known revision of an item. */
 export function newestOf<T extends Pick<Item, 'id' | 'rev'>>(client: QueryClient, item: T): T | Item {
   return client.getQueryData(itemQuery(item.id).queryKey) ?? item;
 }

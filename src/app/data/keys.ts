@@ -1,4 +1,4 @@
-/** The keys of what is cached of the inventory, nested so that one prefix names all that hangs on a thing. */
+/** Query keys, nested so that one prefix covers everything that depends on an item. */
 export const keys = {
   kinds: ['kinds'],
   kind: (kind: string) => ['kinds', kind],
@@ -11,7 +11,7 @@ export const keys = {
   users: ['users'],
   roles: ['roles'],
   relationTypes: ['relation-types'],
-  /** everything of any item */
+  /** all data of any item */
   anyItem: ['item'],
   schemaIssues: ['kinds', { issues: true }],
 };

@@ -1,4 +1,4 @@
-/** Kinds: all, one with its schema, its invalid items, its compiled validator, and what is wrong with schema files. */
+/** Kinds: all, one with its schema, its invalid items, its compiled validator, and schema file issues. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { FileIssueList, InvalidPage, KindDetail, KindList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
@@ -17,7 +17,7 @@ export function kindsQuery() {
   });
 }
 
-/** How soon a count that the server is still at is asked for again. */
+/** Polling interval while the server is still counting. */
 const COUNTING_MS = 2000;
 
 export function kindQuery(kind: string) {
@@ -28,7 +28,7 @@ export function kindQuery(kind: string) {
   });
 }
 
-/** Items that the kind's present schema refuses, with what is wrong with each. */
+/** Items that the kind's current schema rejects, with their issues. */
 export function invalidQuery(kind: string) {
   return infiniteQueryOptions({
     queryKey: [...keys.kind(kind), 'invalid'],
@@ -40,7 +40,7 @@ export function invalidQuery(kind: string) {
   });
 }
 
-/** Schema files that the server refuses; read again with the kinds. */
+/** Issues of schema files; refetched with the kinds. */
 export function schemaIssuesQuery() {
   return queryOptions({
     queryKey: keys.schemaIssues,
@@ -49,7 +49,7 @@ export function schemaIssuesQuery() {
 }
 
 /**
- * The compiled validator at `url` (`KindDetail.validator`). The address holds the schema's hash, so it is never stale.
+ * The compiled validator at `url` (`KindDetail.validator`). The URL contains the schema's hash, so it is never stale.
  * NOTE: its `errors` are overwritten by the next call; read them at once.
  */
 export function validatorQuery(url: string) {

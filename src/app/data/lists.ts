@@ -1,11 +1,11 @@
-/** Lists of items: pages, some rows for pickers, the groups of a list, and its export. */
+/** Lists of items: pages, rows for pickers, groups and export. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, getFile } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
 
-/** What a list asks for; `facets` names the fields whose values are counted. */
+/** What a list requests; `facets` names the fields whose values are counted. */
 export type ItemsParams = {
   type?: string;
   q?: string;
@@ -15,17 +15,17 @@ export type ItemsParams = {
   deleted?: boolean;
 };
 
-/** What a list requests; without `type` items of all kinds. `roots` is the id of a hierarchy, to leave out what is part of another item. */
+/** Without `type`, items of all kinds. `roots` is the id of a hierarchy, to leave out the children. */
 export type ListParams = { type?: string; q?: string; sort?: string; roots?: string };
 
-/** rows that one page of a list requests */
+/** rows per page of a list */
 export const PAGE_SIZE = 100;
 
 function itemsSearch(params: ItemsParams) {
   return { ...params, facets: params.facets?.join(',') };
 }
 
-/** A list read page by page through the cursor; rows stand in `data.pages[].results`. */
+/** A list read page by page with a cursor; rows are in `data.pages[].results`. */
 export function itemsQuery(params: ItemsParams) {
   return infiniteQueryOptions({
     queryKey: [...keys.lists, params],
@@ -39,10 +39,10 @@ export function itemsQuery(params: ItemsParams) {
   });
 }
 
-/** Pages far away are kept this long for a quick way back. */
+/** Pages outside the loaded window stay cached this long, for a quick way back. */
 const KEEP_MS = 10_000;
 
-/** One page of a list that is held in parts. Only the first counts the matches. */
+/** One page of a windowed list. Only the first counts the matches. */
 export function pageQuery(params: ListParams, cursor: string | null, limit = PAGE_SIZE) {
   return queryOptions({
     queryKey: [...keys.lists, 'page', params, cursor, limit],
@@ -54,7 +54,7 @@ export function pageQuery(params: ListParams, cursor: string | null, limit = PAG
   });
 }
 
-/** One page only: pickers, the palette, recent changes, counts of facets (`limit: 0`). */
+/** A single page: pickers, the palette, recent changes, facet counts (`limit: 0`). */
 export function someItemsQuery(params: ItemsParams & { limit: number }) {
   return queryOptions({
     queryKey: [...keys.lists, 'some', params],
@@ -63,12 +63,12 @@ export function someItemsQuery(params: ItemsParams & { limit: number }) {
   });
 }
 
-/** What was written last, by whomever. */
+/** The items changed last, by anyone. */
 export function recentItemsQuery(limit = 9) {
   return someItemsQuery({ sort: '-updatedAt', limit });
 }
 
-/** What a list consists of when it is grouped by a field; `more` where it has more groups than are told. */
+/** The groups of a list by a field; `more` if there are more than were returned. */
 export function groupsQuery(params: { type?: string; q?: string }, by: string) {
   return queryOptions({
     queryKey: [...keys.lists, 'groups', params, by],
@@ -77,12 +77,12 @@ export function groupsQuery(params: { type?: string; q?: string }, by: string) {
   });
 }
 
-/** Reads every list that is shown again; the others when they are next shown. */
+/** Refetches active lists now and the others when they are next shown. */
 export function refreshLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.lists });
 }
 
-/** The file of a list or of chosen items: `ids`, else what the list finds; all fields where no columns are named. */
+/** Exports the list or, with `ids`, chosen items; all fields unless columns are named. */
 export function readExport(
   format: 'csv' | 'xlsx' | 'json',
   params: ListParams | { ids: readonly string[] },
@@ -94,7 +94,7 @@ export function readExport(
   });
 }
 
-/** A comma inside a name would split it. */
+/** Names are comma-separated. */
 function escapeComma(name: string): string {
   return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

@@ -1,4 +1,4 @@
-/** Where the inventory's routes begin. */
+/** Root path of the inventory's routes. */
 export const INVENTORY = 'inventory';
 
 export function itemPath(id: string, rest = ''): string {

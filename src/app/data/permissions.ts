@@ -6,8 +6,8 @@ import { userAtom } from '#app/http/session.ts';
 import { kindsQuery } from './kinds.ts';
 
 /**
- * Whether the current user may do this to items of a kind, or of any where none is named; the server decides again.
- * Until it is known who that is, nothing is taken away.
+ * Whether the current user may do this to items of a kind, or of any if none is named; the server checks again.
+ * Until the user is known, the answer is yes.
  */
 export function useMay(action: Action, kind: string): boolean {
   const user = useAtomValue(userAtom);

@@ -1,8 +1,7 @@
-/** Revisions of an item: the history, the difference of two, and going back to one. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Difference, Item, RevisionPage } from '#generated/payloads.d.ts';
-import { get, post } from '#app/http/api.ts';
-import { rememberItem } from './item-cache.ts';
+/** Revisions of an item: its history, and the difference of two. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Difference, RevisionPage } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 
@@ -19,18 +18,5 @@ export function differenceQuery(id: string, from: number, to: number) {
     queryKey: [...keys.item(id), 'diff', from, to],
     queryFn: ({ signal }) => get<Difference>(itemPath(id, '/diff'), { from, to }, signal),
     staleTime: Infinity,
-  });
-}
-
-/** Makes revision `to` the newest again; `rev` is the present one. */
-export function useRestoreRevision() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, rev, to }: { id: string; rev: number; to: number }) =>
-      post<Item>(itemPath(id, `/revisions/${to}/restore`), undefined, rev),
-    onSuccess: (item) => {
-      rememberItem(client, item);
-      void client.invalidateQueries({ queryKey: keys.lists });
-    },
   });
 }

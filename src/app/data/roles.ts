@@ -1,4 +1,4 @@
-/** Roles: the personas that the inventory is arranged by. */
+/** Roles: the personas by which the inventory is organised. */
 import { queryOptions } from '@tanstack/react-query';
 import type { RoleList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';

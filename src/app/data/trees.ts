@@ -1,4 +1,4 @@
-/** Trees along one relation: their roots, what is below an item, and moving an item. */
+/** Trees along one relation: roots, children, and moving an item. */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ChildCounts, Children, ChildrenList, ItemPage, Moved } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
@@ -6,14 +6,14 @@ import { keys } from './keys.ts';
 import type { ListParams } from './lists.ts';
 import { INVENTORY } from './paths.ts';
 
-/** roots that one page requests */
+/** roots per page */
 const ROOTS = 100;
-/** parents that one request asks for */
+/** parents per request */
 const BATCH = 100;
-/** rows after which opening everything stops */
+/** expanding everything stops after this many rows */
 const MOST_OPENED = 3000;
 
-/** The roots that `params` finds, page by page, with how many items are directly below each. */
+/** The roots that match `params`, page by page, with their child counts. */
 export function rootsQuery(relation: string, params: ListParams) {
   return infiniteQueryOptions({
     queryKey: [...keys.trees, relation, 'roots', params],
@@ -30,7 +30,7 @@ export function rootsQuery(relation: string, params: ListParams) {
   });
 }
 
-/** What is directly below an item. */
+/** The children of an item. */
 export function belowQuery(relation: string, id: string) {
   return queryOptions({
     queryKey: [...keys.trees, relation, 'below', id],
@@ -44,10 +44,10 @@ async function readBelow(relation: string, ids: string[], signal?: AbortSignal):
   return (await get<ChildrenList>(`${INVENTORY}/children`, search, signal)).results;
 }
 
-/** A row of a tree: `key` is the path from its root, `children` how many are directly below it. */
+/** A row of a tree: `key` is the path from its root, `children` the number of direct children. */
 type Row = { key: string; id: string; children: number };
 
-/** Reads level after level, many parents in one request, and gives the keys of all that has something below it. */
+/** Loads level after level, many parents per request; returns the keys of all rows with children. */
 export async function openWholeTree(
   client: QueryClient,
   relation: string,
@@ -78,7 +78,7 @@ export async function openWholeTree(
   return { keys: open, isWhole: true };
 }
 
-/** Puts `target` below `to`, or at the top; answers with its former parent. */
+/** Moves `target` below `to` or to the top; returns its former parent. */
 export async function moveItem(
   client: QueryClient,
   move: { type: string; target: string; to: string | null },

@@ -1,11 +1,11 @@
-/** Saved views of lists, and every write of them; a write ends when the views are read again. */
+/** Saved views of lists, and every write of them; a write resolves once the views are refetched. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SavedView, SavedViewList } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
-/** Own and shared views of one kind's lists, empty for items of all kinds. */
+/** Own and shared views of a kind's lists; without a kind, for items of all kinds. */
 export function viewsQuery(kind: string) {
   return queryOptions({
     queryKey: [...keys.views, kind],

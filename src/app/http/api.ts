@@ -8,7 +8,7 @@ import { xsrfToken } from './xsrf-token.ts';
 
 type Search = Record<string, string | number | boolean | undefined>;
 
-/** Requests know no timeout, and Query alone decides on retries. */
+/** Requests have no timeout, and only TanStack Query retries. */
 const http = ky.create({
   prefix: '/v2',
   retry: 0,
@@ -17,7 +17,7 @@ const http = ky.create({
   hooks: { beforeError: [({ error }) => toAppError(error)] },
 });
 
-/** A new token for the session that the browser's cookie holds: one request for all who wait, in all tabs. */
+/** Renews the access token of the cookie's session: one request for all callers in all tabs. */
 export const renewal = renewer(token, async () => {
   try {
     const { access } = await open<RenewedAccess>('post', 'auth/refresh-tokens');
@@ -32,7 +32,7 @@ export function get<T>(path: string, search: Search = {}, signal?: AbortSignal):
   return inSession<T>(() => http.get(path, { searchParams: search, headers: proofs(), signal: signal ?? null }));
 }
 
-/** A file that the server makes, under the name that it gives it. */
+/** Downloads a file under the name that the server gives it. */
 export function getFile(path: string, search: Search): Promise<File> {
   return inSession(
     () => http.get(path, { searchParams: search, headers: proofs() }),
@@ -44,7 +44,7 @@ export function getFile(path: string, search: Search): Promise<File> {
   );
 }
 
-/** A file as it is. */
+/** Uploads a file unchanged. */
 export function postFile<T>(path: string, search: Search, file: Blob): Promise<T> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return inSession<T>(() =>
@@ -52,7 +52,7 @@ export function postFile<T>(path: string, search: Search, file: Blob): Promise<T
   );
 }
 
-/** An answer of one JSON value a line, told as the lines arrive. Closing it by the signal tells the server to stop. */
+/** Reads a response of one JSON value per line, calling back for each as it arrives. Aborting makes the server stop. */
 export function postLines<T>(path: string, body: unknown, tell: (line: T) => void, signal: AbortSignal): Promise<void> {
   return inSession(
     () => http.post(path, { json: body, headers: proofs(), signal }),
@@ -72,7 +72,7 @@ export function post<T>(path: string, body?: unknown, rev?: number): Promise<T> 
   return inSession<T>(() => http.post(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
 
-/** `rev` is the revision that the change was made on; the server answers `stale` when it is no longer the newest. */
+/** `rev` is the base revision of the change; the server answers `stale` if there is a newer one. */
 export function patch<T>(path: string, body: unknown, rev?: number): Promise<T> {
   return inSession<T>(() => http.patch(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
@@ -81,13 +81,13 @@ export async function remove(path: string, search: Search = {}, rev?: number): P
   await inSession(() => http.delete(path, { searchParams: search, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
 
-/** What is asked outside any session: it never waits for one, and its refusal ends none. Outlives its page. */
+/** A request outside any session: it never waits for a renewal, a 401 ends no session, and it outlives its page. */
 export function open<T>(method: 'get' | 'post', path: string, body?: unknown, search: Search = {}): Promise<T> {
   const request = { method, searchParams: search, headers: proofs(), keepalive: method === 'post' };
   return read<T>(http(path, { ...request, ...(body !== undefined && { json: body }) }));
 }
 
-/** A token that is refused is renewed, and what was asked is asked once more. */
+/** Renews a rejected token and sends the request once more. */
 async function inSession<T>(
   send: () => ResponsePromise,
   receive: (response: ResponsePromise) => Promise<T> = read<T>,
@@ -103,13 +103,13 @@ async function inSession<T>(
   }
 }
 
-/** An answer without a body is undefined. */
+/** Undefined for a response without a body. */
 async function read<T>(response: ResponsePromise): Promise<T> {
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Who asks; and, for routes that go by the cookie, that the page asking is ours. */
+/** The access token and, for routes that rely on the cookie, the XSRF token. */
 function proofs(): Record<string, string> {
   const [access, page] = [token(), xsrfToken()];
   return {
@@ -122,7 +122,7 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unauthorized';
 }
 
-/** The server knows no such session; anything else may pass. */
+/** The server doesn't know the session; other errors may be temporary. */
 function isRefused(error: unknown): boolean {
   return isUnauthorized(error) || (error instanceof AppError && error.code === 'forbidden');
 }
@@ -130,7 +130,7 @@ function isRefused(error: unknown): boolean {
 function ifMatch(rev: number | undefined): Record<string, string> {
   return rev === undefined ? {} : { 'If-Match': `"${rev}"` };
 }
-/** Turns what the wire or the network said back into the refusal that the server threw. */
+/** Turns a failed response or network error back into the error that the server threw. */
 export function toAppError(error: Error): Error {
   if (error instanceof HTTPError) return fromResponse(error.response.status, error.data);
   if (isNetworkError(error)) return new AppError('unavailable', 'Network Error');
@@ -138,7 +138,7 @@ export function toAppError(error: Error): Error {
   return error;
 }
 
-/** A status outside the table (from a proxy, say) becomes the nearest code of ours. */
+/** A status outside the table (from a proxy, say) becomes the nearest known code. */
 export function fromResponse(status: number, body: unknown): AppError {
   if (isErrorBody(body)) return new AppError(body.code, body.message, body);
   const known = Object.keys(STATUS).find((code): code is ErrorCode => isCode(code) && STATUS[code] === status);

@@ -1,13 +1,13 @@
 type Renewer = {
-  /** resolves once there is a new token; fails as the server refused */
+  /** resolves once there is a new token; fails if the server rejects */
   renew: () => Promise<void>;
-  /** resolves when no renewal is under way, however the last one ended */
+  /** resolves when no renewal is running, however the last one ended */
   settled: () => Promise<void>;
 };
 
 /**
- * Lets everyone who needs a new token wait for one request. Tabs share the session's cookie, which is good for one
- * renewal: they take turns, and a tab that `token` shows another's new one when its turn comes need not ask.
+ * Shares one renewal among all callers. Tabs share the session's cookie, which is good for one renewal, so they take turns;
+ * a tab that finds another's new `token` when its turn comes sends no request.
  */
 export function renewer(token: () => string | undefined, ask: () => Promise<void>, turn = inTurn): Renewer {
   let underway: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function renewer(token: () => string | undefined, ask: () => Promise<void
   };
 }
 
-/** NOTE: browsers know locks only on https and localhost; elsewhere the server's patience with a tie has to do. */
+/** NOTE: Web Locks need https or localhost; elsewhere the server tolerates two renewals at almost the same time. */
 async function inTurn(ask: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return ask();
   await navigator.locks.request('session', ask);

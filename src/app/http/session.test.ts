@@ -46,7 +46,7 @@ test('nothing is known before it is loaded, nobody is there after sign-out', () 
   expect(state()).toEqual(['Ann', 'two', false]);
   setUser(null, null);
   expect([store.get(userAtom), store.get(accessAtom)]).toEqual([null, null]);
-  // what was found at the start is no change
+  // the initial user is no change
   expect(told).toEqual([
     ['Ann', 'here'],
     [undefined, 'here'],

@@ -1,11 +1,11 @@
-/** The session: what every part of the client may know about who is signed in, and the other tabs with it. */
+/** The session: who is signed in, shared with the other tabs. */
 import { atom, getDefaultStore } from 'jotai';
 import type { AccessToken, Account } from '#generated/payloads.d.ts';
 import { dropXsrfToken } from './xsrf-token.ts';
 
-/** Undefined before it is known, null after logout. */
+/** Undefined until known, null when signed out. */
 export const accessAtom = atom<AccessToken | null | undefined>(undefined);
-/** Undefined before it is known, null after logout. */
+/** Undefined until known, null when signed out. */
 export const userAtom = atom<Account | null | undefined>(undefined);
 export const openLoginDialogAtom = atom(false);
 
@@ -22,12 +22,12 @@ export function setUser(user: Account | null, access: AccessToken | null): void 
   tell({ user, access });
 }
 
-/** The same user with another name, picture or address. */
+/** The same user with another name, picture or email address. */
 export function changeUser(user: Account): void {
   setUser(user, store.get(accessAtom) ?? null);
 }
 
-/** Who is signed in as this page finds it; other tabs know already. Nobody has no token either. */
+/** Sets the user that this page finds on load; other tabs know already. Anonymous has no token either. */
 export function settle(user: Account | null): void {
   take({ user, access: user ? (store.get(accessAtom) ?? null) : null }, 'here');
 }
@@ -38,7 +38,7 @@ export function setAccess(access: AccessToken | null): void {
   tell({ access });
 }
 
-/** The server no longer knows the session. What is open stays open: whoever signs in again goes on with it. */
+/** The server no longer knows the session. Open pages stay open, to continue after signing in again. */
 export function endSession(reason: unknown): void {
   dropXsrfToken();
   const wasOpen = token() !== undefined;
@@ -56,12 +56,12 @@ export function token(): string | undefined {
   return store.get(accessAtom)?.token;
 }
 
-/** Null while it is not known. */
+/** Null until known. */
 export function currentUser(): Account | null {
   return store.get(userAtom) ?? null;
 }
 
-/** Calls back when another user takes over or nobody is signed in any longer, and in whose tab it began. */
+/** Calls back when the user changes or signs out, with the tab in which it happened. */
 export function onUserChange(listener: Listener): void {
   listeners.add(listener);
 }
@@ -77,7 +77,7 @@ function take({ access, user }: SessionMessage, where: 'here' | 'elsewhere'): vo
 }
 
 function tell(told: SessionMessage): void {
-  // a channel knows no target but its own origin
+  // a BroadcastChannel has no target origin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tabs?.postMessage(told);
 }

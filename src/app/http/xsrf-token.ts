@@ -1,4 +1,4 @@
-/** The server sets this cookie together with the session's own, which no script can read: a page that knows it is ours. */
+/** Set together with the session cookie, which no script can read: a page that knows this value is our own. */
 const NAME = 'XSRF-TOKEN';
 
 export function xsrfToken(): string | undefined {
@@ -7,7 +7,7 @@ export function xsrfToken(): string | undefined {
   return value === undefined || value === '' ? undefined : decodeURIComponent(value);
 }
 
-/** Without it no later visit asks for a session that has ended. */
+/** Without it, later page loads don't request a session that has ended. */
 export function dropXsrfToken(): void {
   document.cookie = `${NAME}=; path=/; max-age=0`;
 }

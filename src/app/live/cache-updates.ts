@@ -1,4 +1,4 @@
-/** What a change by someone else does to the cache. Nothing that is being read moves more than it must. */
+/** Applies changes by others to the cache, moving as little as possible under the reader. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RevisionAction } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
@@ -8,12 +8,12 @@ import { keys } from '#app/data/keys.ts';
 
 type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
 
-/** Lists that have read more pages than this are patched row by row; reading them again from the start would stall them. */
+/** Lists with more loaded pages than this are patched row by row; refetching them all would stall. */
 const LONG_LIST = 3;
-/** Above this many changes at once, everything is read again instead of one by one. */
+/** Above this many changes at once, everything is refetched. */
 const MANY = 30;
 
-/** Our own writes come back as changes too; those the cache has already are passed over. */
+/** Our own writes come back as events too; changes that the cache already has are skipped. */
 export async function applyItemChanges(client: QueryClient, changes: ItemChange[]): Promise<void> {
   const news = changes.filter(({ id, rev }) => knownRev(client, id) < rev);
   if (news.length === 0) return;
@@ -46,7 +46,7 @@ async function applyItemChange(client: QueryClient, { id, action }: ItemChange):
   if (item && !item.deletedAt) rememberItem(client, item);
 }
 
-/** Reads lists again that may show one of `types`. Long ones are marked stale only: their rows are patched already. */
+/** Refetches lists that may show one of `types`. Long ones are only marked stale, since their rows are patched. */
 function refreshLists(client: QueryClient, types: Set<string>): void {
   const concerned = (query: Query) => {
     const params = query.queryKey.find(isObject);
@@ -62,14 +62,14 @@ function refreshLists(client: QueryClient, types: Set<string>): void {
   });
 }
 
-/** Both ends show it, and so may any graph. */
+/** Both ends show it, and any graph may. */
 export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
   for (const id of [source, target]) void client.invalidateQueries({ queryKey: keys.relations(id) });
   void client.invalidateQueries({ queryKey: keys.graphs });
   void client.invalidateQueries({ queryKey: keys.trees });
 }
 
-/** A changed kind has a new validator address, which its readers import once they see it; lists may have other columns. */
+/** A changed kind has a new validator URL, which its readers import when they see it; lists may have other columns. */
 export function applyKindChange(client: QueryClient, { kind }: { kind: string }): void {
   void client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   void client.invalidateQueries({ queryKey: keys.kind(kind) });

@@ -1,4 +1,4 @@
-/** Keeps the Query cache as the server has it: one stream of what others do, gathered for a moment and then applied. */
+/** Keeps the query cache up to date: one stream of changes by others, applied in batches. */
 import type { QueryClient } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
@@ -6,13 +6,13 @@ import { applyItemChanges, applyKindChange, applyRelationChange } from './cache-
 import { onUserChange } from '#app/http/session.ts';
 import { shareStream, type StreamState } from './shared-stream.ts';
 
-/** Whether changes by others arrive. */
+/** State of live updates. */
 export const liveAtom = atom<StreamState>('connecting');
 
-/** ms in which changes are gathered, so that a bulk write is one refresh */
+/** ms in which changes are collected, so that a bulk write causes one refresh */
 const GATHER = 150;
 
-/** Follows what others do, until the page goes. */
+/** Follows changes by others until the page closes. */
 export function connectEvents(client: QueryClient, onKind: (event: KindEvent) => void): void {
   const gather = gatherer<ItemEvent>((events) => void applyItemChanges(client, events));
   const handlers: Record<string, (data: never) => void> = {
@@ -29,11 +29,11 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
     gap: () => void readAgain(client),
     event: (name, data) => handlers[name]?.(data as never),
   });
-  // who may hear what was decided when the stream was opened
+  // access is checked when the stream is opened
   onUserChange(reopen);
 }
 
-/** Also what is being read for the first time now: that answer may be older than the stream. */
+/** Includes queries that are loading for the first time: their response may be older than the stream. */
 async function readAgain(client: QueryClient): Promise<void> {
   const underway = new Set(client.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }));
   await client.invalidateQueries();

@@ -1,11 +1,11 @@
-/** One stream of events for all tabs: a browser opens few connections to a server, and a stream holds one for ever. */
+/** One event stream for all tabs, since browsers limit connections per server and a stream keeps one open. */
 
 export type StreamState = 'connecting' | 'live' | 'reconnecting';
 
 export type StreamListener = {
   state: (state: StreamState) => void;
   event: (name: string, data: unknown) => void;
-  /** the stream is open, and what happened before that was not told */
+  /** the stream is open; earlier events were not delivered */
   gap: () => void;
 };
 
@@ -16,8 +16,8 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
 /**
- * Listens until closed. The tab whose turn it is opens the stream and passes on what it hears; when it goes, the next one
- * does. `reopen` begins again, as somebody else. NOTE: where a browser knows no locks (plain http), every tab has its own.
+ * Listens until closed. One tab holds the lock, opens the stream and forwards its events; when it closes, the next takes
+ * over. `reopen` reconnects as another user. NOTE: without the Web Locks API (plain http), every tab opens its own stream.
  */
 export function shareStream(url: string, names: string[], listener: StreamListener): Stream {
   const ended = new AbortController();
@@ -36,7 +36,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
     listener.gap();
   };
   const tell = (told: StreamMessage) => {
-    // a channel knows no target but its own origin
+    // a BroadcastChannel has no target origin
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(told);
   };
@@ -65,7 +65,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
   };
 }
 
-/** An `EventSource` that does not give up. */
+/** An `EventSource` that doesn't give up. */
 function openStream(url: string, names: string[], hear: (told: StreamMessage) => void): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +81,7 @@ function openStream(url: string, names: string[], hear: (told: StreamMessage) =>
     });
     source.addEventListener('error', () => {
       hear({ state: 'reconnecting', gap: false });
-      // The browser reconnects by itself and resumes; it gives up only when the server answered with something else.
+      // The browser reconnects and resumes by itself; it gives up only on an unexpected response.
       if (source?.readyState !== EventSource.CLOSED) return;
       gap = true;
       timer = setTimeout(open, wait);

@@ -1,4 +1,4 @@
-/** Trails of the second bar; a route names its own as `staticData.crumbs`. */
+/** Breadcrumbs of the second bar; a route names its own as `staticData.crumbs`. */
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import { createElement, type ComponentType, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { kindQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { Breadcrumbs, Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
-/** The trail of the route that is shown; none where it names none. */
+/** The breadcrumbs of the current route, if it names any. */
 export function RouteCrumbs() {
   const trail = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumbs });
   return trail && <Breadcrumbs>{createElement(trail)}</Breadcrumbs>;
@@ -62,7 +62,7 @@ export function ListCrumbs(): ReactNode {
   );
 }
 
-/** The way back leads to the list as it was: with its query, order and columns. */
+/** The way back leads to the list as it was: query, sort order and columns. */
 export function ItemCrumbs(): ReactNode {
   const { role = ALL_ITEMS, id = '' } = useParams({ strict: false });
   const { compare: _, ...search } = useSearch({ from: '/inventory/role/$role/item/$id/{-$tab}' });

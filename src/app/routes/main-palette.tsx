@@ -12,7 +12,7 @@ import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 
-/** Ctrl+K: items by full text, people, every page, and every command that has a key here. */
+/** Ctrl+K: items by full text, people, every page, and every command with a shortcut here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const asked = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(asked);

@@ -1,6 +1,6 @@
 /**
- * What each page reads first, requested while its code is on its way. Nothing waits for it and nothing fails with it: a page
- * reads the same by its own queries, and shows its skeleton or the reason. Pages that need a sign-in are not listed.
+ * Prefetches the first data of each page while its code loads. Nothing waits for it or fails with it: pages run the same
+ * queries and show a skeleton or an error. Pages that need a sign-in are not listed.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { instanceQuery, privacyQuery } from '#app/data/instance.ts';
@@ -31,7 +31,7 @@ export function startInventory(client: QueryClient): void {
   void client.prefetchQuery(schemaIssuesQuery());
 }
 
-/** A query in words is left to the page, which sends it only once it knows the names in it. */
+/** A text query is left to the page, which sends it only once it knows the names in it. */
 export function startList(client: QueryClient, role: string, { type, sort, q }: ListSearch): void {
   startRoles(client);
   void client.prefetchQuery(relationTypesQuery());
@@ -49,7 +49,7 @@ export function startItem(client: QueryClient, id: string, kind: string | undefi
   startKind(client, kind);
 }
 
-/** The kinds of all roles, and the one that is meant already. */
+/** The kinds of all roles, and the requested one. */
 export function startKinds(client: QueryClient, kind: string | undefined): void {
   startRoles(client);
   startKind(client, kind);

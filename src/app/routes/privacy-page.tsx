@@ -6,7 +6,7 @@ import { Page } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '../ui/skeletons.tsx';
 import { EmptyState, Loaded } from '../ui/states.tsx';
 
-/** Route `/privacy-policy`: what whoever runs this installation has written. */
+/** Route `/privacy-policy`: the text configured for this installation. */
 export function PrivacyPage() {
   const policy = useQuery(privacyQuery());
   return (

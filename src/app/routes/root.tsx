@@ -38,7 +38,7 @@ const MustChangePassword = lazyComponent(
 
 const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
 
-/** An installation that nobody named is nobody's in particular: it needs no footer. */
+/** An installation with the default name needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
 
 /** The frame around every route. */
@@ -89,7 +89,7 @@ function openLoginDialog(): void {
   setOpenLoginDialog(true);
 }
 
-/** Nothing until it is known, so that nobody who is signed in is asked to sign in. */
+/** Renders nothing until the user is known, so that no signed-in user is asked to sign in. */
 function WhoIsHere() {
   const user = useAtomValue(userAtom);
   const isComingBack = useAtomValue(signOnAtom) === 'handleRedirect';

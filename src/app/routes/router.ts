@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** what was typed on another page, and is kept as a draft, goes on here */
+    /** resumes what was typed on another page and is kept as a draft */
     isContinued?: boolean;
   }
 }

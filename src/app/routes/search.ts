@@ -1,6 +1,6 @@
-/** Search params are plain text in the address: readable, and never guessed to be numbers. */
+/** Search params are plain text in the URL: readable, and never parsed as numbers. */
 
-/** What a list is looking at; its items carry it on, so that next, previous and back stay in the same view. */
+/** The state of a list. The links to its items carry it, so that next, previous and back stay in the same view. */
 export type ListSearch = {
   /** kind id */
   type?: string;
@@ -8,28 +8,28 @@ export type ListSearch = {
   q?: string;
   /** `-updatedAt,name` */
   sort?: string;
-  /** names of the shown fields; in the address a comma list */
+  /** names of the shown fields, comma-separated in the URL */
   columns?: string[];
-  /** how the items are laid out; unset for the table */
+  /** layout of the items; unset for the table */
   layout?: string;
-  /** name of the field that makes the groups of a table or the columns of a board, or id of the relation of a tree */
+  /** field that groups a table or makes the columns of a board, or id of the relation of a tree */
   group?: string;
-  /** keys of the groups that are folded; in the address a comma list */
+  /** keys of the collapsed groups, comma-separated in the URL */
   folded?: string[];
-  /** id of the saved view that was opened, or `default` for the persona's */
+  /** id of the open saved view, or `default` for the persona's */
   view?: string;
 };
 
-/** `edit`: ids of the items whose form stands beside the list, `*` for all that are selected; in the address a comma list. */
+/** `edit`: ids of the items that are open in the side panel, `*` for the whole selection; comma-separated in the URL. */
 export type ListPageSearch = ListSearch & { edit?: string[] };
 
-/** `compare`: `from,to`, two revisions. `graph`: what of the graph of relations is looked at, unset for their list. */
+/** `compare`: `from,to`, two revisions. `graph`: settings of the relation graph, unset for the list of relations. */
 export type DetailSearch = ListSearch & { compare?: string; graph?: string };
 
-/** `type`: the kind, unset while it is chosen. `from`: id of the item to copy. `role`: the persona to go back to. */
+/** `type`: the kind, unset until it is chosen. `from`: id of the item to copy. `role`: the persona to return to. */
 export type NewSearch = { type?: string; from?: string; role?: string };
 
-/** `type`: the kind that a file is imported as. */
+/** `type`: the kind to import as. */
 export type ImportSearch = { type?: string };
 
 type Raw = Record<string, unknown>;
@@ -54,17 +54,17 @@ export function newSearch(raw: Raw): NewSearch {
   return texts(raw, ['type', 'from', 'role']);
 }
 
-/** `token`: of the mailed link. */
+/** `token`: from the mailed link. */
 export function tokenSearch(raw: Raw): { token?: string } {
   return texts(raw, ['token']);
 }
 
-/** `search`: a part of names and addresses. */
+/** `search`: part of a name or email address. */
 export function usersSearch(raw: Raw): { search?: string } {
   return texts(raw, ['search']);
 }
 
-/** `role`: the one whose people are shown. */
+/** `role`: the role whose members are shown. */
 export function featuresSearch(raw: Raw): { role?: string } {
   return texts(raw, ['role']);
 }
@@ -73,7 +73,7 @@ export function importSearch(raw: Raw): ImportSearch {
   return texts(raw, ['type']);
 }
 
-/** `from` and `to`: days of the calendar, both within. */
+/** `from` and `to`: calendar days, inclusive. */
 export function auditSearch(raw: Raw): { search?: string; type?: string; from?: string; to?: string } {
   const { from, to, ...words } = texts(raw, ['search', 'type', 'from', 'to']);
   return { ...words, ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
@@ -92,7 +92,7 @@ function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Nam
   return found;
 }
 
-/** A comma inside a name travels as `%2C`. */
+/** A comma inside a name is written as `%2C`. */
 function list(value: unknown): string[] | undefined {
   if (Array.isArray(value)) return value.filter((entry) => typeof entry === 'string');
   if (typeof value !== 'string' || value === '') return undefined;
@@ -104,7 +104,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** The router's `stringifySearch`: keeps the characters of the query language legible in the address. */
+/** The router's `stringifySearch`: keeps the query language legible in the URL. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [key, value] of Object.entries(search)) {

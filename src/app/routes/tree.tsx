@@ -1,4 +1,4 @@
-/** Table of contents: every URL of the client with its crumbs, what it reads first, and its page. */
+/** Table of contents: every client URL with its breadcrumbs, prefetched data and page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -29,7 +29,7 @@ import {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** the trail in the second bar, which is not there without one */
+    /** breadcrumbs for the second bar, which is hidden without them */
     crumbs?: ComponentType;
   }
 }
@@ -135,7 +135,7 @@ const importItems = createRoute({
   component: lazyComponent(async () => (await import('../inventory/exchange/import-page.tsx')).ImportPage),
 });
 
-/** `$role` is a persona's id, or `all` for the kinds of none. */
+/** `$role` is a persona's id, or `all` for kinds outside any persona. */
 const list = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role',
@@ -145,7 +145,7 @@ const list = createRoute({
   component: lazyComponent(async () => (await import('#app/inventory/list/page/list-page.tsx')).ListPage),
 });
 
-/** One route for all tabs, so that changing the tab keeps the page mounted. */
+/** One route for all tabs, so that switching tabs keeps the page mounted. */
 const detail = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role/item/$id/{-$tab}',

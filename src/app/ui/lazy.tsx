@@ -5,7 +5,7 @@ const CHUNK_FAILURE =
 const FLAG = 'chunk_failed';
 const FLAG_MS = 3000;
 
-/** Calls `load` again up to `retries` times, `pause` ms apart. */
+/** Retries `load` up to `retries` times, `pause` ms apart. */
 export async function withRetry<T>(load: () => Promise<T>, retries = 3, pause = 500): Promise<T> {
   for (let left = retries; left > 0; left--) {
     try {
@@ -22,8 +22,8 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * True unless the page was reloaded for the same reason in the three seconds before `failedAt`, the first failure: a chunk is
- * missing after a new release, and a reload fetches the new one. How long its retries take does not matter.
+ * False if the page was already reloaded in the three seconds before `failedAt`, the first failure: a chunk is missing after
+ * a new release, and a reload fetches the new one. The time that retries take doesn't count.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedAt: number, now = Date.now()): boolean {
   const reloadedAt = Number(storage.getItem(FLAG) ?? Number.NaN);
@@ -33,9 +33,8 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedA
 }
 
 /**
- * A component of its own chunk. The router preloads it when a link to it is pointed at; a failure then is no failure
- * of the page, which is only told when the component is to be drawn. What is there by then is drawn at once: React's own
- * way shows what stands in for it first, and keeps that for 300 ms.
+ * A lazily loaded component. The router preloads it when a link is hovered; a failure then shows only once the component
+ * renders. A loaded component renders at once: `React.lazy` would show its fallback first, and keep it for 300 ms.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -61,7 +60,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
     return <Shown {...props} />;
   }
-  /** true once it is there, false where it cannot be had; asked again after a failure, it tries again */
+  /** true once loaded, false if loading failed; calling it again retries */
   const fetch = async (): Promise<boolean> => {
     if (failure !== undefined && loading === failure) loading = undefined;
     const asked = once();

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
 import { PlainButtonLink } from './plain-button.tsx';
 
-/** A button that goes to a route. */
+/** A button that navigates to a route. */
 export const ButtonLink = createLink(PlainButtonLink);

@@ -7,8 +7,8 @@ import './mantine-variables.css';
 import { styleNonce, theme } from './theme.ts';
 
 /**
- * Lets Mantine's components be used below. Its own provider would compute the style variables of every colour that it knows
- * and insert them into each page; ours stand in a style sheet.
+ * Provides Mantine to the components below. Its own provider would compute the style variables of all its colours and
+ * insert them into each page; ours are in a style sheet.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   const colorScheme = useAtomValue(colorSchemeAtom);

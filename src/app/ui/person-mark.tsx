@@ -2,12 +2,12 @@ import classes from './person-mark.module.css';
 
 type PersonMarkProps = {
   name: string;
-  /** address of a picture; initials stand in where there is none */
+  /** URL of a picture; initials are the fallback */
   picture?: string | null | undefined;
   size?: number;
 };
 
-/** Somebody's picture or initials, beside their written name. */
+/** A person's picture or initials, next to their written name. */
 export function PersonMark({ name, picture, size = 26 }: PersonMarkProps) {
   const box = { width: size, height: size };
   if (picture) return <img className={classes.picture} src={picture} alt="" {...box} />;

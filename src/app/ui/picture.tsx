@@ -3,17 +3,17 @@ import classes from './picture.module.css';
 
 type PictureProps = {
   src: string | undefined;
-  /** what it stands for; the first letter stands in where there is no picture */
+  /** what it shows; the first letter is the fallback */
   name: string;
   /** height in px */
   size?: number;
-  /** width to height */
+  /** aspect ratio, width to height */
   ratio?: number;
-  /** unset beside the written name, which says the same */
+  /** unset next to the written name, which says the same */
   alt?: string;
 };
 
-/** A picture that keeps its room while it loads and never shows a broken one. */
+/** A picture that reserves its space while loading and never appears broken. */
 export function Picture({ src, name, size = 28, ratio = 1, alt = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const box = { width: size * ratio, height: size };

@@ -1,6 +1,6 @@
 /**
- * Buttons of what every page shows first: the shell, a list, and what stands where content should. They look like Mantine's
- * and are drawn by style alone, since its buttons bring a loader, transitions and the style system: a tenth of the script.
+ * Buttons that every page shows first: in the shell, lists and empty states. They look like Mantine's but are plain CSS,
+ * since Mantine's bring a loader, transitions and the style system: a tenth of the script.
  */
 import { IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function PlainButtonLink({ variant, leftSection, children, ...props }: Co
 
 type IconButtonProps = { label: string; size: number; onClick: () => void; children: ReactNode };
 
-/** A button without words; what it says is its name and its hint. */
+/** An icon-only button; `label` is its accessible name and tooltip. */
 export function IconButton({ label, size, onClick, children }: IconButtonProps) {
   return (
     <button

@@ -1,9 +1,9 @@
-/** How a refusal reaches a person: anything thrown, in words and as a toast. */
+/** Error messages for anything thrown, as text and as a toast. */
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { showToast } from './toasts/toasts.ts';
 
-/** What a refusal says to a person: each issue with its remedy, else the message. */
+/** The message of an error: each issue with its hint, otherwise the message. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : 'Something went wrong';
   if (error.code === 'unavailable') return 'Cannot reach the server. Nothing was changed.';
@@ -15,24 +15,24 @@ export function refusalWords(error: unknown): string {
   return [...said, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }
 
-/** The same for a line that it has to itself: one sentence goes without its full stop. */
+/** The same on a line by itself: a single sentence has no full stop. */
 export function refusalLine(error: unknown): string {
   const words = refusalWords(error);
   return /[.!?] /.test(words) ? words : words.replace(/\.$/, '');
 }
 
-/** What is wrong and what to do about it, as it is shown below a field. */
+/** An issue's message and hint, as shown below a field. */
 export function issueSentence({ message, hint }: Issue): string {
   const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
   return hint === undefined ? text : `${text.replace(/\.?$/, '.')} ${hint}`;
 }
 
-/** Ends in a full stop, unless it ends somehow already. */
+/** Ends in a full stop, unless it has final punctuation. */
 export function asSentence(text = ''): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Tells that something was not done, and why. */
+/** Shows that an action failed, and why. */
 export function showRefusal(title: string, error: unknown): void {
   showToast({ tone: 'bad', title, message: refusalWords(error), duration: 10_000 });
 }

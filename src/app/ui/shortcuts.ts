@@ -4,26 +4,26 @@ import { useEffect, useRef } from 'react';
 export type Shortcut = {
   /** `c`, `?`, `shift+x`, `mod+k` (Ctrl or Cmd), `g i` (one after the other), `Escape`, `F8` */
   keys: string;
-  /** what it does, as the overview and the palette name it */
+  /** what it does, in the overview and the palette */
   label: string;
   /** heading in the overview; "Everywhere" when unset */
   group?: string;
-  /** also while typing and over a dialog */
+  /** works while typing and in dialogs too */
   everywhere?: boolean;
-  /** not told in the overview or palette */
+  /** not listed in the overview or palette */
   hidden?: boolean;
   run: () => void;
 };
 
 type Layer = { current: Shortcut[] };
 
-/** All shortcuts that work now. The layer that came last wins a key. */
+/** All active shortcuts. The newest layer wins a key. */
 export const layersAtom = atom<Layer[]>([]);
 
 const store = getDefaultStore();
 const SEQUENCE_MS = 900;
 
-/** Offers shortcuts while the component is mounted; they may close over its newest state. */
+/** Registers shortcuts while the component is mounted; they see its latest state. */
 export function useShortcuts(shortcuts: Shortcut[]): void {
   const layer = useRef(shortcuts);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   }, []);
 }
 
-/** The shortcuts that would answer now, each key once. */
+/** The shortcuts that would run now, each key once. */
 export function activeShortcuts(layers: Layer[]): Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
   for (const layer of layers) for (const shortcut of layer.current) byKeys.set(shortcut.keys, shortcut);
@@ -44,7 +44,7 @@ export function activeShortcuts(layers: Layer[]): Shortcut[] {
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** How a key press is spelled in `Shortcut.keys`. Shift is not told where it only made the character, as in `?`. */
+/** A key press as spelled in `Shortcut.keys`. Shift is left out if it only produced the character, as in `?`. */
 export function chord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const letter = /^\p{L}$/u.test(key);
   const name = letter ? key.toLowerCase() : key;
@@ -52,7 +52,7 @@ export function chord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): st
   return `${ctrlKey || metaKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${shift ? 'shift+' : ''}${name}`;
 }
 
-/** Listens for every shortcut; the answer stops it. */
+/** Listens for all shortcuts; returns the function that stops it. */
 export function listenForShortcuts(): () => void {
   let before = '';
   let at = 0;
@@ -72,11 +72,11 @@ export function listenForShortcuts(): () => void {
   return () => window.removeEventListener('keydown', onKey);
 }
 
-/** True while keys belong to something else: a control that takes text, or an open dialog. */
+/** True while keys belong to something else: a text control or an open dialog. */
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [aria-modal="true"]')) return true;
   if (!(target instanceof HTMLElement)) return false;
-  // a check box has no use for letters
+  // a checkbox doesn't take letters
   if (target.matches('input[type="checkbox"]')) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }

@@ -1,11 +1,11 @@
 import classes from './skeletons.module.css';
 
-/** One grey bar. It shows only after a moment, so that fast answers never flash. */
+/** One grey bar. It appears with a delay, so that fast responses never flash. */
 export function SkeletonBlock({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
   return <span className={classes.bone} style={{ width, height }} aria-hidden />;
 }
 
-/** Bars of uneven length, as lines of text or rows of a list. */
+/** Bars of varying length, for lines of text or rows of a list. */
 export function SkeletonLines({ count = 6, height = 14, gap = 12 }: { count?: number; height?: number; gap?: number }) {
   return (
     <output className={classes.bones} style={{ gap }} aria-label="Loading">
@@ -16,7 +16,7 @@ export function SkeletonLines({ count = 6, height = 14, gap = 12 }: { count?: nu
   );
 }
 
-/** Boxes in a grid, as cards. */
+/** Boxes in a grid, for cards. */
 export function CardSkeleton({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
   return (
     <output
@@ -31,7 +31,7 @@ export function CardSkeleton({ count = 6, height = 88, min = 260 }: { count?: nu
   );
 }
 
-/** Stands in while the code of a page arrives. */
+/** Shown while the code of a page loads. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

@@ -1,4 +1,4 @@
-/** What stands where content should: nothing there yet, not allowed, not found, failed. Each says what to do next. */
+/** Placeholders for missing content: empty, no access, not found, failed. Each offers a next step. */
 import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
@@ -23,7 +23,7 @@ function State({ icon: Glyph = IconInbox, title, children, action, alert }: Stat
   );
 }
 
-/** Nothing there: `children` says why, `action` is the next step. */
+/** Nothing here yet: `children` explains why, `action` is the next step. */
 export function EmptyState(props: Omit<StateProps, 'alert'>) {
   return <State {...props} />;
 }
@@ -36,10 +36,10 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Opens the way to sign in. */
+/** Opens the sign-in dialog. */
 export const SignIn = createContext(() => {});
 
-/** For whoever is not signed in, where one has to be. */
+/** Shown to anonymous users where sign-in is required. */
 export function SignedOutState({ children }: { children?: ReactNode }) {
   const signIn = <PlainButton onClick={use(SignIn)}>Sign in</PlainButton>;
   return (
@@ -57,7 +57,7 @@ export function NotFoundState({ what = 'page', action }: { what?: string; action
   );
 }
 
-/** A failed read in words; `retry` asks again. */
+/** Describes a failed query; `retry` refetches. */
 export function ErrorState({ error, what, retry }: { error: unknown; what?: string; retry?: () => void }) {
   const code = error instanceof AppError ? error.code : 'internal';
   if (code === 'unauthorized') return <SignedOutState />;
@@ -84,13 +84,13 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>;
-  /** in the shape of what follows */
+  /** in the shape of the content */
   skeleton: ReactNode;
   what?: string;
   children: (data: T) => ReactNode;
 };
 
-/** Content once its query has data; before that its skeleton, on failure the reason. Old data outlives a failed refresh. */
+/** Content once its query has data; a skeleton before that, the error on failure. Old data survives a failed refetch. */
 export function Loaded<T>({ query, skeleton, what, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

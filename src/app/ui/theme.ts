@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** What Mantine's components ask of a theme; all that is style stands in `mantine-variables.css`. */
+/** Only what Mantine's components need from a theme; the styles are in `mantine-variables.css`. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
@@ -41,7 +41,7 @@ export const theme = createTheme({
   },
 });
 
-/** The server writes a fresh nonce into the page for every load; styles that Mantine inserts carry it. */
+/** The server puts a new nonce into each page load; styles that Mantine inserts need it. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
 }

@@ -8,14 +8,14 @@ const SHORT = 2;
 
 type Props = { field: Field; value: Json[]; short?: boolean };
 
-/** Entries side by side, cut where short with the number of the rest. */
+/** Entries in a row; `short` cuts them and shows how many are left. */
 export function EntriesValue({ field, value, short = false }: Props) {
   const shown = short ? value.slice(0, SHORT) : value;
   const rest = value.slice(shown.length);
   return (
     <span className={short ? classes.row : classes.wrap}>
       {shown.map((entry, i) => (
-        // entries have no identity of their own, and the list is drawn anew as a whole
+        // entries have no identity, and the list always renders as a whole
         // oxlint-disable-next-line react/no-array-index-key
         <ScalarValue key={i} field={field} value={entry} short={short} inList />
       ))}

@@ -4,7 +4,7 @@ import { fileWords, formatBytes, type KeptFile } from '#shared/reading/embedded-
 import { LinkTabIndex } from './item-anchor.tsx';
 import classes from './values.module.css';
 
-/** A file that an item holds, to be had by a click; a picture is seen. */
+/** A file in an item as a download link; pictures are shown. */
 export function FileValue({ file, short = false }: { file: KeptFile; short?: boolean }) {
   const tabIndex = use(LinkTabIndex);
   const { name, type, bytes, url } = file;

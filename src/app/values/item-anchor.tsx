@@ -4,10 +4,10 @@ import { ALL_ITEMS } from './words/role-names.ts';
 
 type Props = { id: string; className?: string | undefined; title?: string | undefined; children: ReactNode };
 
-/** -1 where the row around a value is what Tab goes to; its links would be a hundred stops more. */
+/** -1 if the row around a value is the tab stop; its links would add a hundred more. */
 export const LinkTabIndex = createContext(0);
 
-/** A link to an item within the persona that one is looking through. Much lighter than the router's own, for long lists. */
+/** A link to an item within the current persona. Much lighter than the router's own, for long lists. */
 export function ItemAnchor({ id, className, title, children }: Props) {
   const router = useRouter();
   const tabIndex = use(LinkTabIndex);
@@ -35,7 +35,7 @@ export function ItemAnchor({ id, className, title, children }: Props) {
 const ID = '__ID__';
 const patterns = new Map<string, string>();
 
-/** The address of any item of a persona: the router takes a while to build one, and a list needs hundreds. */
+/** The URL pattern of a persona's items: building one with the router is slow, and a list needs hundreds. */
 function hrefPattern(router: ReturnType<typeof useRouter>, role: string): string {
   const known = patterns.get(role);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function hrefPattern(router: ReturnType<typeof useRouter>, role: string): string
   return href;
 }
 
-/** Such a click asks the browser for a new tab, window or download. */
+/** Such a click opens a new tab or window, or downloads. */
 export function isModified(event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

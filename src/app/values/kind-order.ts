@@ -1,6 +1,6 @@
 type Ordered = { group: string; plural: string };
 
-/** Kinds under the heading they belong to; headings and members by name, those without a heading last. */
+/** Kinds by group; groups and members sorted by name, those without a group last. */
 export function byGroup<K extends Ordered>(kinds: K[]): [group: string, members: K[]][] {
   const groups = Object.groupBy(kinds, ({ group }) => group || 'Other');
   return Object.entries(groups)

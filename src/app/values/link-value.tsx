@@ -4,7 +4,7 @@ import { addressIn } from '#shared/reading/address.ts';
 import { LinkTabIndex } from './item-anchor.tsx';
 import classes from './values.module.css';
 
-/** An address outside the inventory, opened in a new tab. */
+/** An external URL, opened in a new tab. */
 export function LinkValue({ value, short = false }: { value: string; short?: boolean }) {
   const tabIndex = use(LinkTabIndex);
   const address = addressIn(value);

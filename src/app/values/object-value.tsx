@@ -7,7 +7,7 @@ import classes from './values.module.css';
 
 type Props = { field: Field; value: JsonObject; View: PartView };
 
-/** An object as names and values; a map of records as a table whose rows carry the keys as names. */
+/** An object as names and values; a map of records as a table with the keys as row names. */
 export function ObjectValue({ field, value, View }: Props) {
   const describe = usePartField(field);
   const entries = Object.entries(value);

@@ -75,7 +75,7 @@ function SpanView({ span: { kind, text } }: { span: ProseSpan }) {
   }
 }
 
-/** Parts of a text are known by their place alone. */
+/** Parts of a text are identified by their index only. */
 function keyed<T>(parts: readonly T[]): [number, T][] {
   return parts.map((part, i) => [i, part]);
 }

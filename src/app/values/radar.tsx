@@ -4,7 +4,7 @@ type RadarProps = {
   axes: readonly string[];
   min: number;
   max: number;
-  /** every entry's rating, and which of them is looked at */
+  /** every entry's ratings, and the active entry */
   ratings: readonly { name: string; values: readonly (number | undefined)[] }[];
   active: string | undefined;
 };
@@ -12,7 +12,7 @@ type RadarProps = {
 const RADIUS = 84;
 const CENTRE = { x: 170, y: 118 };
 
-/** Ratings as areas: the one looked at in full, the others as lines behind it. */
+/** Ratings as areas: the active one filled, the others as lines behind it. */
 export function Radar({ axes, min, max, ratings, active }: RadarProps) {
   const shown = ratings.find(({ name }) => name === active) ?? ratings.at(-1);
   if (shown === undefined) return null;
@@ -20,7 +20,7 @@ export function Radar({ axes, min, max, ratings, active }: RadarProps) {
     const angle = (axis / axes.length) * 2 * Math.PI - Math.PI / 2;
     return { x: CENTRE.x + Math.cos(angle) * RADIUS * share, y: CENTRE.y + Math.sin(angle) * RADIUS * share };
   };
-  // the lowest step keeps off the centre, where all axes are one
+  // the lowest value keeps a distance from the centre, where all axes meet
   const share = (value: number | undefined): number => (value === undefined ? 0 : (value - min + 1) / (max - min + 1));
   const outline = (values: readonly (number | undefined)[]): string =>
     points(values.map((value, i) => place(i, share(value))));
@@ -28,7 +28,7 @@ export function Radar({ axes, min, max, ratings, active }: RadarProps) {
   const words = axes.map((axis, i) => `${axis} ${shown.values[i] ?? 'not rated'}`).join(', ');
   return (
     <figure className={classes.radar}>
-      {/* a drawing, not a file */}
+      {/* an inline drawing, not an image file */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox="0 0 340 236" role="img" aria-label={`${shown.name}: ${words}`}>
         {rings.map((value) => (
@@ -74,7 +74,7 @@ function points(places: readonly Point[]): string {
 
 const LINE = 14;
 
-/** A long name on two lines. */
+/** Wraps a long name to two lines. */
 function wrap(title: string): string[] {
   const space = title.indexOf(' ', Math.min(6, title.length));
   return title.length <= LINE || space < 0 ? [title] : [title.slice(0, space), title.slice(space + 1)];

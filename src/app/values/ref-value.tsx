@@ -2,7 +2,7 @@ import { ItemAnchor } from './item-anchor.tsx';
 import { useItemLink } from '#app/data/item-links.ts';
 import classes from './values.module.css';
 
-/** A reference as a link by the item's name. Until the name is known, and where there is none, the id stands for it. */
+/** A reference as a link with the item's name; the id while it loads and if there is no such item. */
 export function RefValue({ id, short = false }: { id: string; short?: boolean }) {
   const link = useItemLink(id);
   const isGone = link === null;

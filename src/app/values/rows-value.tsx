@@ -7,17 +7,17 @@ import classes from './values.module.css';
 type Props = {
   field: Field;
   rows: JsonObject[];
-  /** keys of the rows where they are members of an object; rows of a list go by their place */
+  /** keys of the rows if they are members of an object; rows of a list go by their index */
   names?: string[];
   View: PartView;
 };
 
-/** Records of one shape as a table inside its own frame. */
+/** Records of one shape as a table in a scrollable frame. */
 export function RowsValue({ field, rows, names, View }: Props) {
   const describe = usePartField(field);
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
-    // scrolls sideways, so the keyboard must reach it
+    // scrolls horizontally, so it must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.frame} tabIndex={0} aria-label={field.title}>
       <table className={classes.rows}>

@@ -14,7 +14,7 @@ import classes from './values.module.css';
 
 type Props = { field: Field; value: Json; short?: boolean; inList?: boolean };
 
-/** One value of a field, or one entry of a list. What the value is decides, not only what the schema promised. */
+/** One value of a field, or one entry of a list. Its type comes from the value itself, not only from the schema. */
 export function ScalarValue({ field, value, short = false, inList = false }: Props) {
   if (field.ref && typeof value === 'string') return <RefValue id={value} short={short} />;
   if (field.choices) return <ChoiceTag field={field} value={value} />;
@@ -50,7 +50,7 @@ function BooleanValue({ value }: { value: boolean }) {
 
 const HOVER_LENGTH = 1000;
 
-/** The beginning of a text in one line; the rest on hover. */
+/** The first line of a text, cut; the rest on hover. */
 function ShortText({ text }: { text: string }) {
   const line = text.length > 300 ? text.slice(0, 300) : text;
   return (

@@ -7,9 +7,9 @@ type Scores = { axes: string[]; min: number; max: number; ratings: { name: strin
 
 const FEWEST = 3;
 const MOST = 10;
-/** columns beside the scores, such as a remark */
+/** columns besides the scores, such as a remark */
 const MOST_OTHERS = 2;
-/** entries that can be told apart in one drawing */
+/** entries that are distinguishable in one drawing */
 const MOST_ENTRIES = 30;
 
 /** Named entries that are all rated on one scale; undefined for every other table. */
@@ -33,7 +33,7 @@ export function scoresOf({ labels, columns, rows }: Extract<Shape, { kind: 'tabl
 
 type ScoreRadarProps = { scores: Scores; active: string | undefined; onActive: (name: string) => void };
 
-/** The ratings as a drawing, of the entry that the pointer is on or that is chosen. */
+/** The ratings as a radar chart; the hovered or chosen entry is highlighted. */
 export function ScoreRadar({ scores, active, onActive }: ScoreRadarProps) {
   const { ratings } = scores;
   const shown = active ?? ratings.at(-1)?.name ?? '';

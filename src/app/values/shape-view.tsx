@@ -8,13 +8,13 @@ import { ProseView } from './prose-view.tsx';
 import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/reading/shape.ts';
 import classes from './shape-view.module.css';
 
-/** Rows that a table shows before it is asked for the rest. */
+/** Rows that a table shows before it is expanded. */
 const FIRST_ROWS = 50;
 const FIRST_CARDS = 20;
 
 type Props = { shape: Shape; label: string };
 
-/** Draws what `shapeOf` decided; `label` names the whole for screen readers. */
+/** Renders the result of `shapeOf`; `label` names the whole for screen readers. */
 export function ShapeView({ shape, label }: Props) {
   switch (shape.kind) {
     case 'value':
@@ -77,7 +77,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
   };
   return (
     <>
-      {/* it may scroll sideways, so the keyboard must reach it */}
+      {/* may scroll horizontally, so it must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`} onPointerOver={scores && look}>
         <table className={classes.table}>
@@ -149,7 +149,7 @@ const RowView = memo(function RowView({
 
 type LevelStyle = CSSProperties & Record<'--level', string>;
 
-/** A bounded number stands on a ground as strong as the number is high. */
+/** The background of a bounded number is as strong as the number is high. */
 function Cell({ column: { field, scale }, value }: { column: ShapeColumn; value: Json | undefined }) {
   if (isMissing(value)) {
     return (

@@ -7,7 +7,7 @@ import { isMissing, summarize } from './summarize.ts';
 import { isUserId, UserValue } from './user-value.tsx';
 import classes from './values.module.css';
 
-/** The value of any field in one line, as a table cell has room for. `ValueView` shows it whole. */
+/** The value of any field on one line, for a table cell. `ValueView` shows it whole. */
 export function ShortValue({ field, value }: { field: Field; value: Json | undefined }) {
   if (isMissing(value)) return <Missing />;
   if (isUserId(field, value)) return <UserValue id={value} />;

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 
 export { choiceLabel } from '#shared/kinds/choice-label.ts';
 
-/** What a colour says: nothing (`plain`), or that a value is fine, harmful, worth a look, on its way, or of little weight. */
+/** The meaning of a colour: none (`plain`), good, bad, needs attention, in progress, or unimportant. */
 export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
 const WORDS: Record<Exclude<Tone, 'plain'>, string> = {
@@ -21,11 +21,11 @@ const TONES = new Map(
 
 const LEVELS = new Set(['very low', 'low', 'lowest', 'medium', 'high', 'very high', 'highest']);
 
-/** Of these, more is better, so a high level must not look like an alarm. */
+/** More of these is better, so a high level must not look like an alarm. */
 const BETTER_WHEN_HIGH =
   /matur|confiden|quality|readiness|coverage|score|complete|performance|compliance|reliab|availab|robust|benefit/i;
 
-/** The tone of one of a field's choices; anything that is not a word for a state or a level stays plain. */
+/** The tone of one of a field's choices; anything that is not a known state or level stays plain. */
 export function toneOf(field: Pick<Field, 'name' | 'title' | 'choices'>, value: Json): Tone {
   if (!field.choices || typeof value !== 'string') return 'plain';
   const title = field.choices.find((choice) => choice.value === value)?.title ?? value;

@@ -11,7 +11,7 @@ export function isUserId({ name }: Field, value: Json): value is string {
   return USER_FIELDS.has(name) && typeof value === 'string';
 }
 
-/** A user by name; the id stands in while the names are not known. */
+/** A user by name; the id while names are loading. */
 export function UserValue({ id }: { id: string }) {
   const { data } = useQuery(usersQuery());
   const name = data?.find((user) => user.id === id)?.name;

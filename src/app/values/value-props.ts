@@ -4,5 +4,5 @@ import type { Field } from '#generated/payloads.d.ts';
 
 export type ValueProps = { field: Field; value: Json | undefined };
 
-/** Draws the parts of a value. Handed down, since a part may be anything that a whole may be. */
+/** Renders nested values. Passed down, since a nested value can be anything. */
 export type PartView = ComponentType<ValueProps>;

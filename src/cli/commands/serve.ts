@@ -8,8 +8,11 @@ import {
   type RunningServer,
   type Settings,
 } from '#server/main.ts';
+import type { UpdateProgress } from '#server/schemas/registry.ts';
 import type { Arguments, Command } from '../command.ts';
 import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
+
+const PROGRESS_MS = 2000;
 
 export const command: Command = {
   name: 'serve',
@@ -27,7 +30,7 @@ SIGTERM or SIGINT (Ctrl+C) finishes running requests and stops; a second one sto
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length > 0) throw new UsageError(`serve takes no paths, but got "${args.paths.join(' ')}"`);
   const settings = await readSettings(terminal.env);
-  const inventory = await openInventory(settings);
+  const inventory = await openInventory(settings, reportProgress(terminal));
   const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);
   const printed = await firstAdministrator(settings, inventory);
   const server = await listen(settings, inventory);
@@ -38,6 +41,16 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   await askedToStop();
   await server.close();
   return EXIT.ok;
+}
+
+/** Updating stored items after a schema change may take minutes: prints the progress now and then. */
+function reportProgress({ out }: Terminal): (progress: UpdateProgress) => void {
+  let last = performance.now();
+  return ({ kind, done, total }) => {
+    if (performance.now() - last < PROGRESS_MS) return;
+    last = performance.now();
+    out.write(`Updating items of ${kind}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\n`);
+  };
 }
 
 /** @throws AppError with a clear message if the address cannot be used */

@@ -13,7 +13,7 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
-/** Who people are, and what they may. */
+/** All routes for sign-in, users and permissions. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   signInRoutes(app, accounts);
   singleSignOnRoutes(app, accounts);

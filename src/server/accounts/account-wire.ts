@@ -3,7 +3,12 @@ import { isAdministrator } from '#shared/permissions.ts';
 import type { AccountRecord } from '../store/accounts/accounts.ts';
 
 export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser {
-  return { id, name, image_file: imageFile ?? '' };
+  return { id, name, image_file: pictureOf(imageFile) };
+}
+
+/** Only what holds its picture in itself: any other address would be fetched with the rights of whoever looks at it. */
+export function pictureOf(imageFile: string | null | undefined): string {
+  return imageFile?.startsWith('data:image/') === true ? imageFile : '';
 }
 
 export function toAccount(record: AccountRecord, roles: GrantedRole[]): Account {
@@ -20,7 +25,7 @@ export function toAccount(record: AccountRecord, roles: GrantedRole[]): Account 
   };
 }
 
-/** One address is one account, however it is written. */
+/** Addresses are compared case-insensitively: one address, one account. */
 export function canonicalEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }

@@ -6,21 +6,21 @@ import { Callers } from './tokens/callers.ts';
 import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
 import { tokens, type Tokens } from './tokens/tokens.ts';
 
-/** What an operator can set about accounts; README lists the variables. */
+/** Account settings for operators; the README lists the variables. */
 export type AccountSettings = {
   /** signs tokens */
   secret: KeyObject;
-  /** where people reach this installation, as links in mails say it */
+  /** public URL of this installation, used in mailed links */
   publicUrl: string;
   mail: MailSettings;
   sso: SsoSettings;
   now?: () => Date;
 };
 
-/** `userinfoUrl` answers who a token belongs to: the provider's own, or Microsoft's, unless told. */
+/** `userinfoUrl` defaults to the provider's own, or Microsoft's; it resolves the owner of an access token. */
 export type SsoSettings = { userinfoUrl?: string; allowedDomains: readonly string[] };
 
-/** All that the routes of accounts share. */
+/** Shared by all account routes. */
 export type Accounts = {
   store: Store;
   instance: Instance;
@@ -30,7 +30,7 @@ export type Accounts = {
   attempts: Attempts;
   mail: Mailer;
   now: () => Date;
-  /** Writes to the store, after which rights and sessions are read anew. */
+  /** Writes to the store, then refreshes the cached rights and sessions. */
   write<T>(fn: (writer: Writer) => Promise<T>): Promise<T>;
 };
 
@@ -45,7 +45,8 @@ export function openAccounts(store: Store, instance: Instance, settings: Account
     callers,
     now,
     tokens: signing,
-    attempts: new Attempts(() => now().getTime()),
+    // waits go by a clock that nobody sets
+    attempts: new Attempts(settings.now ? () => now().getTime() : () => performance.now()),
     mail: mailer(settings.mail),
     async write(fn) {
       try {

@@ -3,57 +3,93 @@ import { AppError } from '#shared/errors.ts';
 type Count = { tries: number; until: number };
 
 /**
- * `free` tries cost nothing; each one more doubles the wait, from a second up to `longest`. Every `forgive` milliseconds
- * without a try one of them is forgotten (a minute unless told), so that the slips of a long day do not add up.
+ * The first `free` attempts cost nothing; each further one doubles the wait, from a second up to `longest`. One attempt
+ * is forgotten per `forgive` milliseconds without a new one (default: a minute), so that typos do not add up over a
+ * day.
  */
 export type Allowance = { free: number; longest: number; forgive?: number };
 
+/** of one purpose, the first word of a key: what one purpose counts makes nothing of another forgotten */
 const MOST_KEYS = 20_000;
+/** how many of the oldest are looked at for one that need not wait */
+const LOOKED_AT = 100;
 const MINUTE = 60_000;
 
 /**
- * Counts tries by a key (an address, an account) in memory. A try counts before it is judged, so that a thousand at once are
- * no way around. Each server counts for itself.
+ * Counts attempts per key (IP address, account) in memory. An attempt counts before it is checked, so that concurrent
+ * requests cannot bypass the limit. Each server process counts separately.
  */
 export class Attempts {
-  readonly #counts = new Map<string, Count>();
+  readonly #purposes = new Map<string, Map<string, Count>>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** @throws AppError `limited` while the key has to wait; a refused try does not lengthen the wait */
+  /** @throws AppError `limited` while the key has to wait; a refused attempt does not extend the wait */
   take(key: string, { free, longest, forgive = MINUTE }: Allowance): void {
     const now = this.#now();
-    const { tries: before, until } = this.#counts.get(key) ?? { tries: 0, until: now };
-    if (until > now) throw tooMany(until - now);
+    const counts = this.#countsOf(key);
+    const { tries: before, until: last } = counts.get(key) ?? { tries: 0, until: now };
+    // a clock that was set back must not make the wait longer
+    const until = Math.min(last, now + longest);
+    if (until > now) {
+      if (until < last) counts.set(key, { tries: before, until });
+      throw tooMany(until - now);
+    }
+    makeRoom(counts, now);
     const tries = Math.max(0, before - Math.floor((now - until) / forgive)) + 1;
     const wait = tries < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(tries - free, 30));
     // the newest stands last, so that the oldest is the first to be forgotten
-    this.#counts.delete(key);
-    this.#counts.set(key, { tries, until: now + wait });
-    const [oldest] = this.#counts.keys();
-    if (this.#counts.size > MOST_KEYS && oldest !== undefined) this.#counts.delete(oldest);
+    counts.delete(key);
+    counts.set(key, { tries, until: now + wait });
   }
 
-  /** Takes a try where one is left. */
+  /** Records an attempt if one is left. */
   allows(key: string, allowance: Allowance): boolean {
-    if ((this.#counts.get(key)?.until ?? 0) > this.#now()) return false;
-    this.take(key, allowance);
-    return true;
+    try {
+      this.take(key, allowance);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
-  /** The try was a good one and does not count; those before it do. */
+  /** The attempt succeeded and does not count; earlier ones still do. */
   refund(key: string): void {
-    const count = this.#counts.get(key);
-    if (count) this.#counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
+    const counts = this.#countsOf(key);
+    const count = counts.get(key);
+    if (count) counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
   }
 
-  /** The try was a good one: what came before is forgiven. */
+  /** The attempt succeeded: earlier ones are forgiven too. */
   forgive(key: string): void {
-    this.#counts.delete(key);
+    this.#countsOf(key).delete(key);
   }
+
+  #countsOf(key: string): Map<string, Count> {
+    const [purpose = ''] = key.split(' ', 1);
+    const counts = this.#purposes.get(purpose) ?? new Map<string, Count>();
+    this.#purposes.set(purpose, counts);
+    return counts;
+  }
+}
+
+/** Forgets the oldest that need not wait. Where all wait it is a flood, and nobody new is let in before one of them may. */
+function makeRoom(counts: Map<string, Count>, now: number): void {
+  if (counts.size < MOST_KEYS) return;
+  let shortest = Infinity;
+  for (let looked = 0; looked < LOOKED_AT; looked++) {
+    const [oldest] = counts;
+    if (oldest === undefined) break;
+    const [key, count] = oldest;
+    counts.delete(key);
+    if (count.until <= now) return;
+    counts.set(key, count);
+    shortest = Math.min(shortest, count.until - now);
+  }
+  if (counts.size >= 2 * MOST_KEYS) throw tooMany(shortest);
 }
 
 function tooMany(ms: number): AppError {

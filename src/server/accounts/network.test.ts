@@ -9,5 +9,9 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.7:49152', '203.0.113.7'],
+  ['[2001:db8:1:2::6]:49152', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::6]', '2001:db8:1:2::/64'],
+  ['[::ffff:203.0.113.7]:1', '203.0.113.7'],
   ['unknown', 'unknown'],
-])('tries from %s are counted by %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('attempts from %s are counted by %s', (address, network) => expect(networkOf(address)).toBe(network));

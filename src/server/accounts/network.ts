@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tries are counted by: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one such address has
- * 2^64 of them.
+ * The key for counting attempts: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber usually
+ * controls all 2^64 addresses of it.
  */
-export function networkOf(address: string): string {
+export function networkOf(caller: string): string {
+  const address = withoutPort(caller);
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (plain !== undefined) return plain;
   if (!isIPv6(address)) return address;
@@ -15,4 +16,9 @@ export function networkOf(address: string): string {
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   const groups = [...before, ...zeros, ...after].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Some proxies tell the port of the caller too, which is another one for each connection. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -3,7 +3,7 @@ import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { testApp } from '../testing/test-app.ts';
 
-/** A client written for the predecessor, call by call: base `/v2`, its bodies, its cookies, and what it reads of answers. */
+/** A client written for the predecessor: its base path `/v2`, request bodies, cookies and the response fields it reads. */
 async function company(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp({ as: 'nobody', ...options });
   const root = await addPerson(app, 'Root', [{ role: 'admin' }]);
@@ -12,7 +12,7 @@ async function company(options: Parameters<typeof testApp>[0] = {}) {
 }
 
 describe('a client of the predecessor', () => {
-  test('signs in, reloads, goes on by its cookie, and signs out', async () => {
+  test('signs in, reloads, refreshes by cookie, and signs out', async () => {
     const { app, root } = await company();
     const client = new Browser(app);
     const { body } = await client.call('POST', '/v2/auth/login', { email: root.email, password: PASSWORD });
@@ -22,7 +22,7 @@ describe('a client of the predecessor', () => {
     });
     expect(JSON.stringify(body)).not.toContain('refresh');
 
-    // its HTTP library announces a form where it sends nothing
+    // its HTTP library sends a form content type with empty bodies
     const nothing = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' };
     const { body: renewed } = await client.call('POST', '/v2/auth/refresh-tokens', undefined, nothing);
     expect(renewed).toEqual({ access: { token: expect.any(String), expires: expect.any(String) } });
@@ -37,30 +37,30 @@ describe('a client of the predecessor', () => {
     });
   });
 
-  test('shows what went wrong by the message of the answer', async () => {
+  test('shows the error message of the response', async () => {
     const { app, ann } = await company();
     const client = await signedIn(app, ann.email);
-    const told = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: Record<string, string>) => {
+    const errorOf = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: Record<string, string>) => {
       const answer = await client.call(method, `/v2/${url}`, body);
       expect(Object.keys(answer.body).slice(0, 2)).toEqual(['code', 'message']);
       return [answer.status, answer.body['message']];
     };
-    expect(await told('POST', 'auth/login', { email: ann.email, password: 'x' })).toEqual([
+    expect(await errorOf('POST', 'auth/login', { email: ann.email, password: 'x' })).toEqual([
       401,
       'Incorrect email or password',
     ]);
-    expect(await told('POST', 'auth/login', { email: ann.email, password: 'x', a: 'b', c: 'd' })).toEqual([
+    expect(await errorOf('POST', 'auth/login', { email: ann.email, password: 'x', a: 'b', c: 'd' })).toEqual([
       400,
       '"a" is not allowed, "c" is not allowed',
     ]);
-    expect(await told('POST', 'users', { name: 'X', email: 'x@example.org' })).toEqual([403, 'Forbidden']);
-    expect(await told('GET', `users/${'0'.repeat(24)}`)).toEqual([404, 'User not found']);
+    expect(await errorOf('POST', 'users', { name: 'X', email: 'x@example.org' })).toEqual([403, 'Forbidden']);
+    expect(await errorOf('GET', `users/${'0'.repeat(24)}`)).toEqual([404, 'User not found']);
     expect((await new Browser(app).call('GET', '/v2/users/self')).body).toMatchObject({
       message: 'Please authenticate',
     });
   });
 
-  test('lists users page after page, makes, edits and deletes them', async () => {
+  test('lists users page by page, creates, edits and deletes them', async () => {
     const { app, root } = await company();
     const client = await signedIn(app, root.email);
     for (const name of ['Bea', 'Cid', 'Dan']) {
@@ -84,7 +84,7 @@ describe('a client of the predecessor', () => {
     }
     expect(names.toSorted()).toEqual(['Ann', 'Bea', 'Cid', 'Dan', 'Root']);
 
-    // its form sends all that it shows; an empty password is none
+    // its form submits every field it shows; an empty password means no password
     const form = { name: 'Cyd', email: 'cid@example.org', password: '' };
     expect(await client.call('PATCH', `/v2/users/${cid}`, form)).toMatchObject({ status: 200, body: { name: 'Cyd' } });
     expect((await new Browser(app).signIn('cid@example.org', 'vexed otter seven')).status).toBe(200);
@@ -92,14 +92,14 @@ describe('a client of the predecessor', () => {
     expect((await client.call('GET', '/v2/users?search=cyd')).body).toMatchObject({ results: [], totalResults: 0 });
   });
 
-  test('edits its own account, sending members that were never heard', async () => {
+  test('edits its own account, sending unknown members', async () => {
     const { app, ann } = await company();
     const client = await signedIn(app, ann.email);
     const patch = { name: 'Anna', image_file: '', is_email_verified: true };
     expect(await client.call('PATCH', '/v2/users/self', patch)).toMatchObject({ status: 200, body: { name: 'Anna' } });
   });
 
-  test('asks what it may', async () => {
+  test('checks permissions', async () => {
     const { app, root, ann } = await company();
     const [client, admin] = [await signedIn(app, ann.email), await signedIn(app, root.email)];
     const ask = async (who: Browser, body: Record<string, string>): Promise<unknown> => {
@@ -121,7 +121,7 @@ describe('a client of the predecessor', () => {
     ]);
   });
 
-  test('asks for the mail that proves an address', async () => {
+  test('requests a verification mail', async () => {
     const mail = await mailServer();
     const { app, ann } = await company({ accounts: { mail: { smtpUrl: mail.url, from: 'inventory@example.org' } } });
     const client = await signedIn(app, ann.email);
@@ -133,7 +133,7 @@ describe('a client of the predecessor', () => {
     expect([await ask(), await ask(), await ask(), await ask()].at(-1)).toBe(429);
   });
 
-  test('reads what administrators changed, page by page', async () => {
+  test('reads the change log page by page', async () => {
     const { app, root, ann } = await company();
     const client = await signedIn(app, root.email);
     await client.call('POST', '/v2/permissions', { user: ann.id, role: 'promoted_user' });

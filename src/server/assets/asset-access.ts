@@ -8,8 +8,8 @@ import type { Reader } from '../store/store.ts';
 type ById = { Params: { id: string } };
 
 /**
- * The asset of a request. Who writes it reads it by the writer, so that nothing comes in between.
- * @throws AppError `not_found` also for what may not be seen, `forbidden` for what may be seen only
+ * The asset of a request. A write reads it inside its transaction, so that nothing changes in between.
+ * @throws AppError `not_found` also for an asset the caller cannot see, `forbidden` for one they can only read
  */
 export async function assetFor(
   { assets }: Pick<Reader, 'assets'>,

@@ -17,7 +17,7 @@ const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
 type ById = { Params: { id: string } };
 type Listed = Pick<AssetRequest, 'name' | 'page' | 'limit'> & { type?: string };
 
-/** What people keep for their own use, and share by role: the owner alone deletes and shares. */
+/** Personal assets, shareable by role; only the owner can delete and share them. */
 export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { store } = accounts;
 
@@ -42,14 +42,14 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }) => {
       const shared = (user.roles ?? []).filter(({ role }) => isAssetRole(role)).map(({ ref }) => ref);
-      return pageOf(accounts, user, { ...asked(query), owner: user.id, ids: shared });
+      return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: shared });
     },
   );
 
   app.get<{ Querystring: Listed }>(
     `${ASSETS}/manage`,
     { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY } },
-    async ({ query, user }) => pageOf(accounts, user, asked(query)),
+    async ({ query, user }) => pageOf(accounts, user, toRequest(query)),
   );
 
   app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
@@ -84,8 +84,8 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   tokenRoutes(app, accounts);
 }
 
-/** Types come joined by commas. */
-function asked({ type, ...rest }: Listed): AssetRequest {
+/** Types are comma-separated. */
+function toRequest({ type, ...rest }: Listed): AssetRequest {
   return { ...rest, ...(type !== undefined && { types: type.split(',') }) };
 }
 

@@ -15,7 +15,7 @@ async function people() {
   };
 }
 
-test("an asset is its owner's, and others see it as far as it is shared", async () => {
+test('an asset belongs to its owner, and others see it if it is shared', async () => {
   const { ann, bob, bobId, admin } = await people();
   const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{"a":1}' });
   expect(made).toMatchObject({ status: 200, body: { name: 'Kit', type: 'HARDWARE_KIT', data: '{"a":1}' } });
@@ -49,7 +49,7 @@ test("an asset is its owner's, and others see it as far as it is shared", async 
   expect((await ann.call('GET', url)).status).toBe(404);
 });
 
-test('two who change an asset at once keep what each of them changed', async () => {
+test('concurrent changes of an asset are both kept', async () => {
   const { ann } = await people();
   const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: 'a' });
   const url = `/v2/assets/${String(made.body['id'])}`;
@@ -59,7 +59,7 @@ test('two who change an asset at once keep what each of them changed', async () 
   expect((await ann.call('GET', url)).body).toMatchObject({ name: 'Kit 2', data: 'b', type: 'CLOUD_RUNTIME' });
 });
 
-test('an asset that is deleted while others change it stays deleted', async () => {
+test('an asset deleted during concurrent changes stays deleted', async () => {
   const { ann } = await people();
   const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT' });
   const url = `/v2/assets/${String(made.body['id'])}`;
@@ -68,7 +68,7 @@ test('an asset that is deleted while others change it stays deleted', async () =
   expect((await ann.call('GET', url)).status).toBe(404);
 });
 
-test('what cannot be is refused', async () => {
+test('invalid requests are refused', async () => {
   const { ann } = await people();
   const status = async (body: object) => (await ann.call('POST', '/v2/assets', { ...body })).status;
   expect(await status({ name: 'x' })).toBe(400);
@@ -85,7 +85,7 @@ test('what cannot be is refused', async () => {
   });
 });
 
-test('a token of an asset reads that asset, and nothing else', async () => {
+test('an asset token can read that asset and nothing else', async () => {
   const { ann, bob, bobId } = await people();
   const made = await ann.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{"a":1}' });
   const other = await ann.call('POST', '/v2/assets', { name: 'Other', type: 'CLOUD_RUNTIME' });

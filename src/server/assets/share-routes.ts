@@ -11,7 +11,7 @@ import { assetFor } from './asset-access.ts';
 const PERMISSIONS = '/v2/assets/:id/permissions';
 const MOST_AT_ONCE = 100;
 type ById = { Params: { id: string } };
-/** Who else may read an asset or change it: said by its owner. */
+/** Grants others read or write access to an asset; only the owner can. */
 export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<ById & { Body: AssetShare }>(
     PERMISSIONS,
@@ -46,7 +46,7 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
   );
 }
 
-/** @throws AppError `invalid` naming who is not there */
+/** @throws AppError `invalid` listing the unknown users */
 async function named({ accounts }: Reader, csv: string) {
   const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
   if (ids.length > MOST_AT_ONCE)

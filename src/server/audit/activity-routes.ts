@@ -8,7 +8,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
 
 const HOUR = 3_600_000;
-/** Rows of one export are read so many at a time. */
+/** Batch size when reading an export. */
 const BATCH = 500;
 
 type ActivityQuery = {
@@ -20,7 +20,7 @@ type ActivityQuery = {
   before?: number;
   limit: number;
 };
-/** What people did: a visit is told by the client, all else is recorded where it happens and never changed. */
+/** User activity: clients report visits, everything else is recorded where it happens and never changed. */
 export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: Visit }>(
     '/v2/activity',
@@ -29,12 +29,12 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
       schema: { body: { $ref: 'visit.json#' } },
     },
     async (request, reply) => {
-      // clients tell one an hour; more would only fill the store, yet they are no fault: a private window forgets the hour
+      // clients report one visit an hour; more are dropped without an error, since a private window forgets when it last did
       const caller = `visit ${request.user.id} ${networkOf(request.ip)}`;
       if (!accounts.attempts.allows(caller, { free: 5, longest: HOUR })) return reply.code(201).send();
       const { description = '', ref_type = 'user', ref_id = '' } = request.body;
-      const deed = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
-      await accounts.store.write((writer) => record(writer, deed));
+      const visit = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
+      await accounts.store.write((writer) => record(writer, visit));
       return reply.code(201).send();
     },
   );
@@ -76,7 +76,7 @@ function asRequest({ type, user, ...rest }: ActivityQuery): ActivityRequest {
   return { ...rest, ...(type !== undefined && { types: type.split(',') }), ...(user !== undefined && { by: user }) };
 }
 
-/** That somebody was here is of interest only to who asks for it. */
+/** Visits are only listed on request. */
 function withoutVisits(query: ActivityQuery): ActivityRequest {
   return { ...asRequest(query), ...(query.type === undefined && { without: ['visit'] }) };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { User } from '#generated/payloads.d.ts';
 import type { Writer } from '#server/store/store.ts';
 
-/** What the audit page tells; a visit is no more than that somebody was here. */
+/** Actions on the audit page; a visit only says that the user was active. */
 export const ACTIVITY_TYPES = [
   'visit',
   'sign_in',
@@ -26,14 +26,14 @@ export type AuditAction = {
   type: ActivityType;
   by: User;
   description: string;
-  /** what it was done to */
+  /** the object of the action */
   on: { type: string; id: string };
   address: string;
 };
 
 const LONGEST = 1000;
 
-/** Adds to what is never changed: in the transaction of the deed itself, so that neither is there without the other. */
+/** Appends to the log in the transaction of the action itself, so that neither is stored without the other. */
 export function record(
   writer: Pick<Writer, 'activity'>,
   { type, by, description, on, address }: AuditAction,
@@ -49,7 +49,7 @@ export function record(
   });
 }
 
-/** The deed of whoever asks. */
+/** An audit entry for an action of the current user. */
 export function recordOf(
   { user, ip }: FastifyRequest,
   type: ActivityType,

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '#generated/payloads.d.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { ActivityType } from './audit-log.ts';
 
-/** What of the audit log is a change of something, in the words of the predecessor's clients. */
+/** Audit actions that count as changes, mapped to the predecessor's names. */
 const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
   registration: 'CREATE',
   account_made: 'CREATE',
@@ -18,7 +18,7 @@ const ACTIONS_BY_TYPE: ReadonlyMap<string, string> = new Map(Object.entries(ACTI
 
 type ChangeQuery = { ref?: string; ref_type?: string; created_by?: string; page: number; limit: number };
 
-/** The audit log for old clients: page by page, changes only. Ours is `/v2/audit`. */
+/** The audit log for old clients: paginated, changes only. Ours is `/v2/audit`. */
 export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void {
   app.get<{ Querystring: ChangeQuery }>(
     '/v2/change-logs',
@@ -48,7 +48,7 @@ export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void
   );
 }
 
-/** What changed is said in words here: revisions of items tell it value by value. */
+/** A summary in words; item revisions hold the changed values. */
 function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityEntry) {
   return {
     id: String(id),

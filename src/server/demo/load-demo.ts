@@ -6,9 +6,9 @@ import { fileSource } from '../import/records/record-source.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 
 /**
- * Imports the demonstration programme of a schema folder into a store that never held an item, each item in the name of its
- * author. What the folder's schemas refuse is left out, with the links to it; the tests see to it that the shipped programme
- * is whole. Returns how many items came.
+ * Imports the demo data of a schema folder into a store that never held an item, each item under the name of its
+ * author. Items that the folder's schemas reject are skipped with their links; tests ensure that the shipped data is
+ * complete. Returns the number of items.
  */
 export async function loadDemo(inventory: Inventory, schemasFolder: string): Promise<number> {
   if (!(await isNew(inventory))) return 0;
@@ -26,7 +26,7 @@ export async function loadDemo(inventory: Inventory, schemasFolder: string): Pro
   return [...items.values()].reduce((sum, { add }) => sum + add, 0);
 }
 
-/** Deleted items keep their ids, so a store that was emptied is not new. */
+/** Deleted items keep their IDs, so a store that was emptied does not count as new. */
 async function isNew({ store }: Inventory): Promise<boolean> {
   const { items } = await store.read.list({ query: { clauses: [] }, deleted: true, limit: 1 });
   return items.length === 0 && (await store.read.kindCounts()).size === 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
 
-/** What open browsers are told. `reset` means: something changed that cannot be told one by one, fetch again. */
+/** Events for open browsers. `reset`: too much changed to send one by one, fetch again. */
 export type ServerEvent =
   | { event: 'item'; data: ItemEvent }
   | { event: 'relation'; data: RelationEvent }
@@ -12,10 +12,10 @@ type Numbered = ServerEvent & { id: string };
 type Listener = (event: Numbered) => void;
 
 const KEPT = 1000;
-/** Above this many events of one write, one `reset` says it better. */
+/** More events than this from one write are sent as one `reset`. */
 const MANY = 200;
 
-/** Hands events to every open stream and keeps the newest, so that a stream that was cut resumes without a gap. */
+/** Broadcasts events to every open stream and keeps the newest, so that an interrupted stream resumes without a gap. */
 export class EventHub {
   readonly #run = randomUUID().slice(0, 8);
   readonly #recent: Numbered[] = [];
@@ -23,8 +23,8 @@ export class EventHub {
   #count = 0;
 
   publish(...events: ServerEvent[]): void {
-    const told: ServerEvent[] = events.length > MANY ? [{ event: 'reset', data: {} }] : events;
-    for (const event of told) {
+    const sent: ServerEvent[] = events.length > MANY ? [{ event: 'reset', data: {} }] : events;
+    for (const event of sent) {
       const numbered = { ...event, id: `${this.#run}-${++this.#count}` };
       this.#recent.push(numbered);
       if (this.#recent.length > KEPT) this.#recent.shift();
@@ -32,7 +32,7 @@ export class EventHub {
     }
   }
 
-  /** Sends what was missed since `lastId` (a `reset` when that is no longer known), then everything new. */
+  /** Sends what was missed since `lastId` (a `reset` if that is no longer known), then every new event. */
   subscribe(listener: Listener, lastId?: string): () => void {
     for (const event of this.#missedSince(lastId)) listener(event);
     this.#listeners.add(listener);

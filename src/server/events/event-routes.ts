@@ -1,23 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { READ } from '../http/guard.ts';
 import type { EventHub } from './event-hub.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2000;
+/** One caller: somebody with many tabs, or an office behind one address. */
+const MAX_OF_CALLER = 200;
 /** A browser that reads this slowly is cut off; it comes back and resumes. */
 const MAX_WAITING_BYTES = 1_000_000;
 
+type StreamOptions = { callerOf: (request: FastifyRequest) => string; beatMs?: number | undefined };
+
 /** `GET /v2/events`: server-sent events; a stream that was cut resumes by `Last-Event-ID` without a gap. */
-export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_MS): void {
+export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, beatMs = BEAT_MS }: StreamOptions): void {
   const open = new Set<() => void>();
+  const byCaller = new Map<string, number>();
 
   app.get('/v2/events', { config: { permission: READ } }, (request, reply) => {
     if (hub.listeners >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open event streams');
+    const caller = callerOf(request);
+    const count = (change: number): number => (byCaller.get(caller) ?? 0) + change;
+    if (count(1) > MAX_OF_CALLER)
+      throw new AppError('limited', 'Too many open event streams of yours', { retryAfter: 60 });
+    byCaller.set(caller, count(1));
     const last = request.headers['last-event-id'];
     reply.hijack();
     const stream = reply.raw;
-    // headers that hooks have set belong on this answer too
+    // keep the headers that hooks have set
     const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );
@@ -30,7 +40,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_M
     stream.write('retry: 1000\n\n');
     const beat = setInterval(() => {
       stream.write(': beat\n\n');
-      // a session that was ended hears no more of what happens
+      // an ended session receives no more events
       app.admit(request).catch(() => close());
     }, beatMs).unref();
     const unsubscribe = hub.subscribe(
@@ -41,9 +51,11 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, beatMs = BEAT_M
       Array.isArray(last) ? last[0] : last,
     );
     const close = (): void => {
+      if (!open.delete(close)) return;
+      if (count(-1) === 0) byCaller.delete(caller);
+      else byCaller.set(caller, count(-1));
       clearInterval(beat);
       unsubscribe();
-      open.delete(close);
       stream.end();
     };
     open.add(close);

@@ -6,7 +6,7 @@ import { EventHub } from './event-hub.ts';
 const item = (id: string) =>
   ({ event: 'item', data: { id, type: 'gadget', rev: 1, action: 'create', by: 'me' } }) as const;
 
-test('a stream that was cut resumes without a gap; one that was away too long is told to fetch again', () => {
+test('an interrupted stream resumes without a gap; after too long it gets a reset', () => {
   const hub = new EventHub();
   const seen: string[] = [];
   hub.publish(item('A'));
@@ -17,20 +17,20 @@ test('a stream that was cut resumes without a gap; one that was away too long is
   const missed: unknown[] = [];
   hub.subscribe((event) => missed.push('id' in event.data ? event.data.id : event.event), seen[0]);
   expect(missed).toEqual(['C', 'D']);
-  const told: string[] = [];
-  hub.subscribe((event) => told.push(event.event), 'another-run-7');
-  expect(told).toEqual(['reset']);
+  const received: string[] = [];
+  hub.subscribe((event) => received.push(event.event), 'another-run-7');
+  expect(received).toEqual(['reset']);
 });
 
-test('very many events of one write are one reset', () => {
+test('very many events of one write are sent as one reset', () => {
   const hub = new EventHub();
-  const told: string[] = [];
-  hub.subscribe((event) => told.push(event.event));
+  const received: string[] = [];
+  hub.subscribe((event) => received.push(event.event));
   hub.publish(...Array.from({ length: 500 }, (_, i) => item(String(i))));
-  expect(told).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
 });
 
-test('a write is told to an open stream, over the wire', async () => {
+test('a write is published to an open stream over HTTP', async () => {
   const { app, call } = await testApp();
   const url = await app.listen({ port: 0 });
   const stream = await fetch(`${url}/v2/events`);
@@ -43,6 +43,20 @@ test('a write is told to an open stream, over the wire', async () => {
     if (/event: item\n.*\n\n/.test(text)) break;
   }
   expect(text).toMatch(/id: \S+\nevent: item\ndata: \{"id":"GAD-1","type":"gadget","rev":1,"action":"create"/);
+});
+
+test('one caller may not hold all streams', async () => {
+  const app = await testApp({ as: 'nobody', trustProxy: true });
+  const url = await app.app.listen({ port: 0 });
+  const ended = new AbortController();
+  const open = async (from: string): Promise<number> =>
+    (await fetch(`${url}/v2/events`, { headers: { 'x-forwarded-for': from }, signal: ended.signal })).status;
+  const statuses = await Promise.all(Array.from({ length: 205 }, (_, port) => open(`203.0.113.7:${port + 1024}`)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(await open('203.0.113.8')).toBe(200);
+  ended.abort();
+  await expect.poll(() => open('203.0.113.7').catch(() => 0)).not.toBe(429);
 });
 
 test('a stream ends with the session that opened it, where only sessions may listen', async () => {

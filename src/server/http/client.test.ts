@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveClient } from './client.ts';
 
-test('a build under a running server is served at once', async () => {
+test('a new build is served without a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-client-'));
   const app = Fastify();
   onTestFinished(async () => {

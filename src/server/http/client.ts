@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { securePages } from './security.ts';
 
-/** What `vite build` makes. */
+/** Output of `vite build`. */
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 
-/** Pages are for people: they stand in no description of the API. */
+/** Pages are left out of the API description. */
 const NO_API = { schema: { hide: true } };
 
 type ClientOptions = { folder?: string; sso?: IdentityProvider | null };
 
 /**
- * Serves the built client: files under their content hash for ever, every page address with the one HTML file. Both are
- * looked up when they are asked for, so that a build under a running server is served at once.
+ * Serves the built client: content-hashed files with an immutable cache, and the single HTML file for every page URL.
+ * Both are looked up per request, so that a new build is served without a restart.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export async function serveClient(
   });
 }
 
-/** Reads the page again when its file changed; while it is being written the last one stands. */
+/** Reads the page again when its file has changed; while it is being written the previous one is served. */
 function pageReader(file: string): () => Promise<string | null> {
   let known: { page: string; at: number } | null = null;
   return async () => {
@@ -65,7 +65,7 @@ function pageReader(file: string): () => Promise<string | null> {
   };
 }
 
-/** Files of the client stand at the top or under `assets`; an item's id at the end of a page's address may hold dots too. */
+/** Client files are at the top level or under `assets`; a page URL may also end in an item ID with dots. */
 function isFile(path: string): boolean {
   return path.startsWith('/assets/') || /^\/[^/]+\.\w{1,8}$/.test(path);
 }

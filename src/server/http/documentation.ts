@@ -5,7 +5,7 @@ import { READ } from './guard.ts';
 import { DOCUMENTATION_POLICY } from './security.ts';
 import type { KindRegistry } from '../schemas/registry.ts';
 
-/** OpenAPI 3.1 of all routes, and of all kinds as they are at the moment of asking. */
+/** OpenAPI 3.1 of all routes and of all current kinds. */
 export async function documentApi(app: FastifyInstance, registry: KindRegistry, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

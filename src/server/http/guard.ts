@@ -4,40 +4,40 @@ import { anonymous, can, type Action, type Actor, type Subject } from '#shared/p
 import type { Callers } from '#server/accounts/tokens/callers.ts';
 import { readCookie } from '#server/accounts/tokens/cookies.ts';
 
-/** What a route asks of its caller. `open` is for what anyone may do before signing in. */
+/** What a route requires of its caller. `open`: allowed without signing in. */
 export type Permission = { action: Action; subject: Subject } | 'open' | 'signed-in';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    /** the asset that the address names may ask too, by a token of its own */
+    /** the asset in the URL may call it too, with its asset token */
     assetToken?: true;
   }
   interface FastifyInstance {
-    /** every route that the guard stands before, as `GET /v2/…` */
+    /** every guarded route, as `GET /v2/…` */
     guarded: string[];
-    /** Says who asks and whether they may; for answers that go on it can be asked again. */
+    /** Authenticates and authorizes; streaming responses call it again. */
     admit: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
     user: Actor;
-    /** the session that the caller's token lives with; empty without one */
+    /** the session of the caller's token; empty without one */
     session: string;
   }
 }
 
-/** Every route names its permission; one that does not is a bug found at start. The check stands before the handler. */
+/** Every route declares its permission, or startup fails. The check runs before the handler. */
 export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: boolean): void {
   const nobody = anonymous(strictAuth);
   app.decorate('guarded', []);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
   app.addHook('onRoute', (route) => {
-    if (route.config?.permission === undefined && !isLibraryRoute(route.url)) {
+    const permission = route.config?.permission ?? permissionOfLibrary(route.url);
+    if (permission === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not declare the permission it needs`);
-    }
-    if (!isLibraryRoute(route.url))
-      app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
+    route.config = { ...route.config, permission };
+    app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
   app.decorate('admit', async (request) => {
     const { permission, assetToken } = request.routeOptions.config;
@@ -52,15 +52,15 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.addHook('onRequest', (request) => app.admit(request));
 }
 
-/** @throws AppError `unauthorized` for nobody in particular, `forbidden` for somebody who may not */
+/** @throws AppError `unauthorized` for anonymous callers, `forbidden` for signed-in users without the permission */
 export function allow({ user }: Pick<FastifyRequest, 'user'>, action: Action, subject: Subject): void {
   if (can(user, action, subject)) return;
   throw user.id === '' ? new AppError('unauthorized', 'Please authenticate') : new AppError('forbidden', 'Forbidden');
 }
 
 /**
- * Says who asks. A bearer token must hold, but where anyone is welcome an old one does no harm. Reading is also allowed by
- * the cookie for what browsers fetch without our headers.
+ * Identifies the caller. A bearer token must be valid, except on open routes, where an expired one is ignored. For what
+ * browsers fetch without our headers, the read cookie is accepted on GET.
  */
 async function identify(request: FastifyRequest, callers: Callers, open: boolean): Promise<void> {
   const header = request.headers.authorization;
@@ -86,9 +86,10 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Files of the client and of the API browser are put up by libraries. */
-function isLibraryRoute(url: string): boolean {
-  return !url.startsWith('/v2') || url.startsWith('/v2/docs');
+/** Files of the client and of the API browser are put up by libraries, which know no permissions. */
+function permissionOfLibrary(url: string): Permission | undefined {
+  if (url === '/v2/docs' || url.startsWith('/v2/docs/')) return READ;
+  return url.startsWith('/v2') ? undefined : 'open';
 }
 
 export const READ: Permission = { action: 'read', subject: { area: 'inventory' } };

@@ -16,8 +16,8 @@ async function served(corsOrigins: string[]) {
   return { app, browser, from, login: { email, password: PASSWORD } };
 }
 
-describe('a page of a named origin', () => {
-  test('is told before it asks what it may', async () => {
+describe('a page of an allowed origin', () => {
+  test('gets a preflight response', async () => {
     const { app } = await served([FRIEND]);
     const ask = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' };
     const preflight = (origin: string) =>
@@ -33,7 +33,7 @@ describe('a page of a named origin', () => {
     expect((await preflight(OTHER)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('signs in, goes on and signs out with cookies that its browser sends from there, over TLS only', async () => {
+  test('signs in, refreshes and signs out with cross-site cookies, over TLS only', async () => {
     const { from, login, browser } = await served([FRIEND]);
     const answer = await from(FRIEND, 'POST', '/v2/auth/login', login);
     expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': FRIEND } });
@@ -47,7 +47,7 @@ describe('a page of a named origin', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('reads refusals too', async () => {
+  test('can read error responses too', async () => {
     const { from } = await served([FRIEND]);
     expect(await from(FRIEND, 'GET', '/v2/users/self')).toMatchObject({
       status: 401,
@@ -57,9 +57,9 @@ describe('a page of a named origin', () => {
 });
 
 test.each([
-  ['named are others', [FRIEND]],
+  ['others are allowed', [FRIEND]],
   ['none is named', []],
-])('a page of an origin that is not named gets nothing where %s', async (_, origins) => {
+])('a page of another origin gets nothing where %s', async (_, origins) => {
   const { from, login, browser } = await served(origins);
   expect((await from(OTHER, 'POST', '/v2/auth/login', login)).status).toBe(403);
   await browser.signIn(login.email);
@@ -72,7 +72,7 @@ test.each([
     expect((await from(origin, 'GET', '/v2/instance')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('what is no origin is refused at the start', () => {
+test('an invalid origin is refused at startup', () => {
   expect(checkOrigins([FRIEND, 'http://localhost:5173'])).toHaveLength(2);
   for (const word of ['*', 'null', `${FRIEND}/`, `${FRIEND}/app`, 'client.example.org', 'file:///x'])
     expect(() => checkOrigins([word]), word).toThrow('CORS_ORIGINS');

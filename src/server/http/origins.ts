@@ -4,12 +4,12 @@ import { AppError } from '#shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The browser says that a page of an origin asks which the operator named. No page can say so of itself. */
+    /** Whether the browser reports an origin allowed by the operator. Pages cannot forge that header. */
     fromNamedOrigin: boolean;
   }
 }
 
-/** Pages of the named origins may call us with the cookies of whoever looks at them; all others read nothing. */
+/** Pages of the named origins may call us with the cookies of their user; all others cannot read responses. */
 export async function nameOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const named = new Set(origins);
   app.decorateRequest('fromNamedOrigin', false);
@@ -28,7 +28,7 @@ export async function nameOrigins(app: FastifyInstance, origins: readonly string
   });
 }
 
-/** The words of `CORS_ORIGINS`. @throws AppError `invalid` for what is no origin, and for `*`: any site could read then */
+/** Parses `CORS_ORIGINS`. @throws AppError `invalid` for an invalid origin and for `*`: any site could read then */
 export function checkOrigins(words: readonly string[]): readonly string[] {
   for (const word of words) {
     const isOrigin = /^https?:/.test(word) && URL.canParse(word) && new URL(word).origin === word;

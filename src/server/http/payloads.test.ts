@@ -48,7 +48,7 @@ const READS: [schema: string, url: string][] = [
   ['shared-asset', '/v2/assets/:asset'],
 ];
 
-test('the answers of the routes are what schemas/api says', { timeout: 60_000 }, async () => {
+test('the responses of the routes match schemas/api', { timeout: 60_000 }, async () => {
   const { inject } = await testApp();
 
   async function answer(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = {}): Promise<Json> {

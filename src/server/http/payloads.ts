@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FOLDER = join(import.meta.dirname, '../../../schemas/api');
 
-/** Makes the payload schemas of `schemas/api` known, so that routes refer to them as `{ $ref: 'new-item.json#' }`. */
+/** Registers the payload schemas of `schemas/api`, so that routes can refer to them as `{ $ref: 'new-item.json#' }`. */
 export function addPayloads(app: FastifyInstance): void {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((file) => file.endsWith('.json'))) {

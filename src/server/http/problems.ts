@@ -2,10 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, Issue } from '#generated/payloads.d.ts';
 import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
 
-/** The one place where anything thrown becomes an answer. What is not meant for the caller is logged and told as `internal`. */
+/** The only place where errors become responses. Anything not meant for the client is logged and sent as `internal`. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
+      if (error.cause !== undefined) request.log.warn({ err: error.cause }, error.message);
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
       return send(reply, error.toBody());
     }
@@ -35,7 +36,7 @@ function codeOf(status: number): ErrorCode {
   return 'invalid';
 }
 
-/** Fastify's own refusals (wrong media type, broken JSON, body too large), without its codes. */
+/** Fastify's own errors (wrong media type, broken JSON, body too large), without its codes. */
 function plain(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The request body is too large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The request body must be application/json';

@@ -5,7 +5,7 @@ export function etag(rev: number): string {
   return `"${rev}"`;
 }
 
-/** The revision that a write was based on. @throws AppError `precondition_required` without one, `invalid` for no revision */
+/** The base revision of a write. @throws AppError `precondition_required` without one, `invalid` if malformed */
 export function requiredRevision(header: string | undefined): number {
   if (header === undefined || header === '') {
     throw new AppError(

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers of the API are data: a browser that is made to open one as a page may do nothing with it. */
+/** API responses are data: opened as a page in a browser they can do nothing. */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -9,11 +9,11 @@ const DATA_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The API browser draws with inline styles, and runs nothing but its own files. */
+/** The API browser uses inline styles, and scripts from its own files only. */
 export const DOCUMENTATION_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'self'";
 
-/** The same headers on every answer; pages have stricter and longer ones of their own. */
+/** Default headers of every response; pages override them with a stricter policy. */
 export function secureAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(DATA_HEADERS);
@@ -22,9 +22,9 @@ export function secureAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Headers that keep a page from running or loading what is not ours. Scripts only come from files of this server; the
- * component library writes style tags, which carry the nonce of their page. The only other hosts are those of a provider of
- * identities, where one is configured.
+ * Headers that keep a page from running or loading foreign content. Scripts only come from files of this server; the
+ * component library writes style tags, which carry the nonce of their page. The only other hosts are those of the
+ * identity provider, if one is configured.
  */
 export async function securePages(pages: FastifyInstance, providers: readonly string[]): Promise<void> {
   pages.addHook('onRequest', (_request, reply, next) => {
@@ -42,7 +42,7 @@ export async function securePages(pages: FastifyInstance, providers: readonly st
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...providers],
-        // signing in silently happens in a frame of the provider's
+        // silent sign-in uses a frame of the provider
         frameSrc: ["'self'", ...providers],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -51,7 +51,7 @@ export async function securePages(pages: FastifyInstance, providers: readonly st
         frameAncestors: ["'self'"],
       },
     },
-    // whoever puts TLS in front says so there; on plain http the header would lock people out
+    // left to the proxy that terminates TLS; on plain HTTP the header would lock users out
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });

@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 
 /**
- * Judges requests by their routes' schemas. Bodies are taken as they are: nothing is converted, filled in or dropped in
- * silence. Text in paths and query strings is converted to the type the schema asks for.
+ * Validates requests against their routes' schemas. Bodies are taken as they are: no coercion, defaults or dropped
+ * members. Text in paths and query strings is coerced to the type in the schema.
  */
 export function validateRequests(app: FastifyInstance): void {
   const strict = make({ coerceTypes: false, useDefaults: false });
@@ -17,7 +17,7 @@ export function validateRequests(app: FastifyInstance): void {
     return ajv.compile(schema);
   };
   app.setValidatorCompiler(compiler);
-  // some clients announce a form where they send nothing
+  // some clients send a form content type with empty bodies
   app.addHook('onRequest', (request, _reply, next) => {
     const { headers } = request.raw;
     if (headers['content-length'] === '0') delete headers['content-type'];

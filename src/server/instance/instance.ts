@@ -4,7 +4,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** How an installation is configured; the defaults are those of the specification. `privacyPolicy` is light Markdown. */
+/** The configuration of an installation with its defaults. `privacyPolicy` is light Markdown. */
 export type Instance = Omit<PublicInstance, 'version'> & { privacyPolicy: string };
 
 export const DEFAULT_INSTANCE: Instance = {
@@ -19,7 +19,7 @@ export const DEFAULT_INSTANCE: Instance = {
   sso: null,
 };
 
-/** Reads the file that `INSTANCE_CONFIG` names over the defaults. @throws AppError `invalid` naming the member at fault */
+/** Merges the file in `INSTANCE_CONFIG` over the defaults. @throws AppError `invalid` naming the invalid member */
 export async function readInstance(file: string | undefined): Promise<Instance> {
   if (file === undefined) return DEFAULT_INSTANCE;
   const given: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -13,10 +13,10 @@ import type { Inventory } from './inventory.ts';
 export type Proposal = { id: string; name: string; entry: KindEntry; data: JsonObject; before?: JsonObject };
 
 /**
- * Every rule an item must obey before it is written: bounds, its kind's schema, transitions, references and the rules of
- * their relation types. Returns all faults together; nothing is written when there is one.
+ * Every rule an item must satisfy before it is written: limits, its kind's schema, transitions, references and the
+ * rules of their relation types. Returns all issues; nothing is written when there is one.
  */
-export async function judge(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+export async function validateItem(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
   const { entry, data, before } = proposal;
   checkBounds(data);
   return [
@@ -40,7 +40,7 @@ export function refuseItem(issues: readonly Issue[]): void {
   throw new AppError('unprocessable', message, { issues: [...issues] });
 }
 
-/** Bounds come before the schema: judging a document costs time that hostile input must not choose. */
+/** Limits are checked before the schema, so that hostile input cannot make validation expensive. */
 export function checkBounds(data: JsonObject): void {
   if (jsonDepth(data, LIMITS.depth + 1) > LIMITS.depth)
     throw new AppError('invalid', `An item can be nested at most ${LIMITS.depth} levels deep`);
@@ -49,7 +49,7 @@ export function checkBounds(data: JsonObject): void {
     throw new AppError('too_large', `An item can have at most ${LIMITS.itemBytes} bytes, not ${bytes}`);
 }
 
-/** The links that an item's fields hold, as the store keeps them. */
+/** The links that an item's fields hold, as stored. */
 export function fieldLinks(entry: KindEntry, data: JsonObject): FieldLink[] {
   return referencesIn(data, entry.references).map(({ field, relation, id }) => ({ field, type: relation, target: id }));
 }
@@ -61,10 +61,10 @@ async function validateReferences(inventory: Inventory, writer: Writer, proposal
   const issues: Issue[] = [];
   for (const reference of references) {
     const target = targets.get(reference.id);
-    const fault = issueOfTarget(reference, target, proposal);
-    if (fault === null && target !== undefined)
+    const issue = issueOfTarget(reference, target, proposal);
+    if (issue === null && target !== undefined)
       issues.push(...(await validateLink(inventory, writer, proposal, reference, target, references)));
-    else if (fault !== null) issues.push(fault);
+    else if (issue !== null) issues.push(issue);
   }
   return issues;
 }

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readInside } from '#server/files/read-inside.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
 
-/** The parts of a schema folder that say what exists; meta-schemas, payloads and demonstration data are not watched. */
+/** The subfolders that define the inventory; meta-schemas, payloads and demo data are not watched. */
 const FOLDERS = ['.', 'base', 'kinds'];
 const MAX_FILES = 2000;
 
@@ -18,12 +19,12 @@ export async function folderSignature(folder: string): Promise<string> {
   return marks.join('\n');
 }
 
-/** Reads the schema files of a folder, in the order of their names. A file that vanishes meanwhile is left out. */
+/** Reads the schema files of a folder, sorted by name. Files that vanish meanwhile are skipped. */
 export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
   const paths = await schemaPaths(folder);
   const files = await Promise.all(
     paths.map(async (path) => {
-      const text = await readFile(join(folder, path), 'utf8').catch(() => null);
+      const text = await readInside(folder, path);
       return text === null ? [] : [{ path, text: text.replace(/^\uFEFF/, '') }];
     }),
   );

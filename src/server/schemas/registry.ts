@@ -7,46 +7,56 @@ import { systemFields } from '#shared/system-fields.ts';
 import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
-import type { Store } from '../store/store.ts';
+import type { SchemaUpdate, Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
 
-/** `retired`: the file is gone, the items are still there and can be read. */
+/** `retired`: the file is gone, but there are still items, which stay readable. */
 export type KindEntry = {
   kind: ResolvedKind;
   status: 'ok' | 'retired';
-  /** faults of the file on disk, when it was refused and the last good form stays */
+  /** issues of the file on disk, if it was refused and the last valid version stays in use */
   faults: FileIssue[];
-  /** parts that take anything, since the schemas they refer to are not here */
+  /** subschemas that accept anything, since the schemas they refer to are missing */
   notices: FileIssue[];
   validate: Validator;
   references: ReferencePlace[];
 };
 
-/** Brings the stored items of a kind up to its present schema. */
-type UpdateItems = (store: Store, entry: KindEntry) => Promise<void>;
+/** How many items of a kind were looked at, of how many. */
+export type UpdateProgress = { kind: string; done: number; total: number };
+
+/** Brings the stored items of a kind up to its present schema, from where it was left. False when it was interrupted. */
+type UpdateItems = (
+  store: Store,
+  entry: KindEntry,
+  options: { from: SchemaUpdate; signal: AbortSignal; onProgress: (done: number) => void },
+) => Promise<boolean>;
 
 /**
- * The kinds as they are now. Holds the last good form of every schema file: in memory while the server runs, in the
- * store across restarts, so that a broken or vanished file never makes items unreadable.
+ * The current kinds. Keeps the last valid version of every schema file, in memory while the server runs and in the
+ * store across restarts, so that a broken or missing file never makes items unreadable.
  */
 export class KindRegistry {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #store: Store;
   readonly #updateItems: UpdateItems;
+  readonly #onProgress: ((progress: UpdateProgress) => void) | undefined;
+  readonly #interrupted = new AbortController();
   #entries = new Map<string, KindEntry>();
-  /** made of the entries, and anew when these are others */
+  /** derived from the entries, and computed again when they change */
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
   #refused = new Map<string, FileIssue[]>();
   #faults: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
-  /** Counts how often the folder was read: the key under which to cache what was made of the kinds. */
+  /** Counts how often the folder was read: a cache key for whatever is derived from the kinds. */
   generation = 0;
 
-  constructor(folder: string, store: Store, updateItems: UpdateItems) {
-    this.#folder = folder;
+  constructor(folder: string, store: Store, updateItems: UpdateItems, onProgress?: (progress: UpdateProgress) => void) {
+    this.folder = folder;
     this.#store = store;
     this.#updateItems = updateItems;
+    this.#onProgress = onProgress;
   }
 
   get kinds(): ResolvedKind[] {
@@ -55,7 +65,7 @@ export class KindRegistry {
   get entries(): KindEntry[] {
     return [...this.#entries.values()];
   }
-  /** The fields that a query may name: the system's, and those of one kind or of all. Made once for each change of the kinds. */
+  /** The fields that a query may name: system fields, and those of one kind or of all. Cached until the kinds change. */
   fieldsOf(kind: string | undefined): Field[] {
     if (this.#named.of !== this.#entries)
       this.#named = { of: this.#entries, system: systemFields(this.kinds), fields: new Map() };
@@ -73,12 +83,12 @@ export class KindRegistry {
   get roles(): Role[] {
     return this.#roles;
   }
-  /** Files that name no kind that ever was good. */
+  /** Refused files of kinds that never had a valid version. */
   get refused(): ReadonlyMap<string, FileIssue[]> {
     return this.#refused;
   }
 
-  /** Every fault of every file of the folder, as it was last read. */
+  /** Every issue of every file, as of the last read of the folder. */
   get faults(): readonly FileIssue[] {
     return this.#faults;
   }
@@ -87,7 +97,7 @@ export class KindRegistry {
     return this.#entries.get(kind);
   }
 
-  /** @throws AppError `not_found` naming the kinds there are */
+  /** @throws AppError `not_found` listing the known kinds */
   get(kind: string): KindEntry {
     const entry = this.#entries.get(kind);
     if (entry !== undefined) return entry;
@@ -103,12 +113,17 @@ export class KindRegistry {
     );
   }
 
+  /** Leaves an update of stored items to the next start. */
+  interrupt(): void {
+    this.#interrupted.abort();
+  }
+
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
   async reload(): Promise<KindEvent[]> {
-    const catalog = buildCatalog(await readSchemaFolder(this.#folder));
+    const catalog = buildCatalog(await readSchemaFolder(this.folder));
     this.#faults = catalog.faults;
     this.#takeRelations(catalog);
-    const faults = Map.groupBy(catalog.faults, (fault) => kindOf(fault.file) ?? '');
+    const faults = Map.groupBy(catalog.faults, (issue) => kindOf(issue.file) ?? '');
     const notices = Map.groupBy(catalog.notices, ({ file }) => kindOf(file) ?? '');
     const last = await this.#lastGood(catalog);
     const next = new Map<string, KindEntry>();
@@ -130,16 +145,16 @@ export class KindRegistry {
   }
 
   #takeRelations(catalog: Catalog): void {
-    const broken = (file: string): boolean => catalog.faults.some((fault) => fault.file === file);
+    const broken = (file: string): boolean => catalog.faults.some((issue) => issue.file === file);
     if (!broken('relations.json')) this.#relationTypes = catalog.relationTypes;
     if (!broken('roles.json')) this.#roles = catalog.roles;
   }
 
-  /** Kinds whose file is refused or gone: what is in memory, else what the store saved. Gone ones stay only with items. */
+  /** Kinds whose file is refused or missing: from memory or the store. Missing ones are kept only if they have items. */
   async #lastGood(catalog: Catalog): Promise<ResolvedKind[]> {
     const counts = await this.#store.read.kindCounts();
     const hasFile = (kind: string): boolean =>
-      catalog.sources.has(kind) || catalog.faults.some((fault) => kindOf(fault.file) === kind);
+      catalog.sources.has(kind) || catalog.faults.some((issue) => kindOf(issue.file) === kind);
     const kept = new Map<string, ResolvedKind>();
     for (const saved of await this.#store.read.savedKinds()) {
       if (catalog.kinds.has(saved.kind) || !(hasFile(saved.kind) || counts.has(saved.kind))) continue;
@@ -162,16 +177,35 @@ export class KindRegistry {
     const fresh = [...catalog.kinds.values()].filter((kind) => saved.get(kind.kind) !== kind.hash);
     if (fresh.length > 0) {
       await this.#store.write(async (writer) => {
-        for (const kind of fresh) await writer.saveKind({ kind: kind.kind, hash: kind.hash, source: kind.schema });
+        for (const { kind, hash, schema } of fresh) {
+          await writer.saveKind({ kind, hash, source: schema });
+          await writer.saveSchemaUpdate({ kind, afterSeq: 0, done: 0 });
+        }
       });
     }
     for (const kind of catalog.kinds.values()) {
       if (before.get(kind.kind)?.kind.hash !== kind.hash) await this.#store.indexKind(kind);
     }
-    for (const { kind } of fresh) {
+    await this.#updateStored();
+  }
+
+  /** What an earlier run began is finished as well. */
+  async #updateStored(): Promise<void> {
+    const updates = await this.#store.read.schemaUpdates();
+    const counts = updates.length > 0 ? await this.#store.read.kindCounts() : new Map<string, number>();
+    const finished: string[] = [];
+    for (const from of updates) {
+      const { kind } = from;
       const entry = this.#entries.get(kind);
-      if (entry !== undefined) await this.#updateItems(this.#store, entry);
+      const total = counts.get(kind) ?? 0;
+      const onProgress = (done: number): void => this.#onProgress?.({ kind, done, total });
+      const options = { from, onProgress, signal: this.#interrupted.signal };
+      if (entry === undefined || (await this.#updateItems(this.#store, entry, options))) finished.push(kind);
     }
+    if (finished.length === 0) return;
+    await this.#store.write(async (writer) => {
+      for (const kind of finished) await writer.endSchemaUpdate(kind);
+    });
   }
 }
 
@@ -206,12 +240,12 @@ function changesBetween(
   return changes;
 }
 
-/** Faults of a file on one line each, as a compiler prints them. */
-export function describeIssues(faults: readonly FileIssue[]): string {
-  return faults
+/** Issues of a file on one line each, as a compiler prints them. */
+export function describeIssues(issues: readonly FileIssue[]): string {
+  return issues
     .map(
-      (fault) =>
-        `${fault.file}:${fault.line}:${fault.column} ${fault.message}${fault.hint === undefined ? '' : ` — ${fault.hint}`}`,
+      (issue) =>
+        `${issue.file}:${issue.line}:${issue.column} ${issue.message}${issue.hint === undefined ? '' : ` — ${issue.hint}`}`,
     )
     .join('\n');
 }

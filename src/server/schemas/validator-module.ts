@@ -4,8 +4,8 @@ import type { JsonObject } from '#shared/json.ts';
 import { standaloneModule } from '#shared/validation/compile.ts';
 
 /**
- * A kind's compiled validator as one self-contained ES module: `export default validate`. The compiler's output asks for
- * its run-time helpers with `require`; they are put in front of it, so that a browser needs nothing else and no `eval`.
+ * A kind's compiled validator as one self-contained ES module: `export default validate`. The compiler's output loads
+ * its run-time helpers with `require`; they are inlined, so that a browser needs nothing else and no `eval`.
  */
 export function validatorModule(schema: JsonObject): string {
   const code = standaloneModule(schema);
@@ -28,7 +28,7 @@ function require(name){
   return loaded[name].exports;
 }`;
 
-/** Collects the text of every module that `code` requires, under the name it is asked for by. */
+/** Collects the source of every module that `code` requires, by the name it is required under. */
 function gather(code: string, from: string, helpers: Map<string, string>): void {
   for (const [, name] of code.matchAll(REQUIRE)) {
     if (name === undefined || helpers.has(name)) continue;
@@ -39,7 +39,7 @@ function gather(code: string, from: string, helpers: Map<string, string>): void 
   }
 }
 
-/** Relative names mean different files in different folders, so they are written as the file they mean. */
+/** Relative names differ by folder, so they are replaced by the file they resolve to. */
 function rename(text: string, file: string): string {
   const local = createRequire(file);
   return text.replaceAll(REQUIRE, (whole, name: string) => {

@@ -3,8 +3,9 @@ import { folderSignature } from './read-folder.ts';
 const INTERVAL_MS = 400;
 
 /**
- * Calls `onChange` after files of the schema folder changed and have been quiet for one interval, so that a file is not
- * read while it is being written. Looks instead of listening: change notices do not cross network and container mounts.
+ * Calls `onChange` when files of the schema folder have changed and then stayed unchanged for one interval, so that a
+ * file is not read while it is being written. Polls, since file system events do not cross network and container
+ * mounts.
  */
 export function watchSchemas(folder: string, onChange: () => Promise<void>): () => Promise<void> {
   let stopped = false;

@@ -17,6 +17,7 @@ export async function openStore({ url, file, now = () => new Date(), poolSize }:
   if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
   const driver = url === undefined ? openSqlite(file ?? '') : openPostgres(url, poolSize);
   try {
+    await driver.check();
     await migrate(driver, now().toISOString());
   } catch (error) {
     await driver.close();
@@ -41,6 +42,7 @@ function storeOn(driver: Driver, now: () => string): Store {
     write: (fn) => queue.write((shared) => writePart(driver, shared, now(), fn)),
     indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
     onForeignChange: driver.onForeignChange,
+    health: driver.health,
     async close() {
       await queue.idle();
       await driver.close();

@@ -25,6 +25,8 @@ export type Store = {
   indexKind(kind: ResolvedKind): Promise<void>;
   /** Notifies when another process or server wrote to the same store. Returns the unsubscribe function. */
   onForeignChange(listener: () => void): () => void;
+  /** Whether it takes work now. @throws AppError `unavailable` saying why not */
+  health(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,9 @@ export type LinkedRelation = Relation & {
 /** The last valid version of a kind's schema file. */
 export type SavedKind = { kind: string; hash: string; source: JsonObject; at: string };
 
+/** How far stored items of a kind were brought up to its schema: all up to `afterSeq`, which were `done` items. */
+export type SchemaUpdate = { kind: string; afterSeq: number; done: number };
+
 /** Reads by id include deleted items; all other reads exclude them. */
 export type Reader = {
   /** One item as serialized JSON, without parsing its data: the fast path of GET. */
@@ -113,6 +118,8 @@ export type Reader = {
   /** Number of live items per kind, without kinds that have none. */
   kindCounts(): Promise<Map<string, number>>;
   savedKinds(): Promise<SavedKind[]>;
+  /** Those that have begun and are not finished. */
+  schemaUpdates(): Promise<SchemaUpdate[]>;
   /** Everyone who ever wrote something or had an account, sorted by name. */
   users(): Promise<User[]>;
   accounts: AccountsReader;
@@ -198,6 +205,8 @@ export type Writer = Reader & {
   ): Promise<{ added: Relation[]; removed: Relation[] }>;
 
   saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
+  saveSchemaUpdate(update: SchemaUpdate): Promise<void>;
+  endSchemaUpdate(kind: string): Promise<void>;
   saveUser(user: User): Promise<void>;
   accounts: AccountsWriter;
   activity: ActivityWriter;

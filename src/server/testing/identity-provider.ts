@@ -10,7 +10,7 @@ const SCOPES = 'openid email profile';
 
 export type Claims = { email?: string; email_verified?: boolean; name?: string };
 
-/** A real OpenID provider on this machine, with the people that the test names. */
+/** A real OpenID provider on this machine, with the users given by the test. */
 export async function identityProvider(people: Record<string, Claims>) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const server = createServer();
@@ -37,7 +37,7 @@ export async function identityProvider(people: Record<string, Claims>) {
   const handle = provider.callback();
   server.on('request', (request, response) => void handle(request, response));
 
-  /** An opaque access token, as signing in there would have given it. */
+  /** An opaque access token, as issued by signing in there. */
   async function opaque(accountId: string): Promise<string> {
     const client = await provider.Client.find(CLIENT);
     if (!client) throw new Error('The provider does not know the client');
@@ -56,7 +56,7 @@ export async function identityProvider(people: Record<string, Claims>) {
     return token.save();
   }
 
-  /** A signed token; what differs from a good one is said. */
+  /** A signed token; `more` overrides parts of a valid one. */
   async function signed(
     sub: string,
     more: { audience?: string; issuer?: string; key?: CryptoKey; expires?: string } = {},

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** PostgreSQL inside this process, spoken to by its wire protocol. It has a single connection at a time. */
+/** An in-process PostgreSQL that speaks the wire protocol. It accepts a single connection at a time. */
 export type InsidePostgres = {
-  /** drops all there is */
+  /** drops everything */
   empty(): Promise<{ url: string; poolSize: number }>;
   stop(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
-/** Ends with the test that asked for it. */
+/** Closed after the current test. */
 export async function mailServer(): Promise<Mailbox> {
   const mailbox = await openMailbox();
   onTestFinished(mailbox.stop);

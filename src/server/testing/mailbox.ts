@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { to: string[]; head: string; text: string };
 
-/** What is sent to a real SMTP server on this machine, in the order of its coming. */
+/** A real SMTP server on this machine that collects mails in order of arrival. */
 export type Mailbox = { url: string; next: () => Promise<Received>; stop: () => Promise<void> };
 
 export async function openMailbox(): Promise<Mailbox> {

@@ -3,13 +3,13 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-/** People of the tests share a password, hashed once: it takes time by design. */
+/** Test users share a password, hashed once: hashing is slow by design. */
 export const PASSWORD = 'correct horse battery staple';
 const hashed = hashPassword(PASSWORD);
 
 export type Person = { id: string; email: string; roles?: { role: string; ref?: string }[] };
 
-/** Puts an account into the store, as an administrator would have made it. */
+/** Inserts an account as if an administrator had created it. */
 export async function addPerson({ inventory }: TestApp, name: string, roles: Person['roles'] = []): Promise<Person> {
   const id = newId();
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
@@ -33,7 +33,7 @@ export async function addPerson({ inventory }: TestApp, name: string, roles: Per
   return { id, email, roles };
 }
 
-/** A browser as far as accounts need one: it keeps cookies, repeats the one against forgery, and sends its access token. */
+/** A minimal browser: keeps cookies, repeats the CSRF cookie, and sends its access token. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: TestApp;

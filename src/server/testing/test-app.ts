@@ -17,12 +17,12 @@ import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 
-/** A real server on a real store in memory, with a schema folder of its own. */
+/** A real server on an in-memory store, with a separate schema folder. */
 export type TestApp = {
   app: FastifyInstance;
   inventory: Inventory;
   folder: string;
-  /** Fastify's own, in the name of the administrator unless headers say otherwise. */
+  /** Fastify's `inject`, as the administrator unless headers say otherwise. */
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   write: (path: string, content: Json | string) => Promise<void>;
   call: (
@@ -34,7 +34,7 @@ export type TestApp = {
 };
 export type Answer = { status: number; headers: Record<string, unknown>; body: JsonObject; text: string };
 
-/** Two kinds made up for the tests: gadgets consist of widgets, are checked by probes, and go through a life cycle. */
+/** Two kinds made up for the tests: gadgets consist of widgets, are checked by probes, and have a life cycle. */
 export const SCHEMAS: Record<string, Json> = {
   'base/thing.json': {
     type: 'object',
@@ -108,7 +108,7 @@ function relation(
 }
 
 export type TestOptions = {
-  /** whose calls these are where no header says it; `nobody` has a store without accounts */
+  /** the default caller; `nobody` starts with a store without accounts */
   as?: 'administrator' | 'nobody';
   watch?: boolean;
   schemas?: Record<string, Json>;
@@ -126,7 +126,7 @@ export const TEST_ACCOUNTS: AccountSettings = {
   sso: { allowedDomains: [] },
 };
 
-/** Ends with the test that asked for it. */
+/** Closed after the current test. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
   const write: TestApp['write'] = async (path, content) => {
@@ -161,8 +161,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const inject: TestApp['inject'] = (request) => {
     const given: InjectOptions = typeof request === 'string' ? { url: request } : request;
     const headers = given.headers ?? {};
-    const says = authorization === undefined || 'cookie' in headers || 'authorization' in headers;
-    return app.inject({ ...given, headers: says ? headers : { authorization, ...headers } });
+    const hasCredentials = authorization === undefined || 'cookie' in headers || 'authorization' in headers;
+    return app.inject({ ...given, headers: hasCredentials ? headers : { authorization, ...headers } });
   };
   return {
     app,
@@ -189,7 +189,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
 }
 
-/** Signs the first administrator in, without the work of a password; returns the header of their calls. */
+/** Signs the first administrator in without hashing a password; returns the authorization header. */
 async function administrator(store: Store, { secret, now = () => new Date() }: AccountSettings): Promise<string> {
   const [at, id] = [now(), newId()];
   const expiresAt = new Date(at.getTime() + 86_400_000).toISOString();

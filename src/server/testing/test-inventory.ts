@@ -10,14 +10,14 @@ import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreOptions } from '../store/store.ts';
 
-/** An inventory without a server around it, on any store. Ends with the test that asked for it. */
-export async function openInventory(place: StoreOptions, schemas: Record<string, Json>): Promise<Inventory> {
+/** An inventory without a server, on any store. Closed after the current test. */
+export async function openInventory(options: StoreOptions, schemas: Record<string, Json>): Promise<Inventory> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
   for (const [path, schema] of Object.entries(schemas)) {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), JSON.stringify(schema));
   }
-  const store = await openStore(place);
+  const store = await openStore(options);
   onTestFinished(async () => {
     await store.close();
     await rm(folder, { recursive: true, force: true });

@@ -10,12 +10,12 @@ import type { ActivityEntry } from '#generated/payloads.d.ts';
 type ActivityListProps = {
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<{ results: ActivityEntry[] }>>;
-  /** whether it is told who did it, and from where */
+  /** whether person and IP address are shown */
   isWhole?: boolean;
   empty: string;
 };
 
-/** What was done, newest first; older entries come when asked for. */
+/** Audit entries, newest first; older ones load on request. */
 export function ActivityList({ label, query, isWhole = false, empty }: ActivityListProps) {
   if (!query.data) {
     if (!query.isError) return <SkeletonLines count={6} height={22} />;

@@ -8,11 +8,11 @@ import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
 import { ActivityList } from './activity-list.tsx';
 import classes from './audit-page.module.css';
-import { auditQuery, type AuditFilter } from '#app/data/activity.ts';
+import { auditQuery, type AuditFilter } from '#app/data/accounts/activity.ts';
 
 const route = getRouteApi('/audit');
 
-/** Route `/audit`: who signed in, gave rights, deleted, exported or changed schemas. */
+/** Route `/audit`: who signed in, changed roles, deleted, exported or changed schemas. */
 export function AuditPage() {
   useTitle('Audit');
   return (
@@ -82,7 +82,7 @@ function Audit() {
   );
 }
 
-/** Days of the reader's own calendar become moments; both ends belong to the span. */
+/** Converts days of the reader's calendar to moments, inclusive. */
 function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
   return {
     ...(search !== undefined && { search }),
@@ -92,7 +92,7 @@ function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
   };
 }
 
-/** The browser fetches it by itself, with the cookie that may read. */
+/** A plain download, authorised by the cookie. */
 function exportHref(filter: AuditFilter): string {
   return `/v2/audit/export?${new URLSearchParams(filter).toString()}`;
 }

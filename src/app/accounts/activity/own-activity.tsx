@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ActivityList } from './activity-list.tsx';
-import { ownActivityQuery } from '#app/data/activity.ts';
+import { ownActivityQuery } from '#app/data/accounts/activity.ts';
 
-/** What the installation has recorded of oneself. */
+/** The current user's audit entries. */
 export function OwnActivity() {
   const query = useInfiniteQuery(ownActivityQuery());
   return <ActivityList label="Your activity" query={query} empty="No activity yet" />;

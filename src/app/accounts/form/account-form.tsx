@@ -8,12 +8,12 @@ type AccountFormProps = {
   label: string;
   submit: string;
   wide?: boolean;
-  /** beside the button that sends */
+  /** next to the submit button */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** Fields, what is wrong as a whole, and the button that sends them. */
+/** Fields, the error of the whole form, and the submit button. */
 export function AccountForm({ form, label, submit, wide, beside, children }: AccountFormProps) {
   const button = (
     <Button type="submit" size="sm" fullWidth={wide === true} loading={form.pending}>

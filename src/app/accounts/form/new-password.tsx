@@ -4,7 +4,7 @@ import type { useAccountForm } from './use-account-form.ts';
 
 type Typed = { password: string; again: string };
 
-/** What is wrong with a new password that was typed twice; `own` are words about the person, which it must not be. */
+/** Issues of a new password that was typed twice; `own` are the person's name and address, which it must not be. */
 export function newPasswordIssues({ password, again }: Typed, own: string[] = []) {
   return {
     password: passwordIssue(password, own),
@@ -14,7 +14,7 @@ export function newPasswordIssues({ password, again }: Typed, own: string[] = []
 
 type FieldProps = Omit<ReturnType<ReturnType<typeof useAccountForm>['field']>, 'name'> & { name: string };
 
-/** A new password, and the same once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ field }: { field: (name: keyof Typed) => FieldProps }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function NewPasswordFields({ field }: { field: (name: keyof Typed) => Fie
   );
 }
 
-/** With the advice that every new password comes with. */
+/** With the advice shown for every new password. */
 export function NewPasswordInput(props: FieldProps & { label: string }) {
   return (
     <PasswordInput

@@ -1,7 +1,7 @@
 import { passwordIssues } from '#shared/password.ts';
 import { issueSentence } from '#app/ui/refusal.ts';
 
-/** Why this cannot be a password, as the server would say; `own` are the person's name and address. */
+/** Why the server would reject this password; `own` are the person's name and address. */
 export function passwordIssue(password: string, own: string[] = []): string | undefined {
   const [issue] = passwordIssues(password, own);
   return issue && issueSentence(issue);

@@ -8,18 +8,18 @@ type Values<Name extends string> = Record<Name, string>;
 
 type Options<Name extends string> = {
   initial: Values<Name>;
-  /** faults that need no server, before anything is sent */
+  /** client-side validation before anything is sent */
   check?: (values: Values<Name>) => Partial<Record<Name, string | undefined>>;
   send: (values: Values<Name>) => Promise<unknown>;
   done?: () => void;
 };
 
-/** A small form of texts: what is typed, what is wrong with it and where, and sending it. */
+/** State of a small text form: values, issues and submission. */
 export function useAccountForm<Name extends string>({ initial, check, send, done }: Options<Name>) {
   const [values, setValues] = useState(initial);
   const [faults, setIssues] = useState<Partial<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  // a second press comes before the first one is drawn
+  // a second press may come before the next render
   const isBusy = useRef(false);
   const sending = useMutation({
     mutationFn: () => send(values),
@@ -65,7 +65,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     form: { ref: form, onSubmit, noValidate: true },
     pending: sending.isPending,
     isDone: sending.isSuccess,
-    /** what is wrong with none of the fields */
+    /** an error that belongs to none of the fields */
     problem: sending.error && !isTold ? refusalLine(sending.error) : undefined,
     setValues,
   };

@@ -8,7 +8,7 @@ const CHOICES = [
   { value: 'auto', label: 'System' },
 ] as const;
 
-/** Kept by the browser, since it is the device that is dark or bright. */
+/** Stored per browser, since devices differ. */
 export function Appearance() {
   const colorScheme = useAtomValue(colorSchemeAtom);
   return <SegmentedControl aria-label="Theme" data={[...CHOICES]} value={colorScheme} onChange={setColorScheme} />;

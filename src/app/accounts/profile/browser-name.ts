@@ -13,7 +13,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A `User-Agent` header in words; programs name themselves first. */
+/** A `User-Agent` header as a readable name; programs put their own name first. */
 export function browserName(agent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1];

@@ -7,10 +7,10 @@ import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { browserName } from './browser-name.ts';
 import classes from './browsers.module.css';
-import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/own-account.ts';
+import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#app/data/accounts/own-account.ts';
 import type { SessionEntry } from '#generated/payloads.d.ts';
 
-/** Every browser that is signed in with this account; each can be signed out from here. */
+/** Every browser signed in with this account; each can be signed out from here. */
 export function Browsers() {
   const client = useQueryClient();
   const sessions = useQuery(ownSessionsQuery());

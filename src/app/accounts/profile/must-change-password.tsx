@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const KEY = 'change-password-later';
 
-/** Asks whoever came in with a password that somebody else set for one of their own. It can wait until the next time. */
+/** Asks a user whose password was set by someone else to choose a new one. It can wait until the next time. */
 export function MustChangePassword({ user }: { user: Account }) {
   const [later, setLater] = useState(() => sessionStorage.getItem(KEY) !== null);
   if (later) return null;

@@ -6,10 +6,10 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
-import { changeSelf } from '#app/data/own-account.ts';
+import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** A new password, given with the one that holds. `done` is told once it is changed. */
+/** Changes the password, with the current one as proof; then calls `done`. */
 export function PasswordForm({ user, done }: { user: Account; done?: () => void }) {
   const { data: instance } = useQuery(instanceQuery());
   const form = useAccountForm({

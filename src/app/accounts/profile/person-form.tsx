@@ -2,10 +2,10 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { changeSelf } from '#app/data/own-account.ts';
+import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** Name and address. Another address needs the password, since mails that reset it go there. */
+/** Name and email address. Changing the address requires the password, since password resets go there. */
 export function PersonForm({ user }: { user: Account }) {
   const own = user.email ?? '';
   const form = useAccountForm({

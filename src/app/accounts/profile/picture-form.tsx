@@ -5,10 +5,10 @@ import type { Account } from '#generated/payloads.d.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
-import { changeSelf } from '#app/data/own-account.ts';
+import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { smallPicture } from './small-picture.ts';
 
-/** The picture beside one's name. It is made small here, so that large photographs are fine. */
+/** The profile picture. It is scaled down here, so that large photos can be used. */
 export function PictureForm({ user }: { user: Account }) {
   const input = useRef<HTMLInputElement>(null);
   const saving = useMutation({

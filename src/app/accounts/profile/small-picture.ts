@@ -1,8 +1,8 @@
 const SIZE = 160;
-/** what the server takes */
+/** the server's limit */
 const MOST = 40_000;
 
-/** The middle of a picture as a small data address. @throws Error in words when the file is no picture */
+/** The middle of a picture as a small data URL. @throws Error with a message for the user if the file is no picture */
 export async function smallPicture(file: Blob): Promise<string> {
   const image = await createImageBitmap(file).catch(() => {
     throw new Error('This file is not a supported picture. Choose a PNG, JPEG or WebP file.');

@@ -7,7 +7,7 @@ import { logOut } from '#app/accounts/sign-in/log-out.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
 
-/** Where one's own things are, and what administrators look after. */
+/** Menu items: the user's own pages, and those of administrators. */
 export function UserItems({ user }: { user: Account }) {
   const navigate = useNavigate();
   return (

@@ -6,7 +6,7 @@ import classes from './user-menu.module.css';
 
 const UserItems = lazyComponent(async () => (await import('./user-items.tsx')).UserItems);
 
-/** Who is signed in, and the way to what is theirs. */
+/** The current user, and links to their pages. */
 export function UserMenu({ user }: { user: Account }) {
   const face = (
     <>

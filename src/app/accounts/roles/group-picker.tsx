@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { kindsQuery } from '#app/data/kinds.ts';
 
-/** What a right to the inventory is given for: everything, or one group of kinds. */
+/** The scope of a role: everything, or one group of kinds. */
 export function GroupPicker({ value, onPick }: { value: string; onPick: (ref: string) => void }) {
   const { data: kinds = [] } = useQuery(kindsQuery());
   const groups = [...new Set(kinds.map(({ group }) => group))];

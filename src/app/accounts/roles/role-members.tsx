@@ -11,7 +11,7 @@ import classes from './roles-page.module.css';
 import { GroupPicker } from './group-picker.tsx';
 import { UserPicker } from './user-picker.tsx';
 
-/** Who has a role, with the way to add and remove them. */
+/** The members of a role, with adding and removing. */
 export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[] }) {
   const grant = useGrant();
   const [ref, setRef] = useState('*');

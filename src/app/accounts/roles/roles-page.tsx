@@ -5,13 +5,13 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
-import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles-page.module.css';
 
 const route = getRouteApi('/manage-features');
 
-/** Route `/manage-features`: the roles on the left, who has the chosen one on the right. */
+/** Route `/manage-features`: the roles on the left, the members of the selected one on the right. */
 export function RolesPage() {
   useTitle('Roles and permissions');
   return (

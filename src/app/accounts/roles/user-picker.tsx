@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { maskEmail } from '#shared/account.ts';
 import { EVERYONE, personaHolder } from '#shared/permissions.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { someAccountsQuery } from '#app/data/users.ts';
+import { someAccountsQuery } from '#app/data/accounts/users.ts';
 
 const SHOWN = 20;
 
@@ -12,14 +12,14 @@ type UserPickerProps = {
   label: string;
   /** whether everyone and personas are offered too */
   isForAll: boolean;
-  /** ids of those who are not offered */
+  /** ids to leave out */
   without: string[];
-  /** in a modal, which nothing outside of it can stand above */
+  /** in a modal, which nothing outside can cover */
   isInDialog?: boolean;
   onPick: (user: { id: string; name: string }) => void;
 };
 
-/** Finds somebody by a part of their name or e-mail. */
+/** Finds a person by part of their name or email address. */
 export function UserPicker({ label, isForAll, without, isInDialog = false, onPick }: UserPickerProps) {
   const [text, setText] = useState('');
   const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
@@ -46,7 +46,7 @@ export function UserPicker({ label, isForAll, without, isInDialog = false, onPic
       value={null}
       searchValue={text}
       onSearchChange={setText}
-      // what the server found may match by what is not shown
+      // the server may match a field that is not shown
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? 'Searching…' : 'No one else matches'}
       data={offered.map(({ id, name, email }) => ({

@@ -1,14 +1,14 @@
 import type { Account } from '#generated/payloads.d.ts';
-import { recordVisit } from '#app/data/activity.ts';
+import { recordVisit } from '#app/data/accounts/activity.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';
-import { loadSession } from '#app/data/sign-in.ts';
+import { loadSession } from '#app/data/accounts/sign-in.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '#app/http/session.ts';
 import { showSignOnError } from './sign-on-issue.ts';
 import { setSignOn } from './sign-on-state.ts';
 import { isNewVisit } from './visit.ts';
 
-/** Finds out who is signed in, and keeps what is shown to what that person may see, whichever tab they change in. */
+/** Loads the current user, and limits the cache to what that user may see, whichever tab they change in. */
 export async function beginSession(): Promise<void> {
   keepCacheToUser();
   onUserChange((user, where) => {
@@ -23,7 +23,7 @@ function recordNewVisit(user: Account | null): void {
   if (isNewVisit(localStorage, user?.id ?? 'anonymous', Date.now())) void recordVisit(user);
 }
 
-/** Somebody comes back from the provider of identities. */
+/** Completes a redirect back from the identity provider. */
 async function finishReturn(): Promise<void> {
   try {
     if (!isAnswered()) return;
@@ -40,7 +40,7 @@ async function finishReturn(): Promise<void> {
   }
 }
 
-/** The answer comes to the uppermost page; where signing in began on another, it waits in the tab until that one is loaded. */
+/** The provider answers the top window; if sign-in began on another page, the response waits in the tab until that page loads. */
 function isAnswered(): boolean {
   const answer = new URLSearchParams(location.hash.slice(1));
   if (answer.has('state') && (answer.has('code') || answer.has('error'))) return true;

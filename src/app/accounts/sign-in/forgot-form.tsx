@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
-import { forgotPassword } from '#app/data/sign-in.ts';
+import { forgotPassword } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 export function ForgotForm() {

@@ -1,12 +1,12 @@
 import { instanceQuery } from '#app/data/instance.ts';
 import { queryClient } from '#app/data/query-client.ts';
-import { endServerSession } from '#app/data/sign-in.ts';
+import { endServerSession } from '#app/data/accounts/sign-in.ts';
 import { settle, setUser, token } from '#app/http/session.ts';
 import { dropXsrfToken } from '#app/http/xsrf-token.ts';
 
 /**
- * Nobody is signed in here from this moment on, whatever becomes of the request. Other tabs hear of it after the server, so that
- * what they then ask is not answered by the cookies of the session any more.
+ * Signs out here at once, whatever becomes of the request. Other tabs are notified after the server, so that their next
+ * requests are not answered with the old session's cookies.
  */
 export async function logOut(): Promise<void> {
   const ended = token() === undefined ? undefined : endServerSession();
@@ -18,7 +18,7 @@ export async function logOut(): Promise<void> {
   location.assign('/');
 }
 
-/** Whoever comes to this tab next must not go on with what the provider gave to the one before. */
+/** The next user of this tab must not continue with the former user's provider session. */
 async function forgetProvider(): Promise<void> {
   if (!Object.keys(sessionStorage).some((key) => key.startsWith('msal.'))) return;
   const { sso } = await queryClient.ensureQueryData(instanceQuery());

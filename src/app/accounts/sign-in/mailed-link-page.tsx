@@ -9,12 +9,12 @@ import { useTitle } from '#app/ui/shell/use-title.ts';
 type MailedLinkPageProps = {
   title: string;
   token: string | undefined;
-  /** what to do where the token did not come along */
+  /** what to do if the token is missing */
   hint: string;
   children: (token: string) => ReactNode;
 };
 
-/** Where a mailed link leads. */
+/** Landing page of a mailed link. */
 export function MailedLinkPage({ title, token, hint, children }: MailedLinkPageProps) {
   useTitle(title);
   return (
@@ -30,7 +30,7 @@ export function MailedLinkPage({ title, token, hint, children }: MailedLinkPageP
   );
 }
 
-/** What is left to do once the link did its work. */
+/** The next step after the link has worked. */
 export function SignInNow() {
   return (
     <Button size="sm" onClick={() => setOpenLoginDialog(true)}>

@@ -4,10 +4,10 @@ import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { NewPasswordInput } from '#app/accounts/form/new-password.tsx';
 import { passwordIssue } from '#app/accounts/form/password-issue.ts';
-import { register } from '#app/data/sign-in.ts';
+import { register } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** The server answers alike whether or not the address has an account already: its owner learns by mail. */
+/** The server responds the same whether or not the address has an account: its owner is told by mail. */
 export function RegisterForm() {
   const [signedIn, setSignedIn] = useState(false);
   const form = useAccountForm({

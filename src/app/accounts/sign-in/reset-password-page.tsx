@@ -3,12 +3,12 @@ import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
 import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
-import { resetPassword } from '#app/data/sign-in.ts';
+import { resetPassword } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Route `/reset-password?token=…`, where the mailed link leads. */
+/** Route `/reset-password?token=…` of the mailed link. */
 export function ResetPasswordPage() {
   const { token } = route.useSearch();
   const hint = 'Open the full link from the email, or request a new one from the sign-in dialog.';

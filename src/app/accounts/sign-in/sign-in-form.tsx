@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import { logIn } from '#app/data/sign-in.ts';
+import { logIn } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 export function SignInForm() {

@@ -1,7 +1,7 @@
 import { refusalLine } from '#app/ui/refusal.ts';
 import { atom, getDefaultStore } from 'jotai';
 
-/** Why coming back from the provider of identities did not sign anybody in: the dialog that opens then says it. */
+/** Why the return from the identity provider did not sign in; shown in the sign-in dialog. */
 export const signOnErrorAtom = atom<string | null>(null);
 
 export function showSignOnError(fault: unknown): void {

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 export type SignOnState = 'startup' | 'login' | 'ssoSilent' | 'acquireToken' | 'handleRedirect' | 'logout' | 'none';
 
 /**
- * What is under way with the provider of identities. `startup` until it is known whether somebody comes back from there;
+ * What is in progress with the identity provider. `startup` until it is known whether this is a redirect back from there;
  * then `none` after each success, failure or end.
  */
 export const signOnAtom = atom<SignOnState>('startup');

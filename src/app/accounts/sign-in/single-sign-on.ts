@@ -1,7 +1,7 @@
-/** Signing in through the configured provider of identities. Its library is loaded only where someone takes this way. */
+/** Sign-in through the configured identity provider. Its library is loaded only when used. */
 import type { PublicClientApplication } from '@azure/msal-browser';
 import type { IdentityProvider } from '#generated/payloads.d.ts';
-import { logInByProvider } from '#app/data/sign-in.ts';
+import { logInByProvider } from '#app/data/accounts/sign-in.ts';
 import { setSignOn } from './sign-on-state.ts';
 
 const SCOPES = ['User.Read'];
@@ -9,7 +9,7 @@ const SCOPES = ['User.Read'];
 let client: Promise<PublicClientApplication> | undefined;
 let wasRefused = false;
 
-/** Nothing of the provider's is kept in cookies, and what is kept ends with the tab. */
+/** Keeps provider state in session storage, never in cookies. */
 function connect({ clientId, authority }: IdentityProvider): Promise<PublicClientApplication> {
   client ??= (async () => {
     const { PublicClientApplication, ProtocolMode } = await import('@azure/msal-browser');
@@ -24,7 +24,7 @@ function connect({ clientId, authority }: IdentityProvider): Promise<PublicClien
         postLogoutRedirectUri: location.origin,
         ...(!isMicrosoft && {
           knownAuthorities: [new URL(authority).host],
-          // people are known by their address, which such a provider tells only where it is asked for
+          // people are identified by email address, which providers return only if this scope is requested
           OIDCOptions: { defaultScopes: ['openid', 'profile', 'email', 'offline_access'] },
         }),
       },
@@ -37,14 +37,14 @@ function connect({ clientId, authority }: IdentityProvider): Promise<PublicClien
   return client;
 }
 
-/** Finishes what `signOn` began before the page was left. @throws what the provider or the server refused */
+/** Completes the redirect that `signOn` began. @throws what the provider or the server rejected */
 export async function finishSignOn(sso: IdentityProvider): Promise<void> {
   const connected = await connect(sso);
   const result = await connected.handleRedirectPromise();
   if (result) await enter(connected, result.accessToken);
 }
 
-/** Signs in with what this tab knows of the provider already, else goes there; then the page is left. */
+/** Signs in with the account already known in this tab, otherwise redirects to the provider. */
 export async function signOn(sso: IdentityProvider): Promise<void> {
   try {
     setSignOn('ssoSilent');
@@ -55,14 +55,14 @@ export async function signOn(sso: IdentityProvider): Promise<void> {
       return;
     }
     setSignOn('login');
-    // who was refused may be known there under another name too
+    // a rejected user may have another account there
     await connected.loginRedirect({ scopes: SCOPES, ...(wasRefused && { prompt: 'login' }) });
   } finally {
     setSignOn('none');
   }
 }
 
-/** Of somebody whom the server refuses nothing is kept: the next try asks who it is. */
+/** Forgets an account that the server rejects, so that the next attempt asks which account to use. */
 async function enter(connected: PublicClientApplication, accessToken: string): Promise<void> {
   try {
     await logInByProvider(accessToken);
@@ -74,7 +74,7 @@ async function enter(connected: PublicClientApplication, accessToken: string): P
   }
 }
 
-/** Leaves nothing of the provider's in this tab when its session ends. */
+/** Clears the provider's state in this tab when the session ends. */
 export async function forgetSignOn(sso: IdentityProvider): Promise<void> {
   setSignOn('logout');
   try {

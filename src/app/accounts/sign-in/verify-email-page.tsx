@@ -7,11 +7,11 @@ import { userAtom } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
-import { verifyEmail } from '#app/data/sign-in.ts';
+import { verifyEmail } from '#app/data/accounts/sign-in.ts';
 
 const route = getRouteApi('/verify-email');
 
-/** Route `/verify-email?token=…`, where the mailed link leads. A press, since programs that look through mail open links too. */
+/** Route `/verify-email?token=…` of the mailed link. It takes a click, since mail scanners open links too. */
 export function VerifyEmailPage() {
   const { token } = route.useSearch();
   return (

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { refusalLine } from '#app/ui/refusal.ts';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/users.ts';
+import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
 type What = 'sign-out' | 'disable' | 'delete';
 type ConfirmUserProps = { what: What; user: Account; onClose: () => void };
 
-/** Says what follows. Only deleting cannot be taken back, so only that asks for the e-mail to be typed. */
+/** Explains the consequences. Only deleting is irreversible, so only that asks for the email address to be typed. */
 export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

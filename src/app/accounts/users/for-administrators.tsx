@@ -5,7 +5,7 @@ import { userAtom } from '#app/http/session.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
 
-/** The server refuses others too; here they are told so before anything is asked. */
+/** The server rejects others too; this tells them before any request. */
 export function ForAdministrators({ children }: { children: ReactNode }) {
   const user = useAtomValue(userAtom);
   if (user === undefined) return <PageSkeleton />;

@@ -6,11 +6,11 @@ import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import { userAtom } from '#app/http/session.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { someAccountsQuery } from '#app/data/users.ts';
+import { someAccountsQuery } from '#app/data/accounts/users.ts';
 
 const FOUND = 4;
 
-/** People whose name holds the text: administrators get to their account, others to what they made. */
+/** People by name: administrators get to the account, others to the items that the person created. */
 export function useFoundUsers(text: string): PaletteEntry[] {
   const navigate = useNavigate();
   const user = useAtomValue(userAtom);

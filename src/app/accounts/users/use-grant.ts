@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { giveRole, takeRole } from '#app/data/users.ts';
+import { giveRole, takeRole } from '#app/data/accounts/users.ts';
 
 type Named = { id: string; name: string };
-/** `ref` says for what, everything where it is left out. */
+/** `ref` is the scope, everything if unset. */
 type Grant = { user: Named; role: Named; ref?: string; give: boolean };
 
-/** Gives or takes a role; what was done can be undone from the toast. */
+/** Grants or revokes a role, with an undo in the toast. */
 export function useGrant() {
   const client = useQueryClient();
   const grant = useMutation({

@@ -4,12 +4,12 @@ import { UserForm } from './user-form.tsx';
 import { UserRoles } from './user-roles.tsx';
 import type { Account } from '#generated/payloads.d.ts';
 
-/** What is to be done, and with whom. */
+/** The open dialog and its user. */
 export type UserDialog =
   | { what: 'create' }
   | { what: 'edit' | 'roles' | 'sign-out' | 'disable' | 'delete'; user: Account };
 
-/** One dialog at a time for everything that is done with an account. */
+/** The dialogs for accounts, one at a time. */
 export function UserDialogs({ asked, onClose }: { asked: UserDialog; onClose: () => void }) {
   return (
     <TitledDialog title={titleOf(asked)} onClose={onClose}>

@@ -6,10 +6,10 @@ import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { changeAccount, createAccount } from '#app/data/users.ts';
+import { changeAccount, createAccount } from '#app/data/accounts/users.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
-/** A new account, or name, e-mail and password of one that is there. */
+/** A new account, or name, email address and password of an existing one. */
 export function UserForm({ user, onClose }: { user?: Account; onClose: () => void }) {
   const client = useQueryClient();
   const { data: instance } = useQuery(instanceQuery());

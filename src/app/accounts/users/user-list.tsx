@@ -12,7 +12,7 @@ import type { Account } from '#generated/payloads.d.ts';
 
 type UserListProps = {
   users: Account[];
-  /** id of whoever looks: nobody shuts themselves out */
+  /** id of the current user, who cannot lock themselves out */
   self: string;
   onAsk: (asked: UserDialog) => void;
   hasMore: boolean;
@@ -20,7 +20,7 @@ type UserListProps = {
   onMore: () => void;
 };
 
-/** Everyone with an account; the next page comes when its end is scrolled to. */
+/** All accounts, with infinite scrolling. */
 export function UserList({ users, self, onAsk, hasMore, isLoading, onMore }: UserListProps) {
   return (
     <>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '#app/accounts/form/account-form.module.css';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { featureRolesQuery, usersByRoleQuery } from '#app/data/users.ts';
+import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
 import { useGrant } from './use-grant.ts';
 import type { Account } from '#generated/payloads.d.ts';
 
-/** Every role that can be given for everything; a tick is a grant at once. Narrower ones stand on the page of features. */
+/** Every role that can be granted for everything; a tick takes effect at once. Narrower grants are on the roles page. */
 export function UserRoles({ user, onClose }: { user: Account; onClose: () => void }) {
   const roles = useQuery(featureRolesQuery());
   const holders = useQuery(usersByRoleQuery());

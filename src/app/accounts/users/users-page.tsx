@@ -10,7 +10,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { ForAdministrators } from './for-administrators.tsx';
-import { accountsQuery } from '#app/data/users.ts';
+import { accountsQuery } from '#app/data/accounts/users.ts';
 import { UserDialogs, type UserDialog } from './user-dialogs.tsx';
 import { UserList } from './user-list.tsx';
 

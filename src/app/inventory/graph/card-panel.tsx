@@ -11,7 +11,7 @@ import { useUncovered } from './use-uncovered.ts';
 
 type Props = { node: GraphNode; view: GraphSettings; scene: GraphContext; onClose: () => void };
 
-/** What the chosen card stands for, and what can be done with it. */
+/** The selected card's item and actions. */
 export function CardPanel({ node, view, scene, onClose }: Props) {
   const { role } = itemRoute.useParams();
   const more = scene.hidden.get(node.id) ?? 0;

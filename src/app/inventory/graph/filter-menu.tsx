@@ -9,7 +9,7 @@ import classes from './graph.module.css';
 type Option = { id: string; name: string; count: number; picture?: ReactNode };
 type Props = { title: string; all: string; options: Option[]; chosen: string[]; onChoose: (chosen: string[]) => void };
 
-/** Narrows the graph to what is ticked; nothing ticked means all. */
+/** Filters the graph; nothing ticked means all. */
 export function FilterMenu({ title, all, options, chosen, onChoose }: Props) {
   const names = chosen.map((id) => options.find((option) => option.id === id)?.name ?? id);
   const missing = chosen.filter((id) => !options.some((option) => option.id === id));

@@ -28,7 +28,7 @@ type Props = {
   onChange: (change: Partial<GraphSettings>) => void;
 };
 
-/** The drawing: it is moved and zoomed by pointer and touch, and walked through by keys. */
+/** The drawing, with pan and zoom by pointer and touch, and keyboard navigation. */
 export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const { layout } = laid;
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
   return (
     <GraphContextProvider value={scene}>
-      {/* the cards inside take the focus; the frame only hears their keys */}
+      {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={classes.canvas} onKeyDown={keys} onClickCapture={clicks} data-graph>
         <ReactFlow<CardNode>

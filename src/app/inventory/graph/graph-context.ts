@@ -1,22 +1,22 @@
 import { createContext, use } from 'react';
 import type { KindSummary } from '#generated/payloads.d.ts';
 
-/** What every card needs to know of the graph that it stands in. */
+/** What every card needs to know of its graph. */
 export type GraphContext = {
   root: string;
   kinds: ReadonlyMap<string, KindSummary>;
-  /** the card that Tab comes to */
+  /** the card in the tab order */
   current: string;
   /** the card whose preview is open */
   previewed: string | null;
-  /** neighbours that are not shown, by item */
+  /** number of hidden neighbours by item */
   hidden: ReadonlyMap<string, number>;
   expanded: ReadonlySet<string>;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   onPreview: (id: string) => void;
   onExpand: (id: string) => void;
-  /** the card that the pointer or the focus is at */
+  /** the hovered or focused card */
   onPoint: (id: string | null) => void;
   onFocus: (id: string) => void;
 };

@@ -4,7 +4,7 @@ import { arrowHead, linePath, middleOf } from './layout/line-path.ts';
 import { labelWidth } from './layout/text-width.ts';
 import classes from './graph.module.css';
 
-/** Every line of the graph, those of one item (pointed at, focused) brought forward. */
+/** All lines of the graph; those of the active item are highlighted. */
 export function GraphLines({ layout, active }: { layout: GraphLayout; active: string | null }) {
   const own =
     active === null ? [] : layout.links.filter(({ source, target }) => source === active || target === active);
@@ -54,7 +54,7 @@ function Label({ text, box }: { text: string; box: Box }) {
   );
 }
 
-/** In the middle of its line, over whatever is there. */
+/** Centred on its line, whatever it covers. */
 function labelBox({ points, text }: PlacedLink): Box {
   const { x, y } = middleOf(points);
   const width = Math.ceil(labelWidth(text)) + 8;

@@ -1,12 +1,12 @@
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 
-/** What of the graph is looked at; empty lists mean all types, all kinds, nothing expanded. */
+/** Settings of the graph; empty lists mean all types, all kinds, nothing expanded. */
 export type GraphSettings = {
   depth: number;
   types: string[];
   kinds: string[];
   expanded: string[];
-  /** also links that lead neither away from the middle nor towards it */
+  /** include links between items at the same distance from the root */
   across: boolean;
 };
 
@@ -14,20 +14,20 @@ export const FIRST_VIEW: GraphSettings = { depth: 2, types: [], kinds: [], expan
 
 const ACROSS = 'across';
 
-/** How the address spells each list: `graph=2 across types:a,b kinds:c expand:A-1`. */
+/** How the URL spells each list: `graph=2 across types:a,b kinds:c expand:A-1`. */
 const LISTS = [
   ['types', 'types'],
   ['kinds', 'kinds'],
   ['expand', 'expanded'],
 ] as const;
 
-/** The text that the address holds for a view. Ids have neither space nor comma, so nothing needs to be escaped. */
+/** The settings as the URL's text. Ids contain neither spaces nor commas, so nothing needs escaping. */
 export function printGraphView(view: GraphSettings): string {
   const lists = LISTS.flatMap(([word, name]) => (view[name].length > 0 ? [`${word}:${view[name].join(',')}`] : []));
   return [String(view.depth), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
 }
 
-/** Reads what somebody may have typed: what makes no sense is left at its first value. */
+/** Parses text that may be typed by hand: invalid parts keep their default. */
 export function parseGraphView(text: string): GraphSettings {
   const [depth = '', ...lists] = text.trim().split(/\s+/);
   const view: GraphSettings = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
@@ -44,7 +44,7 @@ function readDepth(text: string): number {
   return Math.min(Math.max(depth, 1), GRAPH_LIMITS.depth);
 }
 
-/** The list with the entry put in, or taken out when it was in. */
+/** The list with the entry added, or removed if it was in. */
 export function toggled(list: readonly string[], entry: string): string[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 }

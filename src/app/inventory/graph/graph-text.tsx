@@ -4,7 +4,7 @@ import classes from './graph.module.css';
 
 type Props = { graph: Graph; kinds: ReadonlyMap<string, KindSummary> };
 
-/** The same graph for reading: every item with the links that lead from it. */
+/** The same graph as text: every item with its outgoing links. */
 export function GraphText({ graph: { nodes, edges }, kinds }: Props) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const from = Map.groupBy(edges, ({ source }) => source);

@@ -24,7 +24,7 @@ type Props = {
   onChange: (change: Partial<GraphSettings>) => void;
 };
 
-/** How far and along what the graph goes, how it is looked at, and the way to take it along. */
+/** Depth, filters, appearance and export of the graph. */
 export function GraphTools({ graph, layout, kinds, view, asText, onText, onChange }: Props) {
   const met = graph?.met;
   return (

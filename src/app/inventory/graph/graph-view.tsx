@@ -18,7 +18,7 @@ import classes from './graph.module.css';
 import { useGraphView } from './use-graph-view.ts';
 import { useLayout } from './layout/use-layout.ts';
 
-/** What stands around one item, several links far: drawn, filtered, expanded, saved as a picture, or read as text. */
+/** The graph around one item, up to a number of links: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {
   const [view, change] = useGraphView();
   const graph = useQuery(graphQuery(id, view));

@@ -1,6 +1,6 @@
 import type { Graph } from '#generated/payloads.d.ts';
 
-/** How many neighbours that the filter lets through the graph does not have, by item. */
+/** Number of neighbours that match the filter but are not in the graph, by item. */
 export function hiddenNeighbours({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Map<string, number> {
   const wanted = new Set(nodes.flatMap(({ id, via }) => (via ? [] : [id])));
   const shown = new Map(nodes.map(({ id }) => [id, new Set<string>()]));

@@ -10,7 +10,7 @@ import classes from './graph.module.css';
 
 export type CardNode = Node<{ node: GraphNode }, 'item'>;
 
-/** One item: a link to its page that shows a preview when clicked, and opens on double click and Enter. */
+/** One item: a link to its page that shows a preview on click, and opens on double click and Enter. */
 export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<CardNode>) {
   const scene = useGraphContext();
   const kind = scene.kinds.get(node.type);
@@ -58,7 +58,7 @@ function Status({ node: { status } }: { node: GraphNode }) {
   return status ? <ChoiceTag field={statusChoice(status)} value={status.value} /> : null;
 }
 
-/** The keyboard expands with plus and minus; as stops of their own these buttons would double the way through the graph. */
+/** The keyboard expands with plus and minus; as separate tab stops these buttons would double the way through the graph. */
 function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphContext }) {
   const isExpanded = scene.expanded.has(node.id);
   if (more === 0 && !isExpanded) return null;

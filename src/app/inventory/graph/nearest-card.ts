@@ -2,7 +2,7 @@ import type { Box, PlacedNode } from './layout/layout.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The card that an arrow key leads to: the nearest one that way, where straight on counts more than aside. */
+/** The card that an arrow key moves to: the nearest in that direction, where straight ahead counts more than sideways. */
 export function nearestCard(nodes: readonly PlacedNode[], from: string, direction: Direction): string | undefined {
   const start = nodes.find(({ node }) => node.id === from);
   if (!start) return nodes[0]?.node.id;
@@ -15,7 +15,7 @@ export function nearestCard(nodes: readonly PlacedNode[], from: string, directio
   return best?.id;
 }
 
-/** How far a box lies in the direction, and how far off it; side by side counts as straight on. */
+/** Distance of a box in the direction, and sideways; overlapping sideways counts as straight ahead. */
 function offset(from: Box, to: Box, direction: Direction): { ahead: number; aside: number } {
   const [dx, dy] = [centre(to).x - centre(from).x, centre(to).y - centre(from).y];
   const isLevel = direction === 'left' || direction === 'right';

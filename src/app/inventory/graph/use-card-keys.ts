@@ -14,7 +14,7 @@ type Props = {
   flow: Pick<ReactFlowInstance<CardNode>, 'setCenter' | 'getZoom'>;
 };
 
-/** Keys on a card: arrows go to the next one, Enter opens, Space previews, plus and minus expand and fold, Home goes back. */
+/** Keys on a card: arrows move, Enter opens, Space previews, plus and minus expand and collapse, Home goes to the root. */
 export function useCardKeys({ frame, layout, scene, flow }: Props) {
   const focus = (id: string | undefined) => {
     const placed = layout.nodes.find(({ node }) => node.id === id);
@@ -44,7 +44,7 @@ export function useCardKeys({ frame, layout, scene, flow }: Props) {
   };
 }
 
-/** Whether all of the card can be seen. */
+/** Whether the card is completely visible. */
 function isInside(card: HTMLElement, frame: HTMLElement | null): boolean {
   const [inner, outer] = [card.getBoundingClientRect(), frame?.getBoundingClientRect()];
   if (!outer) return true;
@@ -52,7 +52,7 @@ function isInside(card: HTMLElement, frame: HTMLElement | null): boolean {
   return !isInSidePanel && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
-/** ms that the drawing takes to move. */
+/** duration of a viewport animation in ms */
 export function moveTime(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
 
-/** What of the graph is looked at, as the address says it, and the way to change it. */
+/** The settings of the graph from the URL, and their setter. */
 export function useGraphView(): [GraphSettings, (change: Partial<GraphSettings>) => void] {
   const { graph = '' } = itemRoute.useSearch();
   const navigate = useNavigate();

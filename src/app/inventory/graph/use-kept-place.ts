@@ -2,13 +2,13 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import type { Box, GraphLayout } from './layout/layout.ts';
 
-/** A graph that would have to be smaller than this to be seen whole starts at the item in the middle instead. */
+/** A graph that would be smaller than this when fitted starts at its root instead. */
 const READABLE = 0.6;
 const PADDING = 0.06;
 
 /**
- * Where the view stands after each layout: a graph that was expanded in place keeps the expanded card under the pointer,
- * another one is shown whole, as far as it can be read then. Answers what to call when the canvas is ready.
+ * The viewport after each layout: expanding in place keeps the expanded card under the pointer, any other graph is fitted
+ * as far as it stays readable. Returns the callback for when the canvas is ready.
  */
 export function useKeptPosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
   const flow = useReactFlow();
@@ -29,7 +29,7 @@ export function useKeptPosition(layout: GraphLayout, root: string, expanded: rea
 
   useEffect(() => {
     const last = before.current;
-    // a view asked for changes before its layout is there; the two are compared together
+    // the settings change before their layout is ready; compare both at the same time
     if (last.layout === layout) return;
     before.current = { layout, expanded };
     const changed = difference(last.expanded, expanded);
@@ -49,7 +49,7 @@ function boxOf({ nodes }: GraphLayout, id: string): Box | undefined {
   return nodes.find(({ node }) => node.id === id)?.box;
 }
 
-/** The one item that was expanded or folded between two views. */
+/** The one item that was expanded or collapsed. */
 function difference(before: readonly string[], after: readonly string[]): string | undefined {
   return after.find((id) => !before.includes(id)) ?? before.find((id) => !after.includes(id));
 }

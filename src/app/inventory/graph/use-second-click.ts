@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type RefObject } from 'react';
 
 /**
- * Tells when a card is clicked twice. The first click opens a preview that may come to lie under the pointer, so the
- * second one counts for the card of the first wherever it lands.
+ * Detects a double click on a card. The first click opens a preview that may end up under the pointer, so the second one
+ * counts for the same card wherever it lands.
  */
 export function useSecondClick(frame: RefObject<HTMLElement | null>, onTwice: (id: string) => void) {
   const first = useRef<string | undefined>(undefined);

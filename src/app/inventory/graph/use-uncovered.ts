@@ -4,7 +4,7 @@ import { moveTime } from './use-card-keys.ts';
 
 const GAP = 16;
 
-/** Moves the drawing when the panel opens over the card that it is about: aside where there is room, up where there is none. */
+/** Moves the viewport when the panel opens over its card: sideways if there is room, otherwise up. */
 export function useUncovered(id: string) {
   const panel = useRef<HTMLElement>(null);
   const flow = useReactFlow();
@@ -22,7 +22,7 @@ export function useUncovered(id: string) {
       const [dx, dy] = hasRoom ? [under.right - over.left + GAP, 0] : [0, under.bottom - over.top + GAP];
       void flow.setViewport({ x: x - dx, y: y - dy, zoom }, { duration: moveTime() });
     };
-    // it grows when what it shows has come
+    // it grows when its content has loaded
     const observer = new ResizeObserver(uncover);
     observer.observe(shown);
     return () => observer.disconnect();

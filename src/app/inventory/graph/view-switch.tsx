@@ -6,7 +6,7 @@ import classes from './view-switch.module.css';
 
 const ICON = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Relations as a list or as a graph; the address holds which. */
+/** Relations as a list or a graph; stored in the URL. */
 export function ViewSwitch() {
   const { role, id } = itemRoute.useParams();
   const { graph } = itemRoute.useSearch();

@@ -15,7 +15,7 @@ type Props = { item: Item; choices: RelationChoice[]; relations: RelatedItem[]; 
 
 type Refusal = { target: ItemLink; words: string };
 
-/** Reads as a sentence: this item, a relation, another item. Stays open, since links come in groups. */
+/** Reads as a sentence: this item, a relation, another item. Stays open, since links are often added in groups. */
 export function AddRelation({ item, choices, relations, onClose }: Props) {
   const id = useId();
   const { data: kinds = [] } = useQuery(kindsQuery());
@@ -90,7 +90,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
   );
 }
 
-/** Why the link was not made, and the way to the item that stands in the way. */
+/** Why the link was rejected, with a link to the conflicting item. */
 function RefusalWords({ target, words }: Refusal) {
   return (
     <>

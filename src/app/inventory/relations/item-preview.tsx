@@ -14,7 +14,7 @@ import classes from './item-preview.module.css';
 const FACTS = 4;
 const EXCERPT = 240;
 
-/** A link that shows the beginning of what it leads to while it is pointed at. */
+/** A link that previews its item on hover. */
 export function ItemPreview({ item, children }: { item: ItemLink; children: ReactNode }) {
   return (
     <HoverCard openDelay={450} closeDelay={80} width={340} position="bottom-start" shadow="md" withRoles={false}>
@@ -28,7 +28,7 @@ export function ItemPreview({ item, children }: { item: ItemLink; children: Reac
   );
 }
 
-/** The first facts of an item. Mounted only while a card is open, so that nothing is read for links that are never pointed at. */
+/** The first fields of an item. Mounted only while a card is open, so that links never hovered load nothing. */
 export function TextPreview({ item }: { item: ItemLink }) {
   const { data: whole, isError } = useQuery(itemQuery(item.id));
   const { data: kind } = useQuery(kindQuery(item.type));
@@ -58,7 +58,7 @@ export function TextPreview({ item }: { item: ItemLink }) {
   );
 }
 
-/** What the kind's list shows first, as far as the item has it. */
+/** The first columns of the kind's list that the item has values for. */
 function factsToShow({ columns, titleField, fields }: Kind, data: JsonObject): Field[] {
   return columns
     .filter((name) => name !== titleField && name !== 'description' && !isMissing(data[name]))

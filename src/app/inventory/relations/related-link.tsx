@@ -10,11 +10,11 @@ import classes from './related-link.module.css';
 
 type Props = {
   item: ItemLink & { deleted?: true };
-  /** opens beside the page, where leaving it would lose what is being done */
+  /** opens in a new tab, where leaving the page would lose work */
   newTab?: boolean;
 };
 
-/** Another item as a line: what it is, its id, its name. */
+/** Another item on one line: kind, id, name. */
 export function RelatedLink({ item, newTab = false }: Props) {
   const { data: kinds } = useQuery(kindsQuery());
   const kind = kinds?.find((entry) => entry.kind === item.type);

@@ -3,20 +3,20 @@ import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { Clause } from '#shared/query/ast.ts';
 
-/** One way in which an item of a kind may be linked. `kinds` are those of the other end, null for any. */
+/** One way to link an item of a kind. `kinds` are those of the other end, null for any. */
 export type RelationChoice = {
   key: string;
   type: string;
   direction: RelatedItem['direction'];
-  /** as read from the item: "verified by" */
+  /** as read from this item: "verified by" */
   name: string;
   description: string;
   kinds: string[] | null;
-  /** the item may have one such link only */
+  /** the item may have only one such link */
   single: boolean;
 };
 
-/** Every link that `relations.json` allows an item of this kind, read from the item. */
+/** Every link that `relations.json` allows for an item of this kind, read from the item. */
 export function relationChoices(types: readonly RelationType[], kind: string): RelationChoice[] {
   return types.flatMap((type) => {
     const out = choice(type, 'out', kind);
@@ -46,7 +46,7 @@ function covers(kinds: readonly string[], kind: string): boolean {
   return kinds.includes('*') || kinds.includes(kind);
 }
 
-/** The query that finds items which may stand at the other end: typed text counts as words, never as commands. */
+/** The query for possible targets: typed text counts as words, never as query syntax. */
 export function targetQuery(kinds: readonly string[] | null, text: string): string {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const clauses: Clause[] = words.map((word) => ({ kind: 'text', text: word, negated: false }));
@@ -57,7 +57,7 @@ export function targetQuery(kinds: readonly string[] | null, text: string): stri
   return printQuery({ clauses });
 }
 
-/** The ends of a link between `id` and another item, in the direction of its type. */
+/** The ends of a link between `id` and `other`, in the direction of its type. */
 export function endsOf(id: string, direction: 'out' | 'in', other: string): { source: string; target: string } {
   return direction === 'out' ? { source: id, target: other } : { source: other, target: id };
 }

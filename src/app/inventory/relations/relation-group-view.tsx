@@ -53,7 +53,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
   );
 }
 
-/** The field that holds the link; the field is the source's, so seen from the target it is the other item's. */
+/** The field that stores the link; it is the source's, so for the target it is on the other item. */
 function HeldBy({ relation, kind, field }: { relation: RelatedItem; kind: KindDetail; field: string }) {
   const own = relation.direction === 'out';
   const { data: other } = useQuery({ ...kindQuery(relation.item.type), enabled: !own });

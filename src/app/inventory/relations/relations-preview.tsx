@@ -12,7 +12,7 @@ import classes from './relations-preview.module.css';
 
 const SHOWN = 4;
 
-/** What the item is tied to, some of each. */
+/** The item's relations, a few of each type. */
 export function RelationsPreview({ item }: { item: Item }) {
   const relations = useQuery(relationsQuery(item.id));
   const mayAdd = useMay('update', item.type) && item.deletedAt === undefined;

@@ -17,10 +17,10 @@ import { relationChoices } from './relation-choices.ts';
 import { RelationGroupView } from './relation-group-view.tsx';
 import classes from './relations-tab.module.css';
 
-/** From this many relations on, a box narrows them by word. */
+/** From this many relations on, there is a filter box. */
 const MANY = 12;
 
-/** What this item is tied to, as a list or as a graph. */
+/** The item's relations as a list or a graph. */
 export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
   const { graph } = itemRoute.useSearch();
   if (graph === undefined) {
@@ -38,7 +38,7 @@ export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
   );
 }
 
-/** Everything this item is tied to, both ways, named as it reads from here. */
+/** All relations of the item in both directions, named as read from it. */
 function RelationList({ item, kind }: { item: Item; kind: KindDetail }) {
   const relations = useQuery(relationsQuery(item.id));
   return (

@@ -1,4 +1,4 @@
-/* An editable combobox has no element of its own. Its keys are handled at the input, which keeps the focus. */
+/* No native element is an editable combobox. Its keys are handled at the input, which keeps the focus. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
@@ -12,18 +12,18 @@ import classes from './target-picker.module.css';
 const FOUND = 12;
 
 type Props = {
-  /** kinds that may be chosen, null for any */
+  /** allowed kinds, null for any */
   kinds: string[] | null;
-  /** items that cannot be chosen, each with the reason */
+  /** items that cannot be chosen, with the reason */
   taken: ReadonlyMap<string, string>;
-  /** id of the element that tells a refusal */
+  /** id of the element that shows an error */
   describedBy: string;
   busy: boolean;
   onChoose: (item: ItemLink) => void;
   onType: () => void;
 };
 
-/** A box that finds items while one types: arrows move, Enter takes. Before a word is typed it offers the latest. */
+/** A combobox that searches items: arrows move, Enter chooses. Until something is typed it offers the latest items. */
 export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType }: Props) {
   const id = useId();
   const [text, setText] = useState('');
@@ -85,7 +85,7 @@ export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType
   );
 }
 
-/** The box is where one means to type, as soon as it is there. */
+/** Focuses the box when it is mounted. */
 function focusOnce(box: HTMLInputElement | null): void {
   box?.focus();
 }

@@ -1,10 +1,10 @@
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { useCreateRelation, useDeleteRelation } from '#app/data/relations.ts';
+import { useCreateRelation, useDeleteRelation } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
-/** Ties an item to others; the refusal of the server is left to the picker, where it belongs. */
+/** Links an item to others; an error is left to the picker to show. */
 export function useAddRelation(id: string) {
   const create = useCreateRelation();
   const remove = useDeleteRelation();
@@ -26,7 +26,7 @@ export function useAddRelation(id: string) {
   return { add, isPending: create.isPending };
 }
 
-/** Removes a relation at once, and offers to tie it again. */
+/** Removes a relation at once, with an undo. */
 export function useRemoveRelation(id: string) {
   const create = useCreateRelation();
   const remove = useDeleteRelation();

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 export const CloseMenu = createContext<() => void>(() => {});
 
-/** Closes the menu around; for items that lead away. */
+/** Closes the enclosing menu; for items that navigate. */
 export function useCloseMenu(): () => void {
   return use(CloseMenu);
 }

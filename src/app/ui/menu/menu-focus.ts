@@ -1,6 +1,6 @@
 const STOPS = 'input, [role^="menuitem"]';
 
-/** Moves the focus among a menu's items, from its search box into them too; a letter goes to the next item it begins. */
+/** Moves the focus among a menu's items, also from its search box; a letter moves to the next item that starts with it. */
 export function moveFocus(menu: HTMLElement, key: string): boolean {
   const stops = [...menu.querySelectorAll<HTMLElement>(STOPS)];
   const at = stops.findIndex((stop) => stop === document.activeElement);
@@ -17,7 +17,7 @@ export function moveFocus(menu: HTMLElement, key: string): boolean {
   return next !== undefined;
 }
 
-/** -1 where the key does not move. `texts` are what the stops say, `isTyping` that the focus takes letters itself. */
+/** -1 if the key does not move. `texts` are the items' texts; `isTyping` if the focused element takes letters itself. */
 export function nextStop(key: string, at: number, texts: readonly string[], isTyping: boolean): number {
   const count = texts.length;
   if (count === 0) return -1;

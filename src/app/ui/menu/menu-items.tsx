@@ -9,11 +9,11 @@ type ItemProps = {
   aside?: ReactNode;
   children: ReactNode;
   onSelect: () => void;
-  /** for what one does several times in a row */
+  /** for actions repeated several times */
   keepOpen?: boolean;
-  /** it can be read, with the reason at its end, but not chosen */
+  /** shown with the reason at its end, but not selectable */
   disabled?: boolean;
-  /** it takes something away */
+  /** destructive */
   isDanger?: boolean;
 };
 
@@ -43,7 +43,7 @@ export function MenuItem({ icon, aside, children, onSelect, keepOpen = false, di
 
 type LinkItemProps = { icon?: ReactNode; href: string; children: ReactNode };
 
-/** Leads to a document of its own, in another tab. */
+/** Opens a separate document in a new tab. */
 export function MenuLinkItem({ icon, href, children }: LinkItemProps) {
   const close = useCloseMenu();
   return (
@@ -64,7 +64,7 @@ export function MenuLinkItem({ icon, href, children }: LinkItemProps) {
 
 type CheckItemProps = { isChecked: boolean; aside?: ReactNode; children: ReactNode; onChange: (on: boolean) => void };
 
-/** One of several that may be chosen together; the menu stays open for the next. */
+/** One of several options that can be combined; the menu stays open. */
 export function MenuCheckItem({ isChecked, aside, children, onChange }: CheckItemProps) {
   return (
     <button
@@ -84,7 +84,7 @@ export function MenuCheckItem({ isChecked, aside, children, onChange }: CheckIte
 
 type RadioItemProps = { isChosen: boolean; children: ReactNode; onSelect: () => void };
 
-/** One of several of which one holds. */
+/** One of several exclusive options. */
 export function MenuRadioItem({ isChosen, children, onSelect }: RadioItemProps) {
   const close = useCloseMenu();
   const select = () => {

@@ -12,12 +12,12 @@ type MenuPanelProps = {
   head?: ReactNode;
   children: ReactNode;
   button: RefObject<HTMLButtonElement | null>;
-  /** keys that were pressed for the menu before it was there */
+  /** keys pressed before the menu was ready */
   early: RefObject<string[]>;
   onClose: (returnFocus: boolean) => void;
 };
 
-/** What a menu's button opens: the items, which take the focus. */
+/** The items of a menu, which take the focus. */
 export function MenuPanel({
   label,
   width = 240,
@@ -59,12 +59,12 @@ export function MenuPanel({
         <CloseMenu value={() => onClose(true)}>{children}</CloseMenu>
       </div>
     </div>,
-    // within the page's landmark, so that assistive technology finds it there
+    // inside the page's landmark, for assistive technology
     document.getElementById('content') ?? document.body,
   );
 }
 
-/** A press elsewhere, or whatever moves the button away, closes the menu. */
+/** Closes the menu on a press outside, or when the button moves. */
 function useOutside(
   panel: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

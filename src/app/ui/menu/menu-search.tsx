@@ -2,7 +2,7 @@ import classes from './popup-menu.module.css';
 
 type MenuSearchProps = { label: string; value: string; onValue: (value: string) => void };
 
-/** Stands above the items of a long menu and narrows them. */
+/** Filters the items of a long menu; shown above them. */
 export function MenuSearch({ label, value, onValue }: MenuSearchProps) {
   return (
     <input

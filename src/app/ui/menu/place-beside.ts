@@ -1,7 +1,7 @@
 const GAP = 5;
 const MARGIN = 8;
 
-/** Puts a panel under its button, or above where there is more room, and never beyond the window. */
+/** Positions a panel below its button, or above if there is more room, always inside the window. */
 export function placePopover(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const rect = button.getBoundingClientRect();
   const below = innerHeight - rect.bottom - GAP - MARGIN;

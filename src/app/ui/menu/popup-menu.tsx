@@ -4,22 +4,22 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 
 type PopupMenuProps = {
   label: string;
-  /** what stands in the button that opens the menu */
+  /** content of the button that opens the menu */
   face: ReactNode;
   className?: string | undefined;
-  /** name and hint of a button without words of its own */
+  /** accessible name and tooltip of a button without text */
   buttonLabel?: string;
-  /** what else the button says of itself, for its style and for assistive technology */
+  /** state of the button, for styles and assistive technology */
   buttonState?: Pick<AriaAttributes, 'aria-busy'> & { 'data-on'?: true | undefined; 'data-tone'?: string | undefined };
   width?: number;
-  /** which edge of the button the menu keeps to */
+  /** which edge of the button the menu aligns with */
   align?: 'start' | 'end';
-  /** stays above the items, as a box to search them */
+  /** shown above the items, such as a search box */
   head?: ReactNode;
   children: ReactNode;
-  /** gets what `children` are made of, where that is a chunk of its own */
+  /** loads what `children` are made of, if that is a separate chunk */
   fetch?: () => Promise<boolean>;
-  /** opened at once */
+  /** initially open */
   isOpen?: boolean;
   onChange?: (isOpen: boolean) => void;
 };
@@ -27,8 +27,8 @@ type PopupMenuProps = {
 const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 /**
- * A button and its menu. Far lighter than one that could stand anywhere: a list has one at every column. What it opens is
- * fetched when the button is pointed at or gets the focus; keys that are pressed before it is there are kept for it.
+ * A button and its menu; lighter than a general popover, since a list has one per column. The menu's code is loaded when
+ * the button is hovered or focused; keys pressed before it is ready are replayed.
  */
 export function PopupMenu(props: PopupMenuProps) {
   const { face, className, buttonLabel, buttonState, fetch, isOpen = false, onChange, ...panel } = props;
@@ -71,7 +71,7 @@ export function PopupMenu(props: PopupMenuProps) {
   );
 }
 
-/** Whether what the menu is made of is there, which it stays. A failure is told, and closes the menu. */
+/** Whether the menu's code is loaded; it stays so. A failure is shown and closes the menu. */
 function useFetched(isWanted: boolean, fetchAll: () => Promise<boolean>, onFailure: () => void): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -90,13 +90,13 @@ function useFetched(isWanted: boolean, fetchAll: () => Promise<boolean>, onFailu
     return () => {
       isLeft = true;
     };
-    // asked once for each time that the menu is to open
+    // once each time the menu is to open
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWanted, isThere]);
   return isThere;
 }
 
-/** Keys for a menu that is on its way. One that is held down since before stays with the button. */
+/** Keys pressed while the menu loads. A key held down from before stays with the button. */
 function useEarlyKeys() {
   const early = useRef<string[]>([]);
   const keep = (event: KeyboardEvent) => {

@@ -3,11 +3,11 @@ import classes from './dialog.module.css';
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };
 
-/** A modal of the browser's own: the page behind is inert, Escape closes, focus returns. Mount it to open it; what has
- * `data-autofocus` is where typing begins. */
+/** A native modal: the page behind is inert, Escape closes, focus returns. Mount it to open it; `data-autofocus` marks the
+ * element to focus. */
 export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // before the next key: what is typed right after a dialog was asked for belongs to it
+  // before the next key, which already belongs to the dialog
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -1,4 +1,4 @@
-// The combobox pattern: keys belong to the input, and no native tag can hold pictures in its options.
+// The combobox pattern: keys are handled at the input, and no native option can contain pictures.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -11,7 +11,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export type PaletteEntry = {
   id: string;
   title: ReactNode;
-  /** what typed words are looked for in; unset where the entry is an answer of a search already */
+  /** text to match; unset for search results, which always match */
   words?: string;
   before?: ReactNode;
   hint?: ReactNode;
@@ -24,13 +24,13 @@ export type PaletteGroup = { title: string; entries: PaletteEntry[] };
 export type PaletteInput = { text: string; onText: (text: string) => void; onClose: () => void };
 
 type PaletteProps = PaletteInput & {
-  /** everything that may be chosen while `text` is typed */
+  /** the entries for the typed `text` */
   groups: PaletteGroup[];
   searching: boolean;
   placeholder: string;
 };
 
-/** One box that finds things, pages and commands: arrows move, Enter goes. */
+/** One box that finds items, pages and commands: arrows move, Enter opens. */
 export function CommandPalette({ text, onText, groups, searching, placeholder, onClose }: PaletteProps) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
@@ -119,7 +119,7 @@ function Row({ id, entry, chosen, run }: RowProps) {
   );
 }
 
-/** Every typed word must occur; answers of a search are taken as they are. */
+/** Every typed word must occur; search results are kept as they are. */
 function matching(groups: PaletteGroup[], text: string): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ words: own }: PaletteEntry) =>

@@ -7,7 +7,7 @@ import { activeShortcuts, layersAtom, type Shortcut } from '#app/ui/shortcuts.ts
 
 const EVERYWHERE = 'Everywhere';
 
-/** What `?` shows: the keys that work on this page. */
+/** Opened by `?`: the shortcuts of this page. */
 export function ShortcutOverview({ onClose }: { onClose: () => void }) {
   const layers = useAtomValue(layersAtom);
   const groups = Object.groupBy(

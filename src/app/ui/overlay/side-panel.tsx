@@ -5,20 +5,20 @@ import classes from './side-panel.module.css';
 
 type SidePanelProps = {
   title: string;
-  /** what can be done with all of it, beside the title */
+  /** actions next to the title */
   tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A second task beside the page, which stays in reach. Mount it to open it: the focus goes there, and back to where it came
- * from. Escape closes it.
+ * A side panel for a second task; the page stays usable. Mount it to open it: it takes the focus and returns it when closed.
+ * Escape closes it.
  */
 export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // before a form inside looks where the focus is
+  // before a form inside checks where the focus is
   useLayoutEffect(() => {
     const from = document.activeElement;
     panel.current?.focus();
@@ -26,7 +26,7 @@ export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
       if (from instanceof HTMLElement && from.isConnected) from.focus();
     };
   }, []);
-  // content that goes away with the focus in it leaves the keys to the panel
+  // if the focused content is removed, the panel takes the focus
   useLayoutEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus();
   });
@@ -36,7 +36,7 @@ export function SidePanel({ title, tools, onClose, children }: SidePanelProps) {
     onClose();
   };
   return createPortal(
-    // a form inside answers Escape itself
+    // a form inside handles Escape itself
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
     <div ref={panel} className={classes.panel} role="dialog" aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={classes.head}>

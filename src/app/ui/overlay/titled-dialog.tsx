@@ -5,7 +5,7 @@ import classes from './titled-dialog.module.css';
 
 type TitledDialogProps = { title: string; width?: number; onClose: () => void; children: ReactNode };
 
-/** A small dialog under its own name, with one thing to do below the other. */
+/** A small dialog with a title and stacked content. */
 export function TitledDialog({ title, width = 460, onClose, children }: TitledDialogProps) {
   return (
     <Dialog label={title} onClose={onClose} width={width}>

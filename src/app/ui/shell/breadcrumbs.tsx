@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './breadcrumbs.module.css';
 import { useTitle } from './use-title.ts';
 
-/** The second bar: where one is, each step a link but the last, which also names the browser's tab. */
+/** The second bar: each step is a link but the last, which also names the browser tab. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav className={classes.bar} aria-label="Breadcrumbs">
@@ -14,7 +14,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
 
 type CrumbProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
   children: string;
-  /** what the last one names the browser's tab, where that is more than its own words */
+  /** title of the browser tab, if it differs from the last step */
   tab?: string;
 };
 

@@ -7,7 +7,7 @@ const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', d
 const NAMES: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Goes round: as the device, light, dark. */
+/** Cycles through system, light and dark. */
 export function ColorSchemeToggle() {
   const colorScheme = useAtomValue(colorSchemeAtom);
   const Icon = ICONS[colorScheme];

@@ -5,7 +5,7 @@ export type ColorScheme = 'auto' | 'light' | 'dark';
 /** `color-scheme.js` reads the same key before the first paint. */
 const KEY = 'color-scheme';
 
-/** What was chosen in this browser; `auto` follows the device. */
+/** The choice stored in this browser; `auto` follows the device. */
 export const colorSchemeAtom = atom<ColorScheme>(read());
 
 const store = getDefaultStore();
@@ -21,7 +21,7 @@ function read(): ColorScheme {
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
 }
 
-/** Shows what is chosen, here or in another tab, and what the device says where it is followed. */
+/** Applies the choice of this or another tab, and the device's scheme for `auto`. */
 function follow(): void {
   const scheme = read();
   store.set(colorSchemeAtom, scheme);

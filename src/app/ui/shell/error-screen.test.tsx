@@ -14,6 +14,6 @@ it('tells what to do, and to developers what went wrong', () => {
     expect(shownIn(mode)).toMatch(/Oops! Something went wrong\..*Reload page/);
   expect(shownIn('production')).not.toContain('a secret of the code');
   expect(shownIn('development')).toContain('a secret of the code');
-  // a mode that is not known is no production
+  // an unknown mode counts as development
   expect(shownIn('')).toContain('a secret of the code');
 });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './error-screen.module.css';
 
-/** What stands in place of a page that threw. The message is for developers only. */
+/** Replaces a page that threw. The message is for developers only. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const developing = import.meta.env.MODE !== 'production';
   return (

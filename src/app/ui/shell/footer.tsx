@@ -1,6 +1,6 @@
 import classes from './footer.module.css';
 
-/** At the end of every page of an installation that runs under a name of its own. */
+/** Footer of an installation with a custom name. */
 export function Footer({ privacyPolicy }: { privacyPolicy: boolean }) {
   return (
     <footer className={classes.footer}>

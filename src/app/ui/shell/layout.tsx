@@ -12,7 +12,7 @@ type LayoutProps = {
   top: ReactNode;
   crumbs: ReactNode;
   footer: ReactNode;
-  /** where toasts stand: in the middle at the root of the application, else at the right */
+  /** position of toasts: centred at the application root, otherwise on the right */
   toasts: 'center' | 'right';
   children: ReactNode;
 };
@@ -40,7 +40,7 @@ export function AppLayout({ top, crumbs, footer, toasts, children }: LayoutProps
   );
 }
 
-/** A focus that went with the part of the page it stood in is put where keys scroll what is there now. */
+/** When the focused element is removed, moves the focus to the content, so that keys scroll it. */
 function useKeptFocus() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,18 +4,18 @@ import classes from './page.module.css';
 type PageProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** beside the title: a picture, a mark */
+  /** next to the title: a picture, a mark */
   before?: ReactNode;
   actions?: ReactNode;
-  /** `fill`: the content takes the rest of the window and scrolls in itself */
+  /** `fill`: the content fills the window and scrolls inside */
   fit?: 'narrow' | 'text' | 'wide' | 'fill';
   children: ReactNode;
 };
 
-/** Whether a page's title stands above already; what takes the place of a whole page has to be its title itself. */
+/** Whether the page already has a heading; a state that replaces a whole page must be the heading itself. */
 export const Titled = createContext(false);
 
-/** A page of the content area: its head, then what it is about. */
+/** A page of the content area: header and content. */
 export function Page({ title, subtitle, before, actions, fit = 'wide', children }: PageProps) {
   return (
     <div className={classes.page} data-fit={fit}>
@@ -34,7 +34,7 @@ export function Page({ title, subtitle, before, actions, fit = 'wide', children 
 
 type SectionProps = { title: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** A part of a page under a quiet heading. */
+/** A section of a page under a quiet heading. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <section className={classes.section}>

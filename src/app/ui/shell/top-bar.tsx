@@ -15,7 +15,7 @@ type TopBarProps = {
   name: string;
   nav: NavEntry[];
   onSearch: () => void;
-  /** at the right end: state of the connection, colour scheme, user */
+  /** at the right end: connection state, colour scheme, user menu */
   children: ReactNode;
 };
 
@@ -54,7 +54,7 @@ const LIVE = {
   reconnecting: 'Reconnecting. You may not see the latest changes',
 };
 
-/** Whether what is shown keeps itself up to date; only a lost connection takes room. */
+/** Whether live updates work; only a lost connection takes up space. */
 export function LiveMark({ state }: { state: keyof typeof LIVE }) {
   return (
     <output className={classes.live} data-state={state} title={LIVE[state]}>

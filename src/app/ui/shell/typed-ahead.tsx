@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import type { PaletteInput } from '#app/ui/overlay/palette.tsx';
 import classes from '#app/ui/overlay/palette.module.css';
 
-/** Stands for the palette while its code is on the way, so that what is typed at once is not taken for shortcuts. */
+/** Placeholder while the palette's code loads, so that early keys are not taken for shortcuts. */
 export function TypedAhead({ text, onText, onClose }: PaletteInput) {
   return (
     <Dialog label="Search and commands" onClose={onClose} width={640}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history; nothing while the name is not known. */
+/** Sets the document title; does nothing while the title is unknown. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = title;

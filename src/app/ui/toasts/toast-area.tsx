@@ -9,7 +9,7 @@ import { reopenToast, toastAtom } from './toasts.ts';
 const ToastList = lazyComponent(async () => (await import('./toast-list.tsx')).ToastList);
 const IDLE_MS = 1500;
 
-/** Top right, or top center at the application root; F8 focuses it, and brings the last toast back when it has closed. */
+/** Top right, or top center at the application root; F8 focuses it, and reopens the last toast if it has closed. */
 export function ToastArea({ place }: Pick<ToastListProps, 'place'>) {
   const area = useRef<HTMLElement>(null);
   const toast = useAtomValue(toastAtom);
@@ -26,7 +26,7 @@ export function ToastArea({ place }: Pick<ToastListProps, 'place'>) {
   );
 }
 
-/** The list is loaded with the first toast, or once the page is idle: that the server cannot be reached is a toast, too. */
+/** Loads the list with the first toast, or when the page is idle: being offline is a toast, too. */
 function useLoadedList(isWanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const SWIPE = 50;
 
 export type ToastListProps = { place: 'center' | 'right'; toast: ShownToast | null };
 
-/** Shows the toast with Mantine's notifications: it waits while it is held or the window is not in front. */
+/** Shows the toast with Mantine's notifications. It pauses while hovered, focused or dragged, or while the window is inactive. */
 export function ToastList({ place, toast }: ToastListProps) {
   const id = toast?.id ?? '';
   const [held, setHeld] = useState('');
@@ -25,11 +25,11 @@ export function ToastList({ place, toast }: ToastListProps) {
   }, [toast]);
   const style: CSSProperties & Record<'--swipe', string> = { '--swipe': `${moved}px` };
   return (
-    // It only listens to what is done with the toast in it.
+    // It only listens to events of the toast inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={ref}
-      // Mantine's elements between the list and its items rule out an `ol`
+      // Mantine's elements between list and items rule out an `ol`
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="list"
       style={style}
@@ -43,7 +43,7 @@ export function ToastList({ place, toast }: ToastListProps) {
         position={place === 'center' ? 'top-center' : 'top-right'}
         withinPortal={false}
         autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}
-        // Mantine lets go of it after a third of its width, or after any quick move
+        // Mantine dismisses it after a third of its width, or on any quick move
         allowDragDismiss={false}
         transitionDuration={0}
         notificationMaxHeight="100vh"
@@ -80,7 +80,7 @@ function asNotification(toast: ShownToast): NotificationData {
   };
 }
 
-/** How far the toast is dragged to the right; dropped beyond the threshold, it closes. */
+/** Drag distance to the right; released beyond the threshold, the toast closes. */
 function useSwipe(onDismiss: () => void) {
   const [moved, setMoved] = useState(0);
   const { ref } = useDrag(
@@ -93,7 +93,7 @@ function useSwipe(onDismiss: () => void) {
   return { ref, moved };
 }
 
-/** Whether the window has lost the focus. */
+/** Whether the window is inactive. */
 function useAway(): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -4,21 +4,21 @@ export type Toast = {
   title: string;
   message?: string;
   tone?: 'info' | 'good' | 'bad';
-  /** offered until it ran: while the toast is open, and again when F8 brings it back */
+  /** available until it ran: while the toast is open, and again when F8 reopens it */
   action?: { label: string; run: () => void };
-  /** ms until it closes by itself */
+  /** ms until it closes */
   duration?: number;
 };
 
 export const TOAST_MS = 5000;
-/** A closed toast can be brought back this long. */
+/** A closed toast can be reopened this long. */
 const KEEP_MS = 1_000_000;
 
 export type ShownToast = Toast & { id: string; open: boolean };
 
 /**
- * Only one at a time: a newer toast takes the place of the older. Mantine's notifications draw and time it; they are loaded
- * with the first one, so what is to be shown is kept here.
+ * One at a time: a newer toast replaces the older. Mantine's notifications draw and time it, and are loaded with the first
+ * toast, so the toast is stored here.
  */
 export const toastAtom = atom<ShownToast | null>(null);
 
@@ -26,7 +26,7 @@ const store = getDefaultStore();
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast; callable from anywhere, the answer closes it. */
+/** Shows a toast; callable from anywhere. Returns the function that closes it. */
 export function showToast(toast: Toast): () => void {
   clearTimeout(removal);
   lastId += 1;
@@ -35,7 +35,7 @@ export function showToast(toast: Toast): () => void {
   return () => closeToast(id);
 }
 
-/** Closes the toast, unless another has taken its place. */
+/** Closes the toast, unless another has replaced it. */
 export function closeToast(id: string): void {
   const toast = store.get(toastAtom);
   if (toast?.id !== id || !toast.open) return;
@@ -44,13 +44,13 @@ export function closeToast(id: string): void {
   removal = setTimeout(() => store.set(toastAtom, null), KEEP_MS);
 }
 
-/** Runs the action of the toast and forgets the toast: what was undone is not undone again. */
+/** Runs the toast's action and forgets the toast, so that it cannot run twice. */
 export function runToastAction({ action }: Toast): void {
   store.set(toastAtom, null);
   action?.run();
 }
 
-/** Brings the last toast back, so that its undo is not lost to five seconds. */
+/** Reopens the last toast, so that its undo is available for longer than five seconds. */
 export function reopenToast(): void {
   const toast = store.get(toastAtom);
   if (toast && !toast.open) showToast(toast);

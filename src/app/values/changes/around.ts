@@ -1,11 +1,11 @@
 import type { DiffPart } from '#shared/word-diff.ts';
 
-/** characters kept on each side of a change */
+/** characters of context on each side of a change */
 const CONTEXT = 90;
-/** characters of one change that are shown before it is asked for */
+/** characters of one change that are shown until it is expanded */
 const LONGEST = 700;
 
-/** The parts of a diff with what stayed the same cut to the words next to a change; the same list when nothing was cut. */
+/** A diff with unchanged text cut to the words next to a change; the same array if nothing was cut. */
 export function around(parts: DiffPart[]): DiffPart[] {
   const cut = parts.map((part, i) => (part.kind === 'same' ? shorten(part, i > 0, i < parts.length - 1) : clip(part)));
   return cut.every((part, i) => part === parts[i]) ? parts : cut;

@@ -4,13 +4,10 @@ import type { Change, Field } from '#generated/payloads.d.ts';
 import { count, enumerate, itemWords, wordsOf, type Names } from './value-words.ts';
 import { field, phrase, plain, type Sentence } from './phrases.ts';
 
-/** What came into a list and what left it; `deep` are changes inside entries that stayed. */
+/** Entries added to and removed from a list; `changed` counts changes inside entries that stayed. */
 type Flow = { added: Json[]; removed: Json[]; changed: number; reordered: boolean };
 
-/**
- * The sentences of a changed list: what was added, removed, changed inside, put in another order. None for a list that
- * came or went empty.
- */
+/** The sentences of a changed list: entries added, removed, changed, reordered. None if the list was empty before or after. */
 export function entrySentences(list: Field, changes: readonly Change[], names: Names): Sentence[] {
   const { added, removed, changed, reordered } = flowOf(list, changes);
   const base = { path: toPointer(list.path), changes: [...changes] };
@@ -34,12 +31,12 @@ export function entrySentences(list: Field, changes: readonly Change[], names: N
   return sentences;
 }
 
-/** Only changes inside entries that stayed: those may be told one by one. */
+/** Only changes inside entries that stayed: those may be listed one by one. */
 export function isOnlyInside(list: Field, changes: readonly Change[]): boolean {
   return changes.every((change) => fromPointer(change.path).length > list.path.length + 1);
 }
 
-/** Entries are compared as values, since a list that grew at its head differs at every position. */
+/** Entries are compared by value, since a list with a new first entry differs at every position. */
 function flowOf(list: Field, changes: readonly Change[]): Flow {
   const before: Json[] = [];
   const after: Json[] = [];
@@ -67,7 +64,7 @@ function flowOf(list: Field, changes: readonly Change[]): Flow {
   };
 }
 
-/** An entry that went and one that came count as one changed entry when they are the same thing to a reader. */
+/** A removed and an added entry that look like the same thing count as one changed entry. */
 function paired(came: readonly Json[], left: readonly Json[]): { added: Json[]; removed: Json[]; pairs: number } {
   const removed = [...left];
   const added = came.filter((entry) => {
@@ -78,7 +75,7 @@ function paired(came: readonly Json[], left: readonly Json[]): { added: Json[]; 
   return { added, removed, pairs: came.length - added.length };
 }
 
-/** Objects that share their first text (what usually names them), or at least half of their members. */
+/** Objects that share their first text (usually the name) or at least half of their members. */
 function isSameThing(a: Json, b: Json): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const naming = Object.keys(a).find((key) => typeof a[key] === 'string');
@@ -92,7 +89,7 @@ function entriesOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What `from` has more than `other`, counting equal entries. */
+/** The entries of `from` that `other` lacks, counting equal ones. */
 function without(from: readonly Json[], other: readonly Json[]): Json[] {
   const left = [...other];
   return from.filter((entry) => {
@@ -102,7 +99,7 @@ function without(from: readonly Json[], other: readonly Json[]): Json[] {
   });
 }
 
-/** Few plain values by name, else how many there are. */
+/** A few plain values by name, otherwise their number. */
 function told(entries: readonly Json[], list: Field, names: Names): string {
   const isPlain = entries.every((entry) => typeof entry !== 'object' || entry === null);
   const words = isPlain ? entries.map((entry) => entryWords(entry, list, names)) : [];

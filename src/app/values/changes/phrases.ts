@@ -1,10 +1,10 @@
 import type { Pointer } from '#shared/pointer.ts';
 import type { Change } from '#generated/payloads.d.ts';
 
-/** `field` names a place, `before` and `after` are values; the rest is the glue between them. */
+/** `field` names a location, `before` and `after` are values; the rest connects them. */
 export type Phrase = { text: string; tone: 'plain' | 'field' | 'before' | 'after' };
 
-/** One thing that changed. `texts` stands where a word diff tells more than the sentence. */
+/** One change. `texts` is set where a word diff shows more than the sentence. */
 export type Sentence = {
   path: Pointer;
   phrases: Phrase[];

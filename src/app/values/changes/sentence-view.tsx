@@ -1,7 +1,7 @@
 import type { Phrase } from './phrases.ts';
 import classes from './changes.module.css';
 
-/** A sentence with the things it speaks of set off from the words between them. */
+/** A sentence with fields and values highlighted. */
 export function SentenceView({ phrases }: { phrases: Phrase[] }) {
   return phrases.map(({ text, tone }, i) => {
     const key = `${i} ${text}`;

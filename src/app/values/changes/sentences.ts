@@ -1,4 +1,4 @@
-/** What a revision changed, as sentences that a person would say. Pure, so that every wording has its test. */
+/** What a revision changed, in plain sentences. Pure, so that every wording can be tested. */
 import { isObject, type Json } from '#shared/json.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
@@ -7,14 +7,14 @@ import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
 import { ownerOf, placeOf, type Described, type ItemLocation } from '#shared/reading/locations.ts';
 import { count, isLongText, wordsOf, type Names } from './value-words.ts';
 
-/** `lead` says what the revision as a whole was, null where its changes say it all. */
+/** `lead` describes the revision as a whole, null if the changes are enough. */
 export type Story = { lead: string | null; sentences: Sentence[] };
 
-/** Changes inside one field are told one by one up to this many, then counted. */
+/** Up to this many changes inside one field are listed one by one, more are counted. */
 const TOLD_APART = 3;
 const SYSTEM = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 
-/** The story of one revision; `names` are the items that references may name. */
+/** The story of one revision; `names` are the names of referenced items. */
 export function storyOf(entry: Pick<RevisionEntry, 'action' | 'changes'>, kind: Described, names: Names): Story {
   if (entry.action === 'create') return { lead: 'created this item', sentences: [] };
   if (entry.action === 'delete') return { lead: 'deleted this item', sentences: [] };
@@ -26,7 +26,7 @@ export function storyOf(entry: Pick<RevisionEntry, 'action' | 'changes'>, kind: 
   return { lead: changed ? null : 'saved without changes', sentences };
 }
 
-/** One sentence or a few per changed field, in the order of the schema. */
+/** One or a few sentences per changed field, in the order of the schema. */
 export function sentencesOf(changes: readonly Change[], kind: Described, names: Names): Sentence[] {
   const groups = new Map<string, { owner: Field | undefined; changes: Change[] }>();
   for (const change of changes) {
@@ -57,7 +57,7 @@ function groupSentences(owner: Field | undefined, changes: Change[], kind: Descr
   return [{ path: toPointer(keys), changes, phrases: [plain(`changed ${changes.length} values in `), field(title)] }];
 }
 
-/** The sentence of one change for itself. */
+/** The sentence of a single change. */
 export function sentenceOf(change: Change, kind: Described, names: Names): Sentence {
   const place = placeOf(kind, fromPointer(change.path));
   const say = (value: Json | undefined) => wordsOf(value, place.field, names);

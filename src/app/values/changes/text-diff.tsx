@@ -5,7 +5,7 @@ import classes from './changes.module.css';
 
 type Props = { before: string; after: string };
 
-/** How a long text became another, word by word; what stayed is cut to what stands around the changes. */
+/** Word diff of a long text; unchanged text is cut to the context of the changes. */
 export function TextDiff({ before, after }: Props) {
   const [whole, setWhole] = useState(false);
   const parts = useMemo(() => wordDiff(before, after), [before, after]);

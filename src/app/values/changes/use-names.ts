@@ -6,10 +6,10 @@ import type { Change } from '#generated/payloads.d.ts';
 import { placeOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './value-words.ts';
 
-/** More references than these are told by their ids. */
+/** More references than these are shown by id. */
 const MANY = 80;
 
-/** The names of the items that changed references lead to. */
+/** The names of the items that changed references point to. */
 export function useNames(changes: readonly Change[], kind: Described): Names {
   const ids = referencedIds(changes, kind).slice(0, MANY);
   return useQueries({

@@ -4,17 +4,17 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import type { Field } from '#generated/payloads.d.ts';
 
-/** Items that a reference may name, by id. */
+/** Names of referenced items by id. */
 export type Names = ReadonlyMap<string, string>;
 
 const LONG = 60;
 
-/** A text that a sentence cannot hold; a word diff or the text itself stands below it instead. */
+/** Text too long for a sentence; a word diff or the text itself is shown below instead. */
 export function isLongText(...texts: string[]): boolean {
   return texts.some((text) => text.length > LONG || text.includes('\n'));
 }
 
-/** A value as a sentence says it: titles of choices, units, yes and no; a list or map as its size. */
+/** A value in words: choice titles, units, yes and no; a list or map as its size. */
 export function wordsOf(
   value: Json | undefined,
   field: Pick<Field, 'choices' | 'unit' | 'ref' | 'format'>,
@@ -44,13 +44,13 @@ function stringWords(value: string, field: Pick<Field, 'choices' | 'unit' | 'ref
   return value.length > 2 * LONG ? `${value.slice(0, 2 * LONG)}…` : value;
 }
 
-/** An item in a sentence: its id, and its name where it is known. */
+/** An item in a sentence: its id, and its name if known. */
 export function itemWords(id: string, names: Names): string {
   const name = names.get(id);
   return name === undefined || name === id ? id : `${id} ${name}`;
 }
 
-/** Several things in a row: "a, b and c", cut after the third with how many there are more. */
+/** "a, b and c"; after the third, the number of the rest. */
 export function enumerate(words: readonly string[]): string {
   const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;

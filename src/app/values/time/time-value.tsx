@@ -2,7 +2,7 @@ import { exactTime, readTime, relativeTime } from './times.ts';
 import { useNow } from './use-now.ts';
 import classes from '#app/values/values.module.css';
 
-/** Relative, with the exact time on hover; both where there is room. */
+/** Relative, with the exact time on hover; both if there is room. */
 export function TimeValue({ value, short = false }: { value: string; short?: boolean }) {
   const now = useNow();
   const time = readTime(value);

@@ -14,7 +14,7 @@ const STEPS = [
   { below: 700 * DAY_MS, unit: 'month', length: 30.44 * DAY_MS },
 ] as const;
 
-/** A moment, or a day without a zone; undefined for text that is neither. */
+/** A moment, or a day without a time zone; undefined for text that is neither. */
 export type Time = { at: number; isDay: boolean };
 
 export function readTime(text: string): Time | undefined {
@@ -23,12 +23,12 @@ export function readTime(text: string): Time | undefined {
   return Number.isNaN(at) ? undefined : { at, isDay };
 }
 
-/** `12 Mar 2026, 14:05` in the reader's zone; a day stays that day everywhere. */
+/** `12 Mar 2026, 14:05` in the reader's time zone; a day stays that day everywhere. */
 export function exactTime({ at, isDay }: Time): string {
   return (isDay ? DAY : EXACT).format(at);
 }
 
-/** `just now`, `5 minutes ago`, `tomorrow`. Days count from one local midnight to the next. */
+/** `just now`, `5 minutes ago`, `tomorrow`. Days count from local midnight to midnight. */
 export function relativeTime({ at, isDay }: Time, now: number): string {
   const difference = isDay ? at - localDay(now) : at - now;
   const size = Math.abs(difference);
@@ -38,7 +38,7 @@ export function relativeTime({ at, isDay }: Time, now: number): string {
   return RELATIVE.format(Math.trunc(difference / step.length), step.unit);
 }
 
-/** The reader's present day as the same day in UTC, where days without a zone stand. */
+/** The reader's current day as the same day in UTC, like days without a time zone. */
 function localDay(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -23,7 +23,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The time, renewed twice a minute by one clock for the whole page. */
+/** The current time, updated twice a minute by one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -2,7 +2,7 @@ export { formatNumber } from '#shared/reading/number.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** How many there are of something. */
+/** A formatted count. */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }

@@ -2,14 +2,14 @@ import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import type { Mail, Mailer, MailLog } from './mailer.ts';
 
-/** What people get to read from us. Names never stand in a mail's head: its subject and address are ours alone. */
+/** Mail texts. User names never appear in headers: subject and sender are fixed. */
 type Letter = Omit<Mail, 'to'>;
-/** What a letter says of this installation. */
+/** What a mail says about this installation. */
 type Sender = { settings: { publicUrl: string }; instance: Instance };
 
 const IGNORE = "If you didn't request this, you can ignore this email.";
 
-/** Sent while nobody waits: how long it takes must not tell whether there was anything to send. */
+/** Sent in the background, so that the response time does not reveal whether there was anything to send. */
 export function post({ mail }: { mail: Mailer }, log: MailLog, to: string, letter: Letter): void {
   void mail.send({ to, ...letter }, log);
 }

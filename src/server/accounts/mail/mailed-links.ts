@@ -5,7 +5,7 @@ import { randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
 const HOUR = 3_600_000;
 const LIFE: Record<LinkPurpose, number> = { reset: HOUR, verify: 24 * HOUR };
 
-/** Makes the token of a link that is mailed to `email`; the store keeps its hash alone. */
+/** Creates the token of a link mailed to `email`; only its hash is stored. */
 export async function makeLink(
   writer: Writer,
   account: Pick<AccountRecord, 'id'>,
@@ -19,7 +19,7 @@ export async function makeLink(
   return token;
 }
 
-/** The link and its account, while it is good for this purpose. */
+/** The link and its account, if the link is valid for this purpose. */
 export async function openLink(
   { accounts }: Pick<Reader, 'accounts'>,
   token: string,

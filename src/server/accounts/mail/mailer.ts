@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer';
 export type MailSettings = { smtpUrl?: string; from: string };
 export type Mail = { to: string; subject: string; text: string };
 export type Mailer = {
-  /** Sends by SMTP; without a server to send by, `log` gets the mail, for the administrator to pass on. */
+  /** Sends by SMTP; without an SMTP server the mail is logged for the administrator to pass on. */
   send(mail: Mail, log: MailLog): Promise<void>;
   close(): void;
 };
-/** The part of the server's log that mails need. */
+/** The logger method that mail needs. */
 export type MailLog = {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -27,7 +27,7 @@ export function mailer({ smtpUrl, from }: MailSettings): Mailer {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // nothing in a mail of ours is fetched from anywhere
+    // our mails load no external content
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -11,7 +11,7 @@ const STOLEN: Issue = {
   hint: 'It is on lists of stolen passwords; three unrelated words work well.',
 };
 
-/** The hash of a password that somebody chose. @throws AppError `invalid` saying what is wrong with it */
+/** Hashes a password chosen by a user. @throws AppError `invalid` with the reason why it is rejected */
 export async function hashNewPassword(password: string, own: readonly string[]): Promise<string> {
   const issues = passwordIssues(password, own);
   if (issues.length === 0 && (await isCommonPassword(password))) issues.push(STOLEN);

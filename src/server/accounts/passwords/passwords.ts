@@ -2,11 +2,11 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '#shared/errors.ts';
 
-/** OWASP's first choice for argon2id. Memory in KiB. */
+/** OWASP's first recommendation for argon2id. Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const FORM = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const TAG_BYTES = 32;
-/** Hashes at work and hashes that wait: each takes 19 MB and tens of milliseconds of a thread. */
+/** Running and queued hashes: each takes 19 MB and tens of milliseconds of a thread. */
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
@@ -14,7 +14,7 @@ const derive = promisify(argon2);
 const waiting: (() => void)[] = [];
 let working = 0;
 
-/** Runs in the thread pool, never in the way of requests; a flood is refused instead of queued without end. */
+/** Runs in the thread pool, so requests are not blocked; a flood is refused instead of queued without limit. */
 async function hash(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
   if (working >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', 'Too many sign-ins at once. Try again');
@@ -29,7 +29,7 @@ async function hash(password: string, nonce: Buffer, cost: typeof COST, tagLengt
   }
 }
 
-/** The password in PHC form, as other programs read it too. */
+/** The hash in PHC string format, which other programs can read too. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash(password, nonce, COST, TAG_BYTES);
@@ -37,7 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(tag)}`;
 }
 
-/** Takes as long for nobody (null) as for somebody, so that time does not tell who has an account. */
+/** Takes equally long without an account (null), so that timing does not reveal who has one. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = FORM.exec(kept ?? '') ?? [];
   if (nonce === undefined || tag === undefined) {

@@ -7,7 +7,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
 
-/** Who a token belongs to, and what they may: asked by services that stand beside this one. */
+/** Token introspection and permission checks for services that run alongside this one. */
 export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post('/v2/auth/authenticate', { config: { permission: 'signed-in' } }, async ({ user }) => ({
     user: await readAccount(accounts, user.id),
@@ -27,7 +27,7 @@ export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void 
   );
 }
 
-/** Whether somebody holds each of `permission:id,permission`; who owns a thing holds all that there is for it. */
+/** Whether the user holds each of `permission:id,permission`; an owner holds every permission for the object. */
 export function mayEach(assets: AssetsReader, actor: Actor, permissions: string): Promise<boolean[]> {
   return Promise.all(
     permissions.split(',').map(async (asked) => {
@@ -41,7 +41,7 @@ export function mayEach(assets: AssetsReader, actor: Actor, permissions: string)
   );
 }
 
-/** @throws AppError `invalid` where nothing is asked */
+/** @throws AppError `invalid` when no permission is given */
 function read({ permissions, permissionQuery, userId }: Authorization): { permissions: string; userId?: string } {
   if (permissions !== undefined) return { permissions, ...(userId !== undefined && { userId }) };
   const [, user, permission, ref] = /^([^#]+)#([^#]+)#([^#]+)$/.exec(permissionQuery ?? '') ?? [];

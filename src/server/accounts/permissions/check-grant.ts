@@ -3,7 +3,7 @@ import { EVERYONE, personaHolder, ROLES, type RoleGrant, type RoleType } from '#
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Reader } from '#server/store/store.ts';
 
-/** Who would hold the role, by name. @throws AppError `invalid` for a grant that could not mean anything */
+/** Names of those who would hold the role. @throws AppError `invalid` for a meaningless grant */
 export async function checkGrant(read: Reader, { kinds }: Inventory, grant: RoleGrant): Promise<string> {
   const role = ROLES.find(({ ref }) => ref === grant.role);
   if (!role) throw new AppError('invalid', `Role "${grant.role}" not found`);

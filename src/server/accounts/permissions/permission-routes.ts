@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { EVERYONE, ROLES, roleTitle, type RoleGrant, type RoleType } from '#shared/permissions.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { pictureOf } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
 import { mayEach } from './authorize-routes.ts';
@@ -14,7 +15,7 @@ const PERMISSION_ROUTES = '/v2/permissions';
 const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
 const ADMINISTER: Permission = { action: 'administer', subject: { area: 'permissions' } };
 
-/** A role as old clients know it; its id is its name. */
+/** A role as old clients know it; its ID is its name. */
 const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: RoleType) => ({
   id: ref,
   name,
@@ -24,7 +25,7 @@ const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: Role
   ...(scope !== undefined && { scope }),
 });
 
-/** Which roles there are, who has them, and what one may. */
+/** Roles, their members, and the permissions of a user. */
 export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   app.get<{ Querystring: { permissions: string } }>(
     `${PERMISSION_ROUTES}/has-permission`,
@@ -86,7 +87,7 @@ function populate(role: string) {
   return known ? toRole(known) : { id: role, name: role, ref: role, permissions: [], not_feature: true };
 }
 
-/** Every role with those who hold it; `ref` says what for. Everyone and personas stand among them under their own ids. */
+/** Every role with its members; `ref` is its scope. "Everyone" and personas are listed under their own IDs. */
 async function usersByRoles({ store }: Accounts) {
   const grants = await store.read.accounts.grants();
   const ids = [...new Set(grants.map(({ user }) => user))];
@@ -99,7 +100,7 @@ async function usersByRoles({ store }: Accounts) {
       .map(({ user, ref }) => {
         const account = known.get(user);
         const name = account?.name ?? (user === EVERYONE ? 'Everyone signed in' : user);
-        return { id: user, name, email: account?.email ?? '', image_file: account?.imageFile ?? '', ref };
+        return { id: user, name, email: account?.email ?? '', image_file: pictureOf(account?.imageFile), ref };
       }),
   }));
 }

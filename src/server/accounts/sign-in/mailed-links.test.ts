@@ -17,7 +17,7 @@ async function withMail(options: TestOptions = {}) {
 const registration = { name: 'Ann', email: 'Ann@Example.org', password: PASSWORD, provider: 'Email' };
 
 describe('registering', () => {
-  test('makes an account that its owner confirms', async () => {
+  test('creates an account that its owner confirms', async () => {
     const { browser, mail } = await withMail();
     expect(await browser.call('POST', '/v2/auth/register', registration)).toMatchObject({
       status: 201,
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(await browser.self()).toMatchObject({ role: 'user', email_verified: true, mustChangePassword: false });
   });
 
-  test('answers alike where the address has an account, whose owner is told by mail', async () => {
+  test('gives the same response for an existing account and notifies its owner by mail', async () => {
     const { app, browser, mail } = await withMail();
     await addPerson(app, 'Ann');
     const [taken, free] = [
@@ -48,13 +48,13 @@ describe('registering', () => {
     expect(taken.text.replaceAll('ann@', '')).toBe(free.text.replaceAll('bob@', ''));
     expect(Object.keys(taken.headers)).toEqual(Object.keys(free.headers));
     const mails = [await mail.next(), await mail.next()];
-    const told = mails.find(({ to }) => to.includes('ann@example.org'));
-    expect(told?.text).toContain('Someone tried to register with your email address');
-    expect(told && tokenIn(told)).toBe('');
+    const notice = mails.find(({ to }) => to.includes('ann@example.org'));
+    expect(notice?.text).toContain('Someone tried to register with your email address');
+    expect(notice && tokenIn(notice)).toBe('');
     expect((await browser.signIn('ann@example.org', NEW)).status).toBe(401);
   });
 
-  test('of an address that nobody confirmed: the latest counts', async () => {
+  test('of an unverified address: the latest one counts', async () => {
     const { browser, mail } = await withMail();
     await browser.call('POST', '/v2/auth/register', { ...registration, password: NEW });
     const first = await mail.next();
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect((await browser.signIn('ann@example.org')).status).toBe(200);
   });
 
-  test('refuses what cannot be, naming it', async () => {
+  test('rejects invalid input, naming it', async () => {
     const { browser } = await withMail();
     const refused = async (more: object): Promise<unknown> => {
       const { status, body } = await browser.call('POST', '/v2/auth/register', { ...registration, ...more });
@@ -79,7 +79,7 @@ describe('registering', () => {
     expect(await refused({ name: ' ' })).toEqual([400, expect.stringContaining('name')]);
   });
 
-  test('a name with line breaks cannot write into the head of a mail', async () => {
+  test('a name with line breaks cannot inject mail headers', async () => {
     const { browser, mail } = await withMail();
     await browser.call('POST', '/v2/auth/register', { ...registration, name: 'Ann\r\nBcc: eve@example.org' });
     const { to, head } = await mail.next();
@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(head).not.toContain('eve@example.org');
   });
 
-  test('is not there where strictAuth is on, and refused where e-mail is switched off', async () => {
+  test('does not exist with strictAuth, and is refused when email sign-in is off', async () => {
     const strict = await withMail({ instance: { strictAuth: true } });
     expect((await strict.browser.call('POST', '/v2/auth/register', registration)).status).toBe(404);
     const off = await withMail({ instance: { disableEmailLogin: true } });
@@ -101,7 +101,7 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced once, which ends every session', async () => {
+  test('is reset once, which ends every session', async () => {
     const { app, browser, mail } = await withMail();
     const { email } = await addPerson(app, 'Ann');
     const open = await signedIn(app, email);
@@ -121,13 +121,13 @@ describe('a forgotten password', () => {
     expect((await mail.next()).text).toContain('Your password was changed');
   });
 
-  test('of an unknown address is answered alike', async () => {
+  test('of an unknown address gets the same response', async () => {
     const { browser } = await withMail();
     const answer = await browser.call('POST', '/v2/auth/forgot-password?return_raw_token=true', { email: 'no@body' });
     expect(answer).toMatchObject({ status: 204, text: '' });
   });
 
-  test('has a link that is good for an hour, and no link is as good as a wrong one', async () => {
+  test('has a link that is valid for an hour; a missing token is as invalid as a wrong one', async () => {
     let time = Date.UTC(2026, 0, 1);
     const { app, browser, mail } = await withMail({ accounts: { now: () => new Date(time) } });
     const { email } = await addPerson(app, 'Ann');
@@ -141,8 +141,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the own account', () => {
-  test('changes its password only for who knows the old one; other browsers are signed out', async () => {
+describe('own account', () => {
+  test('changes the password only with the current one; other browsers are signed out', async () => {
     const { app, mail } = await withMail();
     const { email } = await addPerson(app, 'Ann');
     const [here, there] = [await signedIn(app, email), await signedIn(app, email)];
@@ -160,7 +160,7 @@ describe('the own account', () => {
     expect((await mail.next()).text).toContain('Your password was changed');
   });
 
-  test('changes its address once the new one is proved', async () => {
+  test('changes its address once the new one is verified', async () => {
     const { app, mail } = await withMail();
     const { email } = await addPerson(app, 'Ann');
     const ann = await signedIn(app, email);
@@ -173,7 +173,7 @@ describe('the own account', () => {
     expect(await ann.self()).toMatchObject({ email: 'anna@example.org', email_verified: true });
   });
 
-  test('takes a small picture, and nothing from elsewhere', async () => {
+  test('accepts a small picture, and no external URL', async () => {
     const { app } = await withMail();
     const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
     const give = async (image_file: string) => (await ann.call('PATCH', '/v2/users/self', { image_file })).status;
@@ -182,6 +182,7 @@ describe('the own account', () => {
     for (const bad of [
       'https://example.org/x.png',
       '//example.org/x.png',
+      '/v2/audit/export',
       'data:image/svg+xml;base64,AAAA',
       'javascript:1',
     ])

@@ -22,8 +22,8 @@ const TOKEN_QUERY = {
 const HOUR = 3_600_000;
 
 /**
- * An account of one's own. The answer is the same whether or not the address has one: the mail tells its owner. So nobody is
- * signed in before the link in that mail was opened. Not there at all where `strictAuth` is on.
+ * Self-registration. The response is the same whether or not the address has an account: only the mail tells. So nobody
+ * is signed in before opening the link in that mail. Not registered at all when `strictAuth` is on.
  */
 export function registrationRoutes(app: FastifyInstance, accounts: Accounts): void {
   if (!accounts.instance.strictAuth) {
@@ -59,7 +59,7 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
   app.post('/v2/auth/send-verification-email', { config: { permission: 'signed-in' } }, async (request, reply) => {
     const account = await accountOf(accounts, request.user.id);
     accounts.attempts.take(`verify ${account.id}`, { free: 5, longest: HOUR });
-    // who has proved the address needs no letter
+    // the address is already verified: no mail needed
     if (!account.emailVerified) {
       const { email } = account;
       const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
@@ -89,7 +89,7 @@ async function register(accounts: Accounts, request: FastifyRequest, given: Regi
   post(accounts, request.log, email, letter);
 }
 
-/** Who never proved an address does not hold it: the latest registration counts, and only its link is good. */
+/** An unverified registration does not reserve its address: the latest one counts, and only its link is valid. */
 async function enter(
   accounts: Accounts,
   writer: Writer,

@@ -10,16 +10,16 @@ import { setSessionCookies, type RefreshCookie } from '#server/accounts/tokens/c
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
 import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
 
-/** A session ends after this, however much it is used: then one signs in again. */
+/** Absolute session lifetime, regardless of activity; then the user has to sign in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 /**
- * For so long the refresh token before the newest still gives an access token, but no new cookie: tabs that wake together
- * send the same one, and the first answer has set the cookie for all. Later it can only be a copy, and the session ends.
+ * For so long the refresh token before the newest, while that is unused, gets the newest once more: an answer may be lost, and
+ * tabs that wake together send the same one. Later it can only be a copy, and the session ends.
  */
-const GRACE_MS = 10_000;
+const GRACE_MS = 30_000;
 const LONGEST_AGENT = 300;
 
-/** Makes a session for this browser and says so in cookies. */
+/** Starts a session for this browser and sets its cookies. */
 export async function signIn(
   accounts: Accounts,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function signIn(
   const roles = await accounts.write(async (writer) => {
     await writer.accounts.sweep();
     await writer.accounts.saveSession(session);
-    await tell(writer, 'sign_in', account, session, how);
+    await recordSession(writer, 'sign_in', account, session, how);
     return rolesOf(writer.accounts, account.id);
   });
   await setCookies(accounts, request, reply, session, token);
@@ -54,7 +54,7 @@ export async function signIn(
   };
 }
 
-/** @throws AppError `unauthorized` when the cookie no longer holds; an old one ends its session, since somebody has a copy */
+/** @throws AppError `unauthorized` for an invalid cookie; reuse of an old one ends its session: it must be a copy */
 export async function refresh(
   accounts: Accounts,
   request: FastifyRequest,
@@ -63,51 +63,51 @@ export async function refresh(
 ): Promise<AccessToken> {
   const now = accounts.now();
   const found = await accounts.store.read.accounts.session(cookie.session);
-  const early = found && judge(found, cookie, now);
-  const outcome = early === 'grace' ? early : await rotate(accounts, cookie, now, request.ip);
-  if (outcome === 'refused') throw new AppError('unauthorized', 'Please authenticate');
-  if (outcome !== 'grace') await setCookies(accounts, request, reply, outcome.session, outcome.token);
-  const account = outcome === 'grace' ? found?.account : outcome.session.account;
-  return accounts.tokens.access(account ?? '', cookie.session, now);
+  const isAgain = found !== undefined && tokenState(found, cookie, now) === 'grace';
+  const session = isAgain ? found : await rotate(accounts, cookie, now, request.ip);
+  if (session === undefined) throw new AppError('unauthorized', 'Please authenticate');
+  await setCookies(accounts, request, reply, session, accounts.tokens.successor(cookie.token));
+  return accounts.tokens.access(session.account, session.id, now);
 }
 
-type Verdict = 'newest' | 'grace' | 'reused' | 'expired';
+type TokenState = 'newest' | 'grace' | 'reused' | 'expired';
 
-function judge(session: SessionRecord, { token }: RefreshCookie, now: Date): Verdict {
+function tokenState(session: SessionRecord, { token }: RefreshCookie, now: Date): TokenState {
   if (session.expiresAt <= now.toISOString()) return 'expired';
   const hash = tokenHash(token);
   if (isSame(session.hash, hash)) return 'newest';
-  const young = now.getTime() - Date.parse(session.rotatedAt) < GRACE_MS;
+  // a clock may have been set back
+  const young = Math.abs(now.getTime() - Date.parse(session.rotatedAt)) < GRACE_MS;
   return young && session.previousHash !== null && isSame(session.previousHash, hash) ? 'grace' : 'reused';
 }
 
-/** Judged once more inside the transaction: of two at the same instant one is the first. */
+/** Checked again inside the transaction: of two concurrent requests only one wins. */
 async function rotate(
   accounts: Accounts,
   cookie: RefreshCookie,
   now: Date,
   address: string,
-): Promise<{ session: SessionRecord; token: string } | 'grace' | 'refused'> {
+): Promise<SessionRecord | undefined> {
   const ended = await accounts.store.write(async (writer) => {
     const session = await writer.accounts.session(cookie.session);
     const account = session && (await writer.accounts.byId(session.account));
-    if (!session || !account || account.disabled) return 'refused';
-    const verdict = judge(session, cookie, now);
-    if (verdict === 'grace') return 'grace';
-    if (verdict === 'newest') {
-      const token = `${session.id}.${randomToken()}`;
-      const next = { ...session, hash: tokenHash(token), previousHash: session.hash, rotatedAt: now.toISOString() };
+    if (!session || !account || account.disabled) return undefined;
+    const state = tokenState(session, cookie, now);
+    if (state === 'grace') return session;
+    if (state === 'newest') {
+      const hash = tokenHash(accounts.tokens.successor(cookie.token));
+      const next = { ...session, hash, previousHash: session.hash, rotatedAt: now.toISOString() };
       await writer.accounts.saveSession({ ...next, address });
-      return { session: next, token };
+      return next;
     }
     await writer.accounts.endSession(session.id);
     const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
-    if (verdict === 'reused') await tell(writer, 'token_reuse', account, { ...session, address }, words);
+    if (state === 'reused') await recordSession(writer, 'token_reuse', account, { ...session, address }, words);
     return 'ended';
   });
   if (ended !== 'ended') return ended;
   accounts.callers.forget();
-  return 'refused';
+  return undefined;
 }
 
 async function setCookies(
@@ -126,7 +126,13 @@ async function setCookies(
   });
 }
 
-function tell(writer: Writer, type: ActivityType, account: AccountRecord, session: SessionRecord, description: string) {
+function recordSession(
+  writer: Writer,
+  type: ActivityType,
+  account: AccountRecord,
+  session: SessionRecord,
+  description: string,
+) {
   const on = { type: 'session', id: session.id };
   return record(writer, { type, by: account, description, on, address: session.address });
 }

@@ -6,18 +6,18 @@ import { networkOf } from '#server/accounts/network.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Allowance } from '#server/accounts/attempts.ts';
-import { clearSessionCookies, refreshCookie } from '#server/accounts/tokens/cookies.ts';
+import { clearSessionCookies, knownBrowser, refreshCookie, setKnownBrowser } from '#server/accounts/tokens/cookies.ts';
 import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { refresh, signIn } from './sessions.ts';
 import { isSame, tokenHash } from '#server/accounts/tokens/tokens.ts';
 
 const MINUTE = 60_000;
-/** An office behind one address makes more slips than one person. */
+/** Higher than per account: a whole office may share one IP address. */
 const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, forgive: 10_000 };
 const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
 
-/** Signing in, going on, signing out. */
+/** Sign in, refresh, sign out. */
 export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: Login }>(
     '/v2/auth/login',
@@ -26,7 +26,9 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
       refuseWithoutEmail(accounts);
       refuseOtherSites(request);
       const account = await checkLogin(accounts, request, request.body);
-      return signIn(accounts, request, reply, account, 'Signed in with email and password');
+      const answer = await signIn(accounts, request, reply, account, 'Signed in with email and password');
+      setKnownBrowser(request, reply, account.email, accounts.tokens);
+      return answer;
     },
   );
 
@@ -57,20 +59,27 @@ export function refuseWithoutEmail({ instance }: Accounts): void {
   if (instance.disableEmailLogin) throw new AppError('forbidden', 'Sign-in with email is disabled. Use single sign-on');
 }
 
-/** A form on another site must not sign somebody into an account that is not theirs. Old browsers do not say. */
+/** Login CSRF: a form on another site must not sign the user in to a foreign account. Old browsers omit the header. */
 export function refuseOtherSites({ headers, fromNamedOrigin }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === 'cross-site' && !fromNamedOrigin) throw new AppError('forbidden', 'Forbidden');
+}
+
+/** Failures of strangers do not count for a browser that has signed in before, nor its own for others. */
+function accountKey({ tokens }: Accounts, request: FastifyRequest, email: string): string {
+  const browser = knownBrowser(request, email, tokens);
+  return browser === undefined ? `account ${email}` : `known ${email} ${browser}`;
 }
 
 /** Unknown, disabled, unverified and wrong are one answer, after the same work. */
 async function checkLogin(accounts: Accounts, request: FastifyRequest, login: Login): Promise<AccountRecord> {
   const email = canonicalEmail(login.email);
   accounts.attempts.take(`address ${networkOf(request.ip)}`, BY_ADDRESS);
-  accounts.attempts.take(`account ${email}`, BY_ACCOUNT);
+  const byAccount = accountKey(accounts, request, email);
+  accounts.attempts.take(byAccount, BY_ACCOUNT);
   const account = await accounts.store.read.accounts.byEmail(email);
   const right = await isPassword(login.password, account?.password ?? null);
   if (account && right && !account.disabled && account.emailVerified) {
-    accounts.attempts.forgive(`account ${email}`);
+    accounts.attempts.forgive(byAccount);
     accounts.attempts.refund(`address ${networkOf(request.ip)}`);
     return account;
   }

@@ -4,19 +4,19 @@ import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { SsoSettings } from '#server/accounts/accounts.ts';
 
-/** Somebody as their provider knows them. `subject` is the provider's own id of them, told apart from those of others. */
+/** A user as reported by the provider. `subject` is the provider's ID, prefixed to keep providers apart. */
 export type Identity = { subject: string; email: string; name: string };
 
 const PATIENCE_MS = 10_000;
 const MOST_BYTES = 65_536;
 const GRAPH = 'https://graph.microsoft.com/v1.0/me';
-/** Authorities of Microsoft under which anybody's tenant may say what it likes about addresses. */
+/** Microsoft authorities under which any tenant can claim any address. */
 const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/;
 
 /**
- * Whose token this is. One that was made for us is proved by the provider's keys; any other by asking the provider's
- * userinfo, and where it says which client it was given to, that must be ours.
- * @throws AppError `unauthorized` for a token that does not hold, was given to somebody else, or has no verified address
+ * The owner of a token. One issued for us is verified with the provider's keys; any other by calling the provider's
+ * userinfo endpoint, and if the provider names the client it was issued to, that must be ours.
+ * @throws AppError `unauthorized` for a token that is invalid, issued to another client, or lacks a verified address
  */
 export async function identify(sso: IdentityProvider, settings: SsoSettings, token: string): Promise<Identity> {
   const claims = readClaims(token);
@@ -66,14 +66,14 @@ async function verify(token: string, about: JsonObject, clientId: string): Promi
   }
 }
 
-/** What the provider says about itself (OpenID Connect Discovery). */
+/** The provider's metadata (OpenID Connect Discovery). */
 async function discover({ authority }: IdentityProvider): Promise<JsonObject> {
   const found = await ask(`${authority.replace(/\/+$/, '')}/.well-known/openid-configuration`);
   if (!found) throw new AppError('unavailable', 'The identity provider does not respond');
   return found;
 }
 
-/** Undefined for a refusal. The address is the operator's; what comes from it is bounded all the same. */
+/** Undefined when refused. The operator chose the URL; the response is limited in size and time all the same. */
 async function ask(address: string, token?: string): Promise<JsonObject | undefined> {
   const answer = await fetch(address, {
     headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -89,7 +89,7 @@ async function ask(address: string, token?: string): Promise<JsonObject | undefi
   return isObject(value) ? value : undefined;
 }
 
-/** Claims of OpenID Connect. */
+/** OpenID Connect claims. */
 function toIdentity({ sub, email, email_verified, name }: JsonObject, issuer: string): Identity {
   if (typeof sub !== 'string') throw refused();
   if (typeof email !== 'string' || email_verified !== true)
@@ -100,7 +100,7 @@ function toIdentity({ sub, email, email_verified, name }: JsonObject, issuer: st
   return { subject: `${issuer}|${sub}`, email, name: typeof name === 'string' && name.trim() !== '' ? name : email };
 }
 
-/** Microsoft Graph: the tenant answers for the addresses of its people. */
+/** Microsoft Graph: the tenant vouches for the addresses of its users. */
 function fromGraph({ id, mail, displayName }: JsonObject, { authority }: IdentityProvider): Identity {
   if (typeof id !== 'string' || typeof mail !== 'string') throw refused();
   return { subject: `${authority}|${id}`, email: mail, name: typeof displayName === 'string' ? displayName : mail };

@@ -15,7 +15,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 const PROVIDER = 'SSO';
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
-/** Signing in with a token of the configured provider. Who comes for the first time gets an account, unless `strictAuth`. */
+/** Sign-in with a token of the configured provider. New users get an account unless `strictAuth` is on. */
 export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: SingleSignOn }>(
     '/v2/auth/sso',
@@ -81,7 +81,7 @@ async function matchOrMake(accounts: Accounts, writer: Writer, identity: Identit
   return account;
 }
 
-/** The provider vouches for the address. Whoever registered it without proving it loses the way in that they made. */
+/** The provider vouches for the address: whoever registered it without verifying it loses their credentials. */
 async function link(writer: Writer, known: AccountRecord, { subject }: Identity): Promise<AccountRecord> {
   if (known.subject !== null) throw new AppError('unauthorized', 'Invalid MS access token');
   const change = { subject, emailVerified: true, ...(!known.emailVerified && { password: null, provider: PROVIDER }) };

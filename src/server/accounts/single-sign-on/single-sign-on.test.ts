@@ -22,7 +22,7 @@ async function withProvider(options: TestOptions = {}) {
   return { app, provider, browser, enter, users };
 }
 
-test('the first sign-in makes the user, the second finds them', async () => {
+test('the first sign-in creates the user, the second finds them', async () => {
   const { provider, browser, enter, users } = await withProvider();
   const first = await enter(await provider.opaque('ann'));
   expect(first).toMatchObject({
@@ -39,7 +39,7 @@ test('the first sign-in makes the user, the second finds them', async () => {
   expect((await browser.signIn('ann@example.org', PASSWORD)).status).toBe(401);
 });
 
-test('who has an account already is matched by the address that the provider vouches for', async () => {
+test('an existing account is matched by the verified address of the provider', async () => {
   const { app, provider, enter, users } = await withProvider();
   const { id, email } = await addPerson(app, 'Ann');
   expect((await enter(await provider.opaque('ann'))).body['user']).toMatchObject({ id, provider: 'Email' });
@@ -47,7 +47,7 @@ test('who has an account already is matched by the address that the provider vou
   expect((await signedIn(app, email)).access).not.toBe('');
 });
 
-test('an account that somebody else made with an address they never proved loses its password', async () => {
+test('an account registered by someone else with an unverified address loses its password', async () => {
   const { app, provider, enter } = await withProvider();
   const { id, email } = await addPerson(app, 'Ann');
   await app.inventory.store.write(({ accounts }) => accounts.change(id, { emailVerified: false }));
@@ -77,7 +77,7 @@ test('tokens that are forged, expired or for another application are refused', a
   expect(refusals[0]?.description).toBe('Could not sign in by single sign-on: Invalid MS access token');
 });
 
-test('who has no proved address is told so and gets no account', async () => {
+test('a user without a verified address gets an explanation and no account', async () => {
   const { provider, enter, users } = await withProvider();
   const wrong = {
     opaque: await provider.opaque('unproven'),
@@ -92,7 +92,7 @@ test('who has no proved address is told so and gets no account', async () => {
   expect(await users()).toBe(0);
 });
 
-test('strangers are refused under strictAuth, those who are known are not', async () => {
+test('new users are refused under strictAuth, existing ones are not', async () => {
   const { app, provider, enter, users } = await withProvider({ instance: { strictAuth: true } });
   expect(await enter(await provider.opaque('ann'))).toMatchObject({
     status: 401,
@@ -103,19 +103,19 @@ test('strangers are refused under strictAuth, those who are known are not', asyn
   expect((await enter(await provider.opaque('ann'))).status).toBe(200);
 });
 
-test('only addresses of the listed domains get accounts by themselves', async () => {
+test('only addresses of the listed domains get accounts automatically', async () => {
   const { provider, enter } = await withProvider({ accounts: { sso: { allowedDomains: ['company.example'] } } });
   expect((await enter(await provider.opaque('ann'))).status).toBe(403);
 });
 
-test('who was disabled does not come back through the provider', async () => {
+test('a disabled user cannot sign in through the provider', async () => {
   const { app, provider, enter } = await withProvider();
   const { id } = await addPerson(app, 'Ann');
   await app.inventory.store.write(({ accounts }) => accounts.change(id, { disabled: true }));
   expect((await enter(await provider.opaque('ann'))).status).toBe(401);
 });
 
-test('a provider that does not answer, or none at all, is told', async () => {
+test('a provider that does not respond, or is not configured, is reported', async () => {
   const gone = { clientId: CLIENT, authority: 'http://127.0.0.1:1' };
   const down = await testApp({ as: 'nobody', instance: { sso: gone } });
   expect((await down.call('POST', '/v2/auth/sso', { msAccessToken: 'x' })).status).toBe(503);

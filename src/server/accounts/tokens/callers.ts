@@ -4,14 +4,14 @@ import type { AccountsReader } from '#server/store/accounts/accounts.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';
 
-/** Who a token stands for, and by which session. */
+/** The owner of a token, and the session it belongs to. */
 export type Caller = { actor: Actor; session: string };
 
 const MOST_KEPT = 5000;
 
 /**
- * Tells who a token stands for: its session must still be there and its account able to sign in. Both are kept in memory until
- * anything about accounts changes, here or on another server, so that a call costs no look into the store.
+ * Resolves the owner of a token: its session must exist and its account must be able to sign in. Both are cached until
+ * any account changes, here or on another server, so that a request needs no store lookup.
  */
 export class Callers {
   readonly #store: Store;
@@ -37,7 +37,7 @@ export class Callers {
     return actor && { actor, session: claims.sid };
   }
 
-  /** Who asks by the token of this asset: it reads itself. */
+  /** The caller identified by the token of this asset; it can only read the asset. */
   async asset(token: string, id: string): Promise<Actor | undefined> {
     const claims = await this.#holding(token, 'asset');
     return claims?.sub === id ? { id: `asset:${id}`, name: id, roles: [{ role: 'read_asset', ref: id }] } : undefined;
@@ -59,7 +59,7 @@ export class Callers {
     if (kept) return kept;
     const found = this.#read(claims);
     keep(this.#actors, claims.sid, found);
-    // a look that failed is not kept
+    // failed lookups are not cached
     found.catch(() => this.#actors.delete(claims.sid));
     return found;
   }
@@ -73,14 +73,14 @@ export class Callers {
   }
 }
 
-/** The oldest entry makes room. */
+/** Evicts the oldest entry. */
 function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value);
   const [oldest] = map.keys();
   if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest);
 }
 
-/** All roles of an account: its own, everybody's, and those of its personas. */
+/** All roles of an account: its own, everyone's, and those of its personas. */
 export async function rolesOf(accounts: Pick<AccountsReader, 'grants'>, id: string): Promise<GrantedRole[]> {
   const own = await accounts.grants([id, EVERYONE]);
   const personas = own.filter(({ role }) => role === 'persona').map(({ ref }) => personaHolder(ref));

@@ -3,24 +3,28 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { AccessToken } from '#generated/payloads.d.ts';
 
 const ACCESS_SECONDS = 15 * 60;
-/** Clocks of servers on one store may differ so much; a token from further ahead would hold too long. */
+/** Tolerated clock skew between servers on one store; a token from further ahead would stay valid too long. */
 const AHEAD_SECONDS = 5 * 60;
 const ALGORITHM = 'HS256';
 
 /**
- * `access` goes with every call; `read` sits in a cookie for what a browser fetches without our headers, see cookies.ts;
- * `asset` belongs to no person but to the asset that it names.
+ * `access` accompanies every request; `read` is a cookie for what a browser fetches without our headers, see
+ * cookies.ts; `asset` belongs to an asset instead of a user.
  */
 export type TokenType = 'access' | 'read' | 'asset';
-/** What a token says. `sid` names the session that it lives and ends with, none of an asset. */
+/** Token claims. `sid` is the session that the token ends with; asset tokens have none. */
 export type Claims = { sub: string; sid: string; type: TokenType; exp: number };
 
 export type Tokens = {
   access(account: string, session: string, now: Date): Promise<AccessToken>;
   asset(asset: string, now: Date): Promise<AccessToken>;
   read(account: string, session: string, now: Date, expires: Date): Promise<string>;
-  /** Undefined for anything that is not a token of ours that still holds. */
+  /** Undefined for anything but a valid token of ours. */
   check(token: string, now: Date): Promise<Claims | undefined>;
+  /** The refresh token that follows another one: always the same, so that an answer that was lost can be given again. */
+  successor(refresh: string): string;
+  /** What proves that this browser has signed in with this address before. */
+  known(email: string, browser: string): string;
   /** The value that a page must repeat in a header to use the cookies of this session. */
   xsrf(session: string): string;
 };
@@ -53,6 +57,12 @@ export function tokens(key: KeyObject): Tokens {
         throw error;
       }
     },
+    successor: (refresh) => {
+      const [session = ''] = refresh.split('.', 1);
+      const digest = createHmac('sha256', key).update(`refresh ${refresh}`).digest('base64url');
+      return `${session}.${digest.slice(0, 32)}`;
+    },
+    known: (email, browser) => createHmac('sha256', key).update(`known ${browser} ${email}`).digest('base64url'),
     xsrf: (session) => createHmac('sha256', key).update(`xsrf ${session}`).digest('base64url'),
   };
 }
@@ -61,23 +71,23 @@ function isTokenType(type: unknown): type is TokenType {
   return type === 'access' || type === 'read' || type === 'asset';
 }
 
-/** 192 random bits that stand in an address or a cookie. */
+/** 192 random bits for a URL or a cookie. */
 export function randomToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Opaque tokens are kept like this only: who reads the store cannot use them. They are random, so no salt is needed. */
+/** Only hashes of opaque tokens are stored: reading the store gives no access. Tokens are random and need no salt. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Compares without telling by time how much was right. */
+/** Constant-time comparison. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest()];
   return timingSafeEqual(a, b);
 }
 
-/** As the predecessor's ids: 24 hexadecimal digits. */
+/** The predecessor's ID format: 24 hexadecimal digits. */
 export function newId(): string {
   return randomBytes(12).toString('hex');
 }

@@ -10,8 +10,9 @@ import { record, type ActivityType } from '#server/audit/audit-log.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 
 /**
- * What the command line does to accounts, whether or not a server runs on the store: who has the machine needs no session.
- * Passwords are made, never taken, so that none stands in a shell's history; whoever gets one is asked to change it.
+ * Account commands of the command line, whether or not a server runs on the store: access to the machine replaces a
+ * session. Passwords are generated, never passed in, so that none ends up in a shell history; users are asked to change
+ * theirs.
  */
 
 export type ListedAccount = AccountRecord & { isAdministrator: boolean };
@@ -26,7 +27,7 @@ export async function listAccounts({ read }: Store): Promise<ListedAccount[]> {
   return results.map((account) => ({ ...account, isAdministrator: administrators.has(account.id) }));
 }
 
-/** Returns the password. */
+/** Returns the generated password. */
 export async function addAccount(
   store: Store,
   given: { email: string; name?: string; isAdministrator: boolean },
@@ -51,7 +52,7 @@ export async function addAccount(
     };
     await writer.accounts.insert(account);
     if (given.isAdministrator) await writer.accounts.give({ user: account.id, role: 'admin', ref: '*' });
-    await tell(
+    await recordAction(
       writer,
       'account_made',
       account,
@@ -70,7 +71,7 @@ export async function resetPassword(store: Store, email: string): Promise<string
     await writer.accounts.change(account.id, { password, mustChangePassword: true, emailVerified: true });
     await writer.accounts.removeLinks(account.id);
     await writer.accounts.endSessions(account.id);
-    await tell(writer, 'password', account, `Reset the password of ${account.email} and ended all sessions`);
+    await recordAction(writer, 'password', account, `Reset the password of ${account.email} and ended all sessions`);
   });
   return made;
 }
@@ -84,7 +85,7 @@ export async function setDisabled(store: Store, email: string, disabled: boolean
       await writer.accounts.endSessions(account.id);
       await keepAnAdministrator(writer);
     }
-    await tell(writer, 'account', account, `${disabled ? 'Disabled' : 'Enabled'} ${account.email}`);
+    await recordAction(writer, 'account', account, `${disabled ? 'Disabled' : 'Enabled'} ${account.email}`);
   });
 }
 
@@ -94,7 +95,7 @@ async function named({ accounts }: Writer, email: string): Promise<AccountRecord
   return account;
 }
 
-function tell(writer: Writer, type: ActivityType, { id }: AccountRecord, description: string): Promise<void> {
+function recordAction(writer: Writer, type: ActivityType, { id }: AccountRecord, description: string): Promise<void> {
   const by = { id: ADMINISTRATOR.id, name: 'Command line' };
   return record(writer, { type, by, description, on: { type: 'user', id }, address: '' });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Writer } from '#server/store/store.ts';
 
-/** Stands at the end of every transaction that may take an administrator away. @throws AppError `conflict` */
+/** Called at the end of every transaction that may remove an administrator. @throws AppError `conflict` */
 export async function keepAnAdministrator({ accounts }: Writer): Promise<void> {
   const { results } = await accounts.list({ administrator: true, sort: [], page: 1, limit: 1000 });
   if (!results.some(({ disabled }) => !disabled))

@@ -11,8 +11,8 @@ import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 
 /**
- * Password and address change only for who knows the password so far. A new address counts once the link that was mailed to
- * it has been opened; a new password ends all other sessions.
+ * Changing password or address requires the current password. A new address takes effect once the link mailed to it is
+ * opened; a new password ends all other sessions.
  */
 export async function changeSelf(
   accounts: Accounts,
@@ -47,18 +47,19 @@ async function newPassword(
   { password = '', currentPassword }: SelfPatch,
 ): Promise<string> {
   if (password === currentPassword)
-    throw fault('/password', 'differs', 'The new password must differ from the current one');
+    throw invalidInput('/password', 'differs', 'The new password must differ from the current one');
   return hashNewPassword(password, [account.name, account.email, instance.name]);
 }
 
 async function proveItIsThem(accounts: Accounts, account: AccountRecord, given: string | undefined): Promise<void> {
-  const key = `account ${account.email}`;
+  // what strangers try from outside does not count here
+  const key = `own ${account.id}`;
   if (account.password === null)
     throw new AppError('forbidden', 'This account uses single sign-on. Change its email and password there');
-  if (given === undefined) throw fault('/currentPassword', 'required', 'Enter your current password');
+  if (given === undefined) throw invalidInput('/currentPassword', 'required', 'Enter your current password');
   accounts.attempts.take(key, { free: 10, longest: 15 * 60_000 });
   if (!(await isPassword(given, account.password)))
-    throw fault('/currentPassword', 'wrong', 'The current password is incorrect');
+    throw invalidInput('/currentPassword', 'wrong', 'The current password is incorrect');
   accounts.attempts.forgive(key);
 }
 
@@ -76,6 +77,6 @@ async function askNewAddress(
   post(accounts, request.log, account.email, changedLetter(accounts, account, words));
 }
 
-function fault(path: string, rule: string, message: string): AppError {
+function invalidInput(path: string, rule: string, message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path, rule, message }] });
 }

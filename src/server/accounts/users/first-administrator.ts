@@ -7,21 +7,21 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 
 export type FirstAdministrator = { emails: readonly string[]; password?: string };
-/** What is printed, once: a password that nobody chose. */
+/** A generated password, to be printed once. */
 export type PrintedAccount = { email: string; password: string };
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 4 x 5 signs of 31: 99 bits, easy to type. */
+/** 4 x 5 characters of 31: 99 bits, easy to type. */
 export function randomPassword(): string {
   const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return [part(), part(), part(), part()].join('-');
 }
 
 /**
- * A store without any account gets its administrators: those of the configuration, else one with a random password that is
- * returned to be printed. The first of them is who set the store up: what the command line wrote is theirs.
+ * Creates the administrators of a store without accounts: those in the configuration, else one with a random password
+ * that is returned to be printed. The first one becomes the author of items written by the command line before.
  */
 export async function makeFirstAdministrators(
   store: Store,

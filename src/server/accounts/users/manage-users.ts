@@ -5,6 +5,7 @@ import { ROLES } from '#shared/permissions.ts';
 import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { changedLetter, post } from '#server/accounts/mail/letters.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -12,7 +13,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
 
-/** An account as an administrator makes it: who gets its password is asked to change it. */
+/** Creates an account for someone else, who is asked to change the password. */
 export async function addUser(accounts: Accounts, request: FastifyRequest, given: NewUser): Promise<AccountRecord> {
   refusePassword(accounts, given.password);
   const [name, email] = [given.name.trim(), canonicalEmail(given.email)];
@@ -42,7 +43,7 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
   });
 }
 
-/** A new password, or being disabled, ends the sessions of the account. */
+/** A new password or disabling ends the sessions of the account. */
 export async function changeUser(
   accounts: Accounts,
   request: FastifyRequest,
@@ -75,6 +76,13 @@ export async function changeUser(
     const words = `Changed ${Object.keys(patch).join(', ')} of ${account.email}`;
     await record(writer, recordOf(request, 'account', { type: 'user', id }, words));
   });
+  const changed = [
+    ...(wantsPassword ? ['your password was changed by an administrator'] : []),
+    ...(change.email !== undefined && change.email !== account.email
+      ? ['your e-mail address was changed by an administrator']
+      : []),
+  ];
+  for (const what of changed) post(accounts, request.log, account.email, changedLetter(accounts, account, what));
 }
 
 export async function removeUser(accounts: Accounts, request: FastifyRequest, account: AccountRecord): Promise<void> {

@@ -10,7 +10,7 @@ import { recordOf, record } from '#server/audit/audit-log.ts';
 
 const SELF = '/v2/users/self';
 
-/** What people see of their own account, and the browsers they are signed in with. */
+/** The current user's account and sessions. */
 export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get(SELF, { config: { permission: 'signed-in' } }, async ({ user }) => readAccount(accounts, user.id));
 

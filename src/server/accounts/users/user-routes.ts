@@ -32,7 +32,7 @@ const MANAGE = (action: 'create' | 'update' | 'delete' | 'administer'): Permissi
   subject: { area: 'users' },
 });
 
-/** Everybody may know names and pictures of others; all else about them is for administrators. */
+/** Names and pictures are visible to everyone; everything else is for administrators. */
 export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get<{ Querystring: UserQuery }>(
     USERS,
@@ -58,6 +58,7 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     async ({ params, query, user }) => {
       const account = await accountOf(accounts, params.id);
       const mayKnow = isAdministrator(user) || user.id === account.id;
+      if (!account.emailVerified && !mayKnow) throw new AppError('not_found', 'User not found');
       if (query.includeFullDetails !== true || !mayKnow) return toPublicUser(account);
       return toAccount(account, await rolesOf(accounts.store.read.accounts, account.id));
     },
@@ -129,11 +130,13 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
   const { results, total } = await accounts.store.read.accounts.list({
     page,
     limit,
-    sort: readSort(query.sortBy ?? 'created_at:asc'),
+    sort: readSort(query.sortBy ?? 'created_at:asc', isAdmin),
+    // an address that nobody has proved stands for nobody yet
+    ...(!isAdmin && { verified: true }),
     searchEmails: isAdmin,
     ...(ids && { ids }),
     ...(query.name !== undefined && { name: query.name }),
-    // who is nobody in particular does not learn whose address this is
+    // anonymous callers must not learn whose address this is
     ...(search !== undefined && { search: isSignedIn ? search : search.replaceAll('@', ' ') }),
     ...(isAdmin && query.role !== undefined && { administrator: query.role === 'admin' }),
   });
@@ -150,13 +153,14 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
   };
 }
 
-/** `name:desc,created_at`; @throws AppError `invalid` naming what can be sorted by */
-function readSort(text: string): AccountSort[] {
+/** `name:desc,created_at`; only who may see addresses may sort by them. @throws AppError `invalid` naming what can be sorted by */
+function readSort(text: string, isAdmin: boolean): AccountSort[] {
+  const known = ['name', 'created_at', ...(isAdmin ? ['email'] : [])];
   return text.split(',').map((word) => {
     const [name = '', direction = 'asc'] = word.split(':');
     const by = name === 'createdAt' ? 'created_at' : name;
-    if (by !== 'name' && by !== 'email' && by !== 'created_at')
-      throw new AppError('invalid', `"sortBy" must be one of name, created_at, email, not "${name}"`);
+    if ((by !== 'name' && by !== 'email' && by !== 'created_at') || !known.includes(by))
+      throw new AppError('invalid', `"sortBy" must be one of ${known.join(', ')}, not "${name}"`);
     return { by, descending: direction === 'desc' };
   });
 }

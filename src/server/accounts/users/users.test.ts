@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
+import { mailServer } from '#server/testing/mail-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { makeFirstAdministrators } from './first-administrator.ts';
 
@@ -13,7 +14,7 @@ async function withAdmin() {
 }
 
 describe('the first administrator', () => {
-  test('is made once, with a password to be printed and changed', async () => {
+  test('is created once, with a password to be printed and changed', async () => {
     const app = await testApp({ as: 'nobody' });
     const printed = await makeFirstAdministrators(app.inventory.store, { emails: [] });
     expect(printed).toMatchObject({
@@ -28,7 +29,7 @@ describe('the first administrator', () => {
     expect((await browser.call('PATCH', '/v2/users/self', change)).body['mustChangePassword']).toBe(false);
   });
 
-  test('comes from the configuration where it names some', async () => {
+  test('comes from the configuration if it names one', async () => {
     const app = await testApp({ as: 'nobody' });
     const given = { emails: ['Ann@example.org', 'bob@example.org'], password: PASSWORD };
     expect(await makeFirstAdministrators(app.inventory.store, given)).toBeUndefined();
@@ -39,7 +40,7 @@ describe('the first administrator', () => {
 });
 
 describe('users', () => {
-  test('are made, listed, changed and deleted by administrators', async () => {
+  test('are created, listed, changed and deleted by administrators', async () => {
     const { app, admin } = await withAdmin();
     const made = await admin.call('POST', '/v2/users', {
       name: 'Bob',
@@ -71,7 +72,7 @@ describe('users', () => {
     expect((await admin.call('GET', `/v2/users/${id}`)).status).toBe(404);
   });
 
-  test('who are disabled cannot go on, and sessions of others can be ended', async () => {
+  test('who are disabled lose access, and sessions of others can be ended', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -88,7 +89,7 @@ describe('users', () => {
     expect((await bob.signIn(email)).status).toBe(401);
   });
 
-  test('never lose their last administrator', async () => {
+  test('always include an administrator', async () => {
     const { app, root, admin } = await withAdmin();
     const own = `/v2/users/${root.id}`;
     for (const [member, value] of [
@@ -104,7 +105,7 @@ describe('users', () => {
     expect((await admin.call('GET', `/v2/users/${root.id}/sessions`)).status).toBe(403);
   });
 
-  test('show no more than name and picture to others', async () => {
+  test('show only name and picture to others', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -123,6 +124,42 @@ describe('users', () => {
     expect((await bob.call('POST', '/v2/users', { name: 'x', email: 'x@y' })).status).toBe(403);
   });
 
+  test('hear by mail of what an administrator changes', async () => {
+    const mail = await mailServer();
+    const app = await testApp({ as: 'nobody', accounts: { mail: { smtpUrl: mail.url, from: 'a@example.org' } } });
+    const admin = await signedIn(app, (await addPerson(app, 'Root', [{ role: 'admin' }])).email);
+    const { id, email } = await addPerson(app, 'Bob');
+    await admin.call('PATCH', `/v2/users/${id}`, { password: 'seven unrelated words here' });
+    expect(await mail.next()).toMatchObject({
+      to: [email],
+      text: expect.stringContaining('your password was changed'),
+    });
+    await admin.call('PATCH', `/v2/users/${id}`, { email: 'robert@example.org' });
+    expect(await mail.next()).toMatchObject({ to: [email], text: expect.stringContaining('address was changed') });
+  });
+
+  test('tell no address by their order, and nobody whose address is not proved', async () => {
+    const { app, admin } = await withAdmin();
+    const { id, email } = await addPerson(app, 'Bob');
+    await app.inventory.store.write((writer) => writer.accounts.change(id, { emailVerified: false }));
+    const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+    for (const who of [new Browser(app), ann]) {
+      expect((await who.call('GET', '/v2/users?sortBy=email')).status).toBe(400);
+      for (const route of ['/v2/users', `/v2/users?ids=${id}`, `/v2/users?search=${email}`, '/v2/inventory/users'])
+        expect((await who.call('GET', route)).text).not.toContain('Bob');
+      expect((await who.call('GET', `/v2/users/${id}`)).status).toBe(404);
+    }
+    expect((await admin.call('GET', '/v2/users?sortBy=email')).text).toContain('Bob');
+  });
+
+  test('show a picture that was stored only where it holds itself', async () => {
+    const { app, admin } = await withAdmin();
+    const { id } = await addPerson(app, 'Bob');
+    await app.inventory.store.write((writer) => writer.accounts.change(id, { imageFile: '/v2/audit/export' }));
+    for (const route of ['/v2/users', '/v2/users?includeFullDetails=true', `/v2/users/${id}`])
+      expect((await admin.call('GET', route)).text).not.toContain('/v2/audit');
+  });
+
   test('who wrote something and were deleted keep their name at what they wrote', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
@@ -136,7 +173,7 @@ describe('users', () => {
 });
 
 describe('roles', () => {
-  test('are listed, given and taken', async () => {
+  test('are listed, granted and revoked', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -163,7 +200,7 @@ describe('roles', () => {
     expect(await has()).toEqual([false, false]);
   });
 
-  test('that could not mean anything are refused', async () => {
+  test('that are meaningless are refused', async () => {
     const { app, admin } = await withAdmin();
     const { id } = await addPerson(app, 'Bob');
     const refused = async (grant: Record<string, string>) => (await admin.call('POST', '/v2/permissions', grant)).body;
@@ -178,18 +215,18 @@ describe('roles', () => {
   });
 });
 
-describe('what people did', () => {
-  test('holds few visits of one hour; more are no fault', async () => {
+describe('user activity', () => {
+  test('keeps few visits per hour and drops more without an error', async () => {
     const { app } = await withAdmin();
     const { email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
-    for (let told = 0; told < 8; told++)
+    for (let visit = 0; visit < 8; visit++)
       expect((await bob.call('POST', '/v2/activity', { type: 'visit' })).status).toBe(201);
     const { results } = (await bob.call('GET', '/v2/activity')).body as { results: { type: string }[] };
     expect(results.filter(({ type }) => type === 'visit')).toHaveLength(5);
   });
 
-  test('is told to themselves, and to administrators all of it', async () => {
+  test('is visible to each user, and all of it to administrators', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     const bob = await signedIn(app, email);
@@ -220,7 +257,7 @@ describe('what people did', () => {
 });
 
 describe('the audit log', () => {
-  test('tells deletions, exports and changes of schemas', async () => {
+  test('records deletions, exports and schema changes', async () => {
     const app = await testApp({ as: 'nobody', watch: true });
     const { email } = await addPerson(app, 'Root', [{ role: 'admin' }]);
     const admin = await signedIn(app, email);
@@ -228,14 +265,14 @@ describe('the audit log', () => {
     await admin.call('DELETE', 'items/GAD-1', undefined, { 'if-match': '"1"' });
     await admin.call('GET', 'items.csv?type=gadget');
     await app.write('kinds/brandnew.json', { type: 'object', properties: { name: { type: 'string' } } });
-    const told = async () => {
+    const entries = async () => {
       const { body } = await admin.call('GET', '/v2/audit?type=deletion,export,schema');
       return (body['results'] as { type: string; name: string; ref_id: string; description: string }[]).map(
         ({ type, name, ref_id, description }) => [type, name, ref_id, description],
       );
     };
-    await vi.waitFor(async () => expect(await told()).toHaveLength(3), { timeout: 10_000 });
-    expect((await told()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    await vi.waitFor(async () => expect(await entries()).toHaveLength(3), { timeout: 10_000 });
+    expect((await entries()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
       ['export', 'Root', '', 'Exported items as csv: type=gadget'],
       ['schema', 'Schema folder', 'brandnew', 'Kind added'],

@@ -11,7 +11,7 @@ export function csvRow(columns: readonly TableColumn[], item: Item): string {
   return line(columns.map((column) => guarded(column.cell(item))));
 }
 
-/** Text is kept from being a formula; a number may begin with its sign. */
+/** Prevents text from being read as a formula; a number may start with its sign. */
 function guarded(cell: TableCell): string {
   const text = printCell(cell.value, cell.field);
   return typeof cell.value === 'number' ? text : guardText(text);

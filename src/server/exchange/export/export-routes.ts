@@ -13,13 +13,13 @@ import { MAX_CELLS, spreadsheet } from './spreadsheet.ts';
 
 type Request = { Querystring: ExportRequest };
 
-/** Rows of one streamed file. */
+/** Batch size of a streamed file. */
 const MAX_ROWS = 1_000_000;
 
-/** Without it Excel takes the file for the code page of the machine; every reader of ours passes over it. */
+/** Byte order mark: without it Excel assumes the local code page; our readers skip it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a list shows, or what is chosen in it, as a file for other tools; each can be imported again. */
+/** Exports a list or a selection as a file; each format can be imported again. */
 export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   const options = { config: { permission: READ }, schema: { querystring: EXPORT_QUERY } } as const;
 
@@ -43,15 +43,19 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
     await limit(found, rows, words);
     const items: Item[] = [];
-    for await (const batch of found.batches()) items.push(...batch);
-    const book = await spreadsheet(columns, items.slice(0, rows), titleOf(found.kinds));
+    for await (const batch of found.batches()) {
+      items.push(...batch);
+      if (items.length > rows) throw new AppError('too_large', words);
+    }
+    const book = await spreadsheet(columns, items, titleOf(found.kinds));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
 }
 
+/** A total that is capped below says no more than that not all was read to count it. */
 async function limit(found: Found, rows: number, message: string): Promise<void> {
   const { total, capped } = await found.count(rows);
-  if (total > rows || capped) throw new AppError('too_large', message);
+  if (total > rows || (capped && total >= rows)) throw new AppError('too_large', message);
 }
 
 async function* csvText(found: Found, columns: readonly TableColumn[]): AsyncGenerator<string> {
@@ -61,7 +65,7 @@ async function* csvText(found: Found, columns: readonly TableColumn[]): AsyncGen
   }
 }
 
-/** Whole items, whatever columns are shown: what is left out of one would be taken for removed when it is read again. */
+/** Always whole items, whatever columns are shown: importing the file again would treat a missing field as removed. */
 async function* jsonText(found: Found): AsyncGenerator<string> {
   let before = '[\n';
   for await (const items of found.batches()) {
@@ -90,7 +94,7 @@ function titleOf(kinds: ReadonlyMap<string, ResolvedKind>): string {
   return first === undefined || others.length > 0 ? 'Items' : first.plural;
 }
 
-/** A comma inside a name travels as `%2C`, as in the address of a list. */
+/** A comma inside a name is encoded as `%2C`, as in the URL of a list. */
 function namesOf(text: string): string[] | undefined {
   if (text === '') return undefined;
   return text.split(',').map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'));

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import readExcelFile from 'read-excel-file/universal';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
@@ -39,7 +39,7 @@ const SENSOR: Json = {
   additionalProperties: false,
 };
 
-/** What is hard to write into a table and read back. */
+/** Values that are hard to write into a table and read back. */
 const ITEMS: JsonObject[] = [
   { name: '=HYPERLINK("http://x";"y")', mode: 1, power: -5.25, due: '2026-02-28', seen: '2026-02-28T10:20:30.123Z' },
   { name: "'=already guarded", a: '-1', b: '+49 30', on: false, tags: ['=1', 'b;c', ' d'] },
@@ -59,7 +59,7 @@ async function itemsOf({ call }: TestApp): Promise<unknown[]> {
   return (body['results'] as JsonObject[]).map(({ id, type, data }) => ({ id, type, data }));
 }
 
-/** The items of a file in a store of their own. */
+/** The items of a file, imported into a separate store. */
 async function imported(name: string, content: string): Promise<TestApp> {
   const other = await testApp({ schemas: { 'kinds/sensor.json': SENSOR } });
   const path = join(other.folder, name);
@@ -67,23 +67,33 @@ async function imported(name: string, content: string): Promise<TestApp> {
   const rules = importRules(other.inventory);
   const format = name.endsWith('csv') ? 'csv' : 'json';
   const file = { path, shown: name, format, role: 'records', ...(format === 'csv' && { kind: 'sensor' }) } as const;
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   await importRecords(other.inventory, fileSource([file], rules.kinds), rules, {
     by: ADMINISTRATOR,
     dryRun: false,
     skipInvalid: false,
-    fault: (fault) => faults.push(fault),
+    fault: (issue) => issues.push(issue),
     progress: () => undefined,
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   return other;
 }
 
-test.each(['csv', 'json'])('what is exported as %s and imported again are the same items', async (format) => {
+test.each(['csv', 'json'])('exporting as %s and importing again gives the same items', async (format) => {
   const app = await withSensors();
   const { status, text } = await app.call('GET', `items.${format}?type=sensor`);
   expect(status).toBe(200);
   expect(await itemsOf(await imported(`x.${format}`, text))).toEqual(await itemsOf(app));
+});
+
+test('a total that is merely capped keeps no file back', async () => {
+  const { call, inventory } = await testApp();
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  vi.spyOn(inventory.store.read, 'count').mockResolvedValue({ total: 1, capped: true });
+  for (const format of ['csv', 'json', 'xlsx'])
+    expect((await call('GET', `items.${format}?type=gadget&q=-name:x`)).status).toBe(200);
+  vi.spyOn(inventory.store.read, 'count').mockResolvedValue({ total: 1_000_000, capped: true });
+  expect((await call('GET', 'items.csv?type=gadget')).status).toBe(413);
 });
 
 test('a table speaks to people: titles, units, choices, a byte order mark; and never in formulas', async () => {
@@ -101,7 +111,7 @@ test('a table speaks to people: titles, units, choices, a byte order mark; and n
   expect(all.text.split('\n')[1]).toContain('SEN-5,007');
 });
 
-test('a workbook holds numbers, days and booleans as such and text as text', async () => {
+test('a workbook has typed numbers, dates and booleans, and text as text', async () => {
   const { app, call } = await withSensors();
   const { rawPayload, headers } = await app.inject('/v2/inventory/items.xlsx?type=sensor&sort=id');
   expect(headers['content-type']).toContain('spreadsheetml');
@@ -123,7 +133,7 @@ test('a workbook holds numbers, days and booleans as such and text as text', asy
   ]);
 });
 
-test('a selection is exported in its order, over kinds; what is gone is told', async () => {
+test('a selection is exported in its order, across kinds; missing items are reported', async () => {
   const { call } = await withSensors();
   const { body } = await call('POST', 'items', { type: 'plain', data: { label: 'p' } });
   const { text } = await call('GET', `items.csv?ids=${String(body['id'])},SEN-5&columns=name,label,power`);

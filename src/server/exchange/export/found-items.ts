@@ -7,19 +7,19 @@ import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.
 
 export type ExportRequest = { type?: string; q: string; sort: string; columns: string; ids: string };
 
-/** What is exported: how many there are (`capped`: or more), the kinds among them, and the items in the order asked for. */
+/** The export: the number of items (`capped`: at least that many), their kinds, and the items in order. */
 export type Found = {
   count(cap: number): Promise<{ total: number; capped: boolean }>;
   kinds: Map<string, ResolvedKind>;
   batches(): AsyncIterable<Item[]>;
 };
 
-/** @throws AppError `invalid` for what is not understood, `not_found` for a selected item that is gone */
+/** @throws AppError `invalid` for an invalid query, `not_found` for a selected item that no longer exists */
 export async function findItems(inventory: Inventory, request: ExportRequest): Promise<Found> {
-  return request.ids === '' ? asked(inventory, request) : chosen(inventory, request.ids);
+  return request.ids === '' ? queried(inventory, request) : selected(inventory, request.ids);
 }
 
-async function chosen(inventory: Inventory, text: string): Promise<Found> {
+async function selected(inventory: Inventory, text: string): Promise<Found> {
   const ids = [...new Set(text.split(','))].filter((id) => id !== '');
   if (ids.length > LIMITS.page) throw new AppError('invalid', `You can select at most ${LIMITS.page} items`);
   const found = await inventory.store.read.items(ids);
@@ -35,7 +35,7 @@ async function chosen(inventory: Inventory, text: string): Promise<Found> {
   };
 }
 
-async function asked(inventory: Inventory, { type, q, sort }: ExportRequest): Promise<Found> {
+async function queried(inventory: Inventory, { type, q, sort }: ExportRequest): Promise<Found> {
   const fields = fieldsFor(inventory, type);
   const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
   const keys = readSort(sort, fields);

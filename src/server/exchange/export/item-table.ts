@@ -7,16 +7,16 @@ import { dereference } from '#shared/kinds/local-ref.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { isSystemFieldName, systemField } from '#shared/system-fields.ts';
 
-/** What a cell holds, and the field that says what it means. */
+/** The value of a cell, and the field that describes it. */
 export type TableCell = { value: Json | undefined; field: Field };
 export type TableColumn = { header: string; cell(item: Item): TableCell };
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
 
-/** A kind as a table with the names that programs read: a column for each value, nested closed objects spread. */
+/** A table of one kind with raw field names: one column per value, nested closed objects flattened. */
 export function namedColumns(kind: ResolvedKind): TableColumn[] {
   const names = new Set(kind.fields.map((field) => field.name));
-  // a field of the kind's own hides the item's id or kind
+  // a declared field of that name takes precedence over the item's ID or kind
   const own = (['id', 'type'] as const).filter((name) => !names.has(name));
   return [
     ...own.map((name): TableColumn => ({
@@ -28,8 +28,8 @@ export function namedColumns(kind: ResolvedKind): TableColumn[] {
 }
 
 /**
- * A table with the words that people read: the id, the kind where there are several, then the columns asked for by the names
- * that lists use, or else every field. Names that no kind has are left out, as a list leaves them out.
+ * A table with readable titles: the ID, the kind if there are several, then the columns requested by the names that
+ * lists use, or else every field. Unknown names are skipped, as in a list.
  */
 export function titledColumns(kinds: Kinds, names: readonly string[] | undefined): TableColumn[] {
   const [only] = kinds.values();
@@ -44,7 +44,7 @@ export function titledColumns(kinds: Kinds, names: readonly string[] | undefined
   if (isMixed) columns.push({ header: KIND_TITLE, cell: kindCell });
   const others = [...new Set(wanted)].filter((name) => name !== 'id' && !(isMixed && name === 'type'));
   for (const name of others) {
-    // among several kinds the name is what every item goes by
+    // with several kinds, the name is each item's display name
     const found = isMixed && name === 'name' ? systemColumn(name) : column(name, kinds, titles);
     if (found !== undefined) columns.push(found);
   }
@@ -75,7 +75,7 @@ function systemColumn(name: string): TableColumn | undefined {
   return { header: field.title, cell: (item) => ({ value: item[name], field }) };
 }
 
-/** `fields` has the field of each kind; items of other kinds have no value. */
+/** `fields` maps each kind to its field; items of other kinds have an empty value. */
 function fieldColumn(header: string, field: Field, fields: ReadonlyMap<string, Field>): TableColumn {
   return {
     header,
@@ -86,7 +86,7 @@ function fieldColumn(header: string, field: Field, fields: ReadonlyMap<string, F
   };
 }
 
-/** The fields that hold a kind's values, each value once: a nested object that is closed is spread over its members. */
+/** The fields that hold a kind's values, each value once: nested closed objects are flattened into their members. */
 function wholeFields(kind: ResolvedKind): Field[] {
   const spread = new Set(kind.fields.filter((field) => isSpread(kind, field)).map((field) => field.name));
   const isWhole = ({ path }: Field): boolean => {
@@ -103,6 +103,6 @@ function isSpread(kind: ResolvedKind, field: Field): boolean {
     const properties = dereference(kind.schema, schema)['properties'];
     schema = dereference(kind.schema, isObject(properties) ? properties[key] : undefined);
   }
-  const words = ['patternProperties', 'allOf', 'anyOf', 'oneOf', 'if'];
-  return schema['additionalProperties'] === false && !words.some((word) => word in schema);
+  const keywords = ['patternProperties', 'allOf', 'anyOf', 'oneOf', 'if'];
+  return schema['additionalProperties'] === false && !keywords.some((keyword) => keyword in schema);
 }

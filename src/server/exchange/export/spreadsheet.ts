@@ -5,12 +5,12 @@ import { fieldTypeOf } from '#shared/field-types/field-types.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
-/** Characters of one cell; Excel calls a file with more in one broken. */
+/** Excel's limit of characters per cell; it calls a file that exceeds it corrupt. */
 const LONGEST_TEXT = 32_767;
-/** Cells of one file: it is made as a whole in memory. */
+/** Limit of cells per file, since it is built in memory. */
 export const MAX_CELLS = 250_000;
 
-/** A workbook with one sheet: numbers, booleans and days as such, a header that stays, columns as wide as they need. */
+/** A workbook with one sheet: typed numbers, booleans and dates, a frozen header, fitted column widths. */
 export async function spreadsheet(columns: readonly TableColumn[], items: readonly Item[], title: string) {
   const head: Row = columns.map(({ header }) => ({ value: written(header), fontWeight: 'bold' as const }));
   const rows = items.map((item) => columns.map((column) => cellOf(column.cell(item), column, item)));
@@ -42,11 +42,11 @@ function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: It
       },
     );
   }
-  // a cell of type text is never a formula, whatever it begins with
+  // a cell of type text is never a formula, whatever it starts with
   return { value: written(text), type: String };
 }
 
-/** The format spells characters that XML has not as `_x0001_`, and what looks so as `_x005F_x0001_`. */
+/** Characters that are invalid in XML become `_x0001_`, and literal text of that form `_x005F_x0001_`. */
 function written(text: string): string {
   return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replaceAll(/[\p{Cc}\ufffe\uffff]/gu, spelled);
 }
@@ -66,7 +66,7 @@ function textOf({ value, field }: TableCell): string {
   return printCell(value, field);
 }
 
-/** Excel allows 31 characters and not all of them. */
+/** Excel allows 31 characters and forbids some. */
 function sheetName(title: string): string {
   return (
     title

@@ -8,7 +8,7 @@ import { makePreview } from './preview.ts';
 import { readUpload } from './read-upload.ts';
 import { writeImport } from './write-import.ts';
 
-test('an import that is cancelled while it is written leaves nothing', async () => {
+test('cancelling an import while it is written leaves nothing behind', async () => {
   const { inventory } = await testApp();
   const { store, kinds } = inventory;
   const rules = importRules(inventory);

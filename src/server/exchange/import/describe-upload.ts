@@ -8,7 +8,7 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 200;
 const UNREAD_SHOWN = 20;
 
-/** What the screen must know to ask what the columns mean. */
+/** What the client needs to show the column mapping. */
 export function describeUpload(id: string, name: string, upload: Upload): ImportFile {
   if (upload.form === 'records') {
     const rows = upload.batches.reduce((sum, { values }) => sum + values.length, 0);

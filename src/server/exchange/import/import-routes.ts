@@ -21,7 +21,7 @@ type Rows = ById & { Querystring: { deed?: PreviewAction; offset: number; limit:
 
 const config = { permission: CREATE };
 
-/** From a file to items: it is read, its columns get a meaning, the preview is looked at, and then it is written at once. */
+/** The steps of an import: upload, column mapping, preview, then one write. */
 export async function importRoutes(app: FastifyInstance, inventory: Inventory): Promise<void> {
   const sessions = new ImportSessions();
   const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
@@ -93,22 +93,22 @@ function previewed({ preview }: ImportSession): NonNullable<ImportSession['previ
   return preview;
 }
 
-/** The route asks for the right to create; changing what is there is another one, and each kind may have its own. */
+/** The route requires the permission to create; updating is a separate one, and permissions can differ per kind. */
 function mayWrite(request: FastifyRequest, session: ImportSession): void {
   const { made, rules } = previewed(session);
-  const asked = new Map<string, Action>();
+  const required = new Map<string, Action>();
   for (const { kind, deed } of made.results) {
     if (kind !== null && (deed === 'add' || deed === 'change'))
-      asked.set(`${deed} ${kind}`, deed === 'add' ? 'create' : 'update');
+      required.set(`${deed} ${kind}`, deed === 'add' ? 'create' : 'update');
   }
-  for (const [key, action] of asked) {
+  for (const [key, action] of required) {
     const kind = key.slice(key.indexOf(' ') + 1);
     const group = rules.kinds.get(kind)?.group;
     allow(request, action, { area: 'inventory', kind, ...(group !== undefined && { group }) });
   }
 }
 
-/** The answer is written while the import is; a caller that closes it takes the import back. */
+/** Streams progress while the import is written; closing the connection rolls the import back. */
 function write(
   inventory: Inventory,
   session: ImportSession,
@@ -124,7 +124,7 @@ function write(
   const lines = new PassThrough();
   const gone = new AbortController();
   lines.once('close', () => gone.abort());
-  const tell = (line: WriteLine): void => void lines.write(`${JSON.stringify(line)}\n`);
+  const send = (line: WriteLine): void => void lines.write(`${JSON.stringify(line)}\n`);
   session.isBusy = true;
   const task = {
     upload: session.upload,
@@ -133,20 +133,20 @@ function write(
     rules,
     by: request.user,
     skipFaulty: request.body.skipFaulty,
-    progress: (items: number) => tell({ progress: items, of: made.counts.add }),
+    progress: (items: number) => send({ progress: items, of: made.counts.add }),
     signal: gone.signal,
   };
   writeImport(inventory, task)
     .then(
       ({ result, trace }) => {
         session.trace = trace;
-        tell({ done: result });
+        send({ done: result });
       },
       (error: unknown) => {
-        const isTold = error instanceof AppError;
-        if (!isTold) request.log.error({ err: error }, 'import failed');
-        const message = isTold ? error.message : 'Something went wrong on the server. Nothing was written.';
-        tell({ failed: { code: isTold ? error.code : 'internal', message } });
+        const isExpected = error instanceof AppError;
+        if (!isExpected) request.log.error({ err: error }, 'import failed');
+        const message = isExpected ? error.message : 'Something went wrong on the server. Nothing was written.';
+        send({ failed: { code: isExpected ? error.code : 'internal', message } });
       },
     )
     .finally(() => {

@@ -6,7 +6,7 @@ import type { MadePreview } from './preview.ts';
 import type { Upload } from './read-upload.ts';
 import type { Trace } from './write-import.ts';
 
-/** An import on its way from file to store. It lives in memory, as a form does in a browser before it is saved. */
+/** An import from upload to undo. Kept in memory only. */
 export type ImportSession = {
   id: string;
   user: string;
@@ -14,20 +14,20 @@ export type ImportSession = {
   upload: Upload;
   usedAt: number;
   preview?: { made: MadePreview; version: string; mapping: TableMapping | null; rules: RecordRules };
-  /** set once it is written: all that is needed to take it back */
+  /** set once written: what an undo needs */
   trace?: Trace;
   isBusy: boolean;
 };
 
 const IDLE_MS = 30 * 60_000;
-/** All imports of all people at once, and those of one. */
+/** Limits of imports in progress: overall and per user. */
 const MOST = 16;
 const MOST_OF_ONE = 4;
 
 export class ImportSessions {
   readonly #sessions = new Map<string, ImportSession>();
 
-  /** Keeps a file that was read. The oldest idle one of the same user goes when there are too many. */
+  /** Adds an uploaded file. If there are too many, the oldest idle import of the same user is dropped. */
   add(user: User, name: string, upload: Upload): ImportSession {
     this.#sweep();
     const own = [...this.#sessions.values()].filter((session) => session.user === user.id && !session.isBusy);
@@ -40,7 +40,7 @@ export class ImportSessions {
     return session;
   }
 
-  /** @throws AppError `not_found` for one that is over, or that somebody else began */
+  /** @throws AppError `not_found` if it has expired or belongs to someone else */
   get(id: string, user: User): ImportSession {
     this.#sweep();
     const session = this.#sessions.get(id);

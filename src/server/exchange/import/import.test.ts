@@ -69,7 +69,7 @@ const all = async ({ call }: TestApp): Promise<JsonObject[]> =>
     data: data ?? {},
   }));
 
-test('a foreign table: columns are guessed, values understood, dotted ids are a hierarchy', async () => {
+test('a foreign table: columns are guessed, values converted, dotted ids form a hierarchy', async () => {
   const app = await testApp();
   const file = await upload(app, 'table.csv', CSV);
   expect(file).toMatchObject({ form: 'table', rows: 3, unread: [] });
@@ -100,7 +100,7 @@ test('a foreign table: columns are guessed, values understood, dotted ids are a 
   expect(body['results']).toMatchObject([{ type: 'composition', direction: 'in', item: { id: 'G1.1' } }]);
 });
 
-test('a table with some columns changes these and no others; an empty cell removes', async () => {
+test('a table with some columns changes only these; an empty cell removes the value', async () => {
   const app = await testApp();
   await imported(app, 'ID,Name,Power (W),notes,tags\nA,One,1,n,x;y\nB,Two,2,m,\n');
   const file = await upload(app, 'table.csv', 'ID,Name,notes\nA,One,\nB,Second,m\nC,Three,\n');
@@ -127,7 +127,7 @@ test('a table with some columns changes these and no others; an empty cell remov
   ).toBe(1);
 });
 
-test('every fault is told at its row and column; rows at fault can be left out', async () => {
+test('every issue is reported at its row and column; rows with errors can be skipped', async () => {
   const app = await testApp();
   await app.call('POST', 'items', { type: 'plain', id: 'P', data: { label: 'p' } });
   const file = await upload(
@@ -143,10 +143,10 @@ test('every fault is told at its row and column; rows at fault can be left out',
     conflict: 2,
     fault: 3,
   });
-  const told = (await rows(app, file)).flatMap((row) =>
+  const reported = (await rows(app, file)).flatMap((row) =>
     row.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^7 .*quoted cell is not closed/),
     expect.stringMatching(/^2 .*[Nn]ame/),
     expect.stringMatching(/^3 Power: .*at least 0/),
@@ -163,7 +163,7 @@ test('every fault is told at its row and column; rows at fault can be left out',
   expect((await all(app)).map(({ id }) => id)).toEqual(['D']);
 });
 
-test('an import is taken back as a whole, and can be done again', async () => {
+test('an import is undone as a whole, and can be repeated', async () => {
   const app = await testApp();
   await imported(app, 'ID,Name,Power\nA,One,1\n');
   const csv = 'ID,Name,Power\nA,Uno,9\nA.1,Part,\n';
@@ -186,7 +186,7 @@ test('an import is taken back as a whole, and can be done again', async () => {
   expect([undo.status, undo.body['message']]).toEqual([409, 'A was changed after the import. Nothing was undone']);
 });
 
-test('what somebody changed after the preview is not overwritten', async () => {
+test('changes made after the preview are not overwritten', async () => {
   const app = await testApp();
   await imported(app, 'ID,Name,Power\nA,One,1\n');
   const file = await upload(app, 't.csv', 'ID,Name\nA,Uno\n');
@@ -200,7 +200,7 @@ test('what somebody changed after the preview is not overwritten', async () => {
   expect(await written(app, next)).toMatchObject({ failed: { code: 'conflict' } });
 });
 
-test('what was exported as a workbook or as JSON is imported as the same', async () => {
+test('an exported workbook or JSON file is imported unchanged', async () => {
   const app = await testApp();
   await imported(app, 'ID,Name,Power,tags,notes\nA,=One,1.5,x;y,"a\n\n=b"\nB,007,,,\n');
   const other = await testApp();

@@ -18,16 +18,16 @@ import type { Reader } from '../../store/store.ts';
 import type { Upload } from './read-upload.ts';
 import { restoring } from './restoring.ts';
 
-/** What an import would do, row by row, and all that carrying it out needs. */
+/** What an import would do, row by row, with everything needed to execute it. */
 export type MadePreview = Preview & {
   results: PreviewRow[];
   plan: ImportPlan;
   source: RecordSource;
-  /** ids of deleted items that come back */
+  /** ids of deleted items that would be restored */
   restored: ReadonlySet<string>;
 };
 
-/** Judges the rows with what the reader sees now. @throws AppError `invalid` when the mapping does not fit */
+/** Validates the rows against the current store. @throws AppError `invalid` when the mapping does not fit */
 export async function makePreview(
   base: Reader,
   upload: Upload,
@@ -35,29 +35,32 @@ export async function makePreview(
   rules: RecordRules,
 ): Promise<MadePreview> {
   const source = await sourceOf(base, upload, mapping, rules);
-  const faults = new Map<number, RecordIssue[]>();
+  const issues = new Map<number, RecordIssue[]>();
   const unread: RecordIssue[] = [];
   const changes = new Map<string, Extract<ImportAction, { deed: 'change' }>>();
   const { reader, restored } = restoring(base, await idsIn(source, rules));
   const plan = await makePlan(reader, {
     source,
     rules,
-    fault: (fault) => {
-      if (fault.record === undefined) unread.push(fault);
-      else faults.set(fault.record, [...(faults.get(fault.record) ?? []), fault]);
+    fault: (issue) => {
+      if (issue.record === undefined) unread.push(issue);
+      else issues.set(issue.record, [...(issues.get(issue.record) ?? []), issue]);
     },
-    deed: (deed) => {
-      if (deed.deed === 'change') changes.set(deed.id, deed);
+    deed: (action) => {
+      if (action.deed === 'change') changes.set(action.id, action);
     },
   });
-  const results = unread.map((fault): PreviewRow => ({ ...emptyRow(fault.line, 'fault'), faults: [told(fault)] }));
+  const results = unread.map((issue): PreviewRow => ({
+    ...emptyRow(issue.line, 'fault'),
+    faults: [toPreviewIssue(issue)],
+  }));
   let first = 0;
   const rowOf = new Map<number, PreviewRow>();
   for (const file of source.files) {
     for await (const batch of source.read(file)) {
       batch.values.forEach((value, i) => {
         const record = first + i;
-        const own = faults.get(record) ?? [];
+        const own = issues.get(record) ?? [];
         const form = formOf(value, file, rules.kinds);
         const line = batch.lines[i] ?? 1;
         if (form.form === 'item') {
@@ -104,7 +107,7 @@ async function idsIn(source: RecordSource, rules: RecordRules): Promise<Set<stri
   return ids;
 }
 
-type Scene = {
+type RowContext = {
   rules: RecordRules;
   changes: ReadonlyMap<string, { changes: PreviewRow['changes'] }>;
   own: readonly RecordIssue[];
@@ -116,43 +119,43 @@ function itemRow(
   record: number,
   line: number,
   form: { id: string | null; kind: string; data: JsonObject },
-  { rules, changes, own, restored }: Scene,
+  { rules, changes, own, restored }: RowContext,
 ): PreviewRow {
-  const judge = rules.judges.get(form.kind);
+  const validator = rules.judges.get(form.kind);
   const restores = form.id !== null && restored.has(form.id);
-  const deed = deedOf(plan.deeds[record] ?? DEED.other, own, restores);
-  const data = judge?.current(form.data) ?? form.data;
-  const kept = judge === undefined ? data : withoutSystemFields(judge.kind, data);
+  const deed = actionOf(plan.deeds[record] ?? DEED.other, own, restores);
+  const data = validator?.current(form.data) ?? form.data;
+  const kept = validator === undefined ? data : withoutSystemFields(validator.kind, data);
   return {
     line,
     deed,
     kind: form.kind,
     id: form.id,
-    name: judge === undefined ? '' : itemName(judge.kind, form.id ?? '', data),
+    name: validator === undefined ? '' : itemName(validator.kind, form.id ?? '', data),
     restores: restores && deed === 'add',
     changes:
       deed === 'add' ? difference({}, kept) : deed === 'change' ? (changes.get(form.id ?? '')?.changes ?? []) : [],
-    faults: own.map(told),
+    faults: own.map(toPreviewIssue),
   };
 }
 
-function deedOf(deed: number, faults: readonly RecordIssue[], restores: boolean): PreviewAction {
-  if (faults.some(({ rule }) => rule === 'conflict' || rule === 'duplicate')) return 'conflict';
-  if (faults.length > 0 || deed === DEED.refuse) return 'fault';
+function actionOf(deed: number, issues: readonly RecordIssue[], restores: boolean): PreviewAction {
+  if (issues.some(({ rule }) => rule === 'conflict' || rule === 'duplicate')) return 'conflict';
+  if (issues.length > 0 || deed === DEED.refuse) return 'fault';
   return deed === DEED.add || restores ? 'add' : deed === DEED.change ? 'change' : 'leave';
 }
 
-/** A link that is refused is told at the row it was made of. */
+/** A rejected link is reported at its row. */
 function addIssues(
   results: PreviewRow[],
   row: PreviewRow | undefined,
   line: number,
-  faults: readonly RecordIssue[],
+  issues: readonly RecordIssue[],
 ): void {
-  if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: faults.map(told) });
+  if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: issues.map(toPreviewIssue) });
   else {
     row.deed = row.deed === 'conflict' ? 'conflict' : 'fault';
-    row.faults.push(...faults.map(told));
+    row.faults.push(...issues.map(toPreviewIssue));
   }
 }
 
@@ -160,8 +163,8 @@ function emptyRow(line: number, deed: PreviewAction): PreviewRow {
   return { line, deed, kind: null, id: null, name: '', restores: false, changes: [], faults: [] };
 }
 
-/** What stands under a place is the heading of its column, in a table. */
-function told({ line, excerpt, message, hint }: RecordIssue): PreviewIssue {
+/** In a table, a path maps to the heading of its column. */
+function toPreviewIssue({ line, excerpt, message, hint }: RecordIssue): PreviewIssue {
   return { line, column: excerpt?.text ?? null, message, hint: hint ?? null };
 }
 

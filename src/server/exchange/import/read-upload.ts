@@ -12,7 +12,7 @@ import { readSheet } from '../../import/table/read-sheet.ts';
 import { readCsvTable, tableOf } from '../../import/table/read-table.ts';
 import type { Table } from '../../import/table/table.ts';
 
-/** What a file turned out to hold: records that say themselves what they are, or a table to be mapped. */
+/** The parsed content of a file: self-describing records, or a table to be mapped. */
 export type Upload = { form: 'records'; file: InputFile; batches: RecordBatch[] } | { form: 'table'; table: Table };
 
 const FORMATS: ReadonlyMap<string, Format | 'xlsx'> = new Map([
@@ -29,7 +29,7 @@ const FORMATS: ReadonlyMap<string, Format | 'xlsx'> = new Map([
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
 
-/** @throws AppError `unprocessable` or `too_large` for a file that cannot be read as a table or as records */
+/** @throws AppError `unprocessable` or `too_large` for a file that cannot be parsed as a table or as records */
 export async function readUpload(
   name: string,
   content: Buffer,
@@ -67,7 +67,7 @@ function saysWhatItIs(value: Json): boolean {
   return ('relation' in value && 'source' in value && 'target' in value) || ('user' in value && 'name' in value);
 }
 
-/** The readers of text work on files, piece by piece. */
+/** Text formats are parsed as a stream. */
 async function inFile<T>(content: Buffer, extension: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-import-'));
   try {

@@ -1,8 +1,8 @@
 import type { Reader } from '../../store/store.ts';
 
 /**
- * A reader to which deleted items look as if they were there, and which remembers them. Only those that the records bring
- * themselves: bringing an item again under its id brings it back, which is the way to import anew after an undo.
+ * A reader that treats the deleted items contained in the records as present, and remembers them: importing an item
+ * again under its ID restores it, so an undone import can be repeated.
  */
 export function restoring(base: Reader, own: ReadonlySet<string>): { reader: Reader; restored: ReadonlySet<string> } {
   const restored = new Set<string>();

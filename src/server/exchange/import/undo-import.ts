@@ -12,9 +12,9 @@ const IDS_AT_ONCE = 500;
 const AT_ONCE = 100;
 
 /**
- * Takes an import back in one transaction: new items are deleted (so that they can be restored), changed ones get the data
- * they had. The way back need not be among the allowed transitions. Refused when somebody worked on the items since.
- * @throws AppError `conflict` with an issue for each item that is not as the import left it
+ * Undoes an import in one transaction: new items are deleted (and can be restored), changed ones get their previous
+ * data, even if the schema does not allow the transition back. Refused when someone changed the items since.
+ * @throws AppError `conflict` with an issue for each item that changed after the import
  */
 export async function undoImport(inventory: Inventory, by: User, trace: Trace): Promise<void> {
   await inventory.store.write(async (writer) => {
@@ -23,7 +23,7 @@ export async function undoImport(inventory: Inventory, by: User, trace: Trace): 
     await removeLinks(writer, trace, gone);
     let done = 0;
     for (const [id, { before, rev }] of trace.items) {
-      // others are answered in between
+      // yields, so that other requests are answered
       if (++done % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
       if (typeof before === 'number') await rewind(inventory, writer, by, { id, rev, before });
       else {
@@ -42,11 +42,11 @@ async function touched(writer: Writer, trace: Trace, gone: ReadonlySet<string>):
     for (const id of ids) {
       const item = items.get(id);
       if (item?.rev === trace.items.get(id)?.rev && item?.deletedAt === undefined) continue;
-      issues.push(fault(id, `${id} was changed after the import`, 'Undo that change first, or keep the import.'));
+      issues.push(undoIssue(id, `${id} was changed after the import`, 'Undo that change first, or keep the import.'));
     }
     for (const { of, direction, field, item } of await writer.relations(ids.filter((id) => gone.has(id)))) {
       if (direction === 'out' || field === null || gone.has(item.id) || trace.items.has(item.id)) continue;
-      issues.push(fault(of, `${item.id} now refers to ${of}`, 'Remove that reference first.'));
+      issues.push(undoIssue(of, `${item.id} now refers to ${of}`, 'Remove that reference first.'));
     }
   }
   return issues;
@@ -59,11 +59,11 @@ function refuse(issues: Issue[]): void {
   throw new AppError('conflict', `${message}. Nothing was undone`, { issues: issues.slice(0, NAMED) });
 }
 
-function fault(id: string, message: string, hint: string): Issue {
+function undoIssue(id: string, message: string, hint: string): Issue {
   return { path: `/items/${id}`, rule: 'undo', message, hint };
 }
 
-/** Links of their own between items that stay. */
+/** Links between existing items that no field holds. */
 async function removeLinks(writer: Writer, { links }: Trace, gone: ReadonlySet<string>): Promise<void> {
   for (const { type, source, target } of links) {
     if (gone.has(source) || gone.has(target)) continue;

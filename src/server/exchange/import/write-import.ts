@@ -9,7 +9,7 @@ import type { RelationDraft, Writer } from '../../store/store.ts';
 import { makePreview, type MadePreview } from './preview.ts';
 import type { Upload } from './read-upload.ts';
 
-/** What was there before an import wrote: `before` is a revision, null for a new item, `deleted` for one that came back. */
+/** The state before an import: `before` is a revision, null for a new item, `deleted` for a restored one. */
 export type Trace = {
   items: Map<string, { before: number | 'deleted' | null; rev: number }>;
   links: Pick<RelationDraft, 'type' | 'source' | 'target'>[];
@@ -29,9 +29,9 @@ export type WriteTask = {
 };
 
 /**
- * Does what a preview showed, in one transaction.
- * @throws AppError `unprocessable` when rows are at fault and are not to be skipped; `conflict` when the store was changed
- * since so that something else would be done than was shown
+ * Executes a previewed import in one transaction.
+ * @throws AppError `unprocessable` when rows have errors that are not to be skipped; `conflict` when the store has
+ * changed since, so that the result would differ from the preview
  */
 export async function writeImport(inventory: Inventory, task: WriteTask): Promise<Written> {
   const { counts } = task.preview.made;
@@ -51,7 +51,7 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
       asAuthors: false,
       progress: async (items) => {
         task.progress(items);
-        // others are answered in between, and a caller that went away is noticed
+        // yields, so that other requests are answered and a closed connection is noticed
         await new Promise((resolve) => setImmediate(resolve));
         if (task.signal.aborted) throw new AppError('conflict', 'Import cancelled. Nothing was written');
       },
@@ -72,7 +72,7 @@ async function presentPreview(writer: Writer, { preview, upload, mapping, rules 
   throw new AppError('conflict', 'Someone changed items of this import. Review the preview again');
 }
 
-/** Restores the deleted items that the plan then changes or leaves. */
+/** Restores the deleted items that the plan then changes or leaves as they are. */
 async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
   const { table, deeds } = made.plan;
   const back = [...made.restored].filter((id) => {
@@ -87,7 +87,7 @@ async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, t
   return back;
 }
 
-/** Deletion took the links of their fields; what the plan leaves alone it does not link again. */
+/** Deleting an item removed the links of its fields; for unchanged items the plan does not create them again. */
 async function linkRestored(writer: Writer, ids: readonly string[], { rules, by }: WriteTask): Promise<void> {
   for (const { id, type, data } of (await writer.items(ids)).values())
     await syncImportedLinks(writer, rules, by, id, type, data);

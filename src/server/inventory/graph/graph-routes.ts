@@ -10,7 +10,7 @@ import { ID } from '#server/inventory/items/item-routes.ts';
 
 type GraphQuery = { depth: number; types: string; kinds: string; expand: string };
 
-/** What stands around an item, several links far, in one answer. */
+/** The neighbourhood of an item, several links deep, in one response. */
 export function graphRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Params: { id: string }; Querystring: GraphQuery }>(
     '/v2/inventory/items/:id/graph',
@@ -42,8 +42,8 @@ function names(text: string): string[] {
   return [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
 }
 
-function unknown(asked: string[], known: string[], path: string, what: string): Issue[] {
-  return asked
+function unknown(requested: string[], known: string[], path: string, what: string): Issue[] {
+  return requested
     .filter((name) => !known.includes(name))
     .map((name) => {
       const near = nearest(name, known, 3);

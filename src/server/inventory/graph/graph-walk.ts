@@ -1,23 +1,23 @@
 import type { ItemLink } from '#generated/payloads.d.ts';
 import type { LinkedRelation, Reader } from '#server/store/store.ts';
 
-/** `from` is the item that the walk came from, null for the one it began at. */
+/** `from` is the item that this one was reached from, null for the start. */
 export type WalkedNode = ItemLink & { steps: number; from: string | null; deleted?: true };
 
 type Bounds = { types: readonly string[]; limit: number };
 
-/** Items whose links are read at once: few, since each may have thousands. */
+/** Batch size for reading links: small, since each item may have thousands. */
 const CHUNK = 16;
-/** Links read for one graph, so that items with very many cannot make it slow. */
+/** Limit of links read for one graph, so that highly connected items cannot make it slow. */
 const MAX_LINKS = 50_000;
 
-/** A walk over relations, one step after another, that takes in items until it is full. */
+/** A breadth-first walk over relations that collects items until it is full. */
 export class GraphWalk {
-  /** in the order in which they were met, so nearer ones stand first */
+  /** in order of discovery, so nearer ones come first */
   readonly nodes = new Map<string, WalkedNode>();
-  /** links of the wanted types, by id; the other end of some is not taken in */
+  /** links of the wanted types, by id; one end may not be in `nodes` */
   readonly links = new Map<string, LinkedRelation>();
-  /** how many links of each type were met, also of types that are not followed */
+  /** number of links found per type, including types that are not followed */
   readonly metTypes = new Map<string, Set<string>>();
   isCut = false;
   readonly #read: Pick<Reader, 'relations'>;
@@ -31,7 +31,7 @@ export class GraphWalk {
     this.nodes.set(root.id, { ...root, steps: 0, from: null });
   }
 
-  /** Takes in the neighbours of `ids` and returns those that are new. An item is walked from once. */
+  /** Adds the neighbours of `ids` and returns the new ones. Each item is expanded once. */
   async step(ids: readonly string[]): Promise<string[]> {
     const fresh: string[] = [];
     await this.readLinks(ids, (link) => {
@@ -47,9 +47,9 @@ export class GraphWalk {
     return fresh;
   }
 
-  /** Reads the links of these items, as far as it was not done. Also for the last ones taken in: what ties them is drawn. */
-  async readLinks(asked: readonly string[], visit?: (link: LinkedRelation) => void): Promise<void> {
-    const ids = asked.filter((id) => !this.#neighbours.has(id));
+  /** Reads the links of these items unless already read; for the outermost items to draw links between them. */
+  async readLinks(requested: readonly string[], visit?: (link: LinkedRelation) => void): Promise<void> {
+    const ids = requested.filter((id) => !this.#neighbours.has(id));
     for (let start = 0; start < ids.length; start += CHUNK) {
       if (this.#linkCount > MAX_LINKS) {
         this.isCut = true;

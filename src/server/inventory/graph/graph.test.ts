@@ -28,7 +28,7 @@ async function graph(app: TestApp, id: string, search = ''): Promise<Graph> {
 const ids = ({ nodes }: Graph) => nodes.map(({ id }) => id).toSorted();
 const links = ({ edges }: Graph) => edges.map(({ source, type, target }) => `${source} ${type} ${target}`).toSorted();
 
-test('shows what stands around an item, both ways, and every link among it', async () => {
+test('shows the neighbours of an item in both directions, and every link between them', async () => {
   const found = await graph(await chain(), 'GAD-2', '?depth=1');
   expect(ids(found)).toEqual(['GAD-1', 'GAD-2', 'GAD-3', 'PRB-5']);
   expect(links(found)).toEqual([
@@ -41,7 +41,7 @@ test('shows what stands around an item, both ways, and every link among it', asy
   expect(found).toMatchObject({ root: 'GAD-2', cut: false });
 });
 
-test('a node tells its name, distance, status, and how many neighbours it has', async () => {
+test('a node has its name, distance, status and number of neighbours', async () => {
   const { nodes } = await graph(await chain(), 'GAD-1', '?depth=2');
   expect(nodes[0]).toEqual({
     id: 'GAD-1',
@@ -55,7 +55,7 @@ test('a node tells its name, distance, status, and how many neighbours it has', 
   expect(nodes.find(({ id }) => id === 'PRB-5')).not.toHaveProperty('status');
 });
 
-test('follows the types that are asked for', async () => {
+test('follows the requested relation types', async () => {
   const app = await chain();
   expect(ids(await graph(app, 'GAD-1', '?depth=4&types=composition'))).toEqual(['GAD-1', 'GAD-2', 'GAD-3', 'GAD-4']);
   const { met } = await graph(app, 'GAD-1', '?depth=1&types=verifies');
@@ -66,7 +66,7 @@ test('follows the types that are asked for', async () => {
   ]);
 });
 
-test('shows the kinds that are asked for, with what lies on the way to them', async () => {
+test('shows the requested kinds, with the items on the path to them', async () => {
   const app = await chain();
   await app.call('POST', 'items', { type: 'plain', id: 'PL-1', data: { label: 'Label' } });
   await app.call('POST', 'relations', { type: 'composition', source: 'GAD-3', target: 'PL-1' });
@@ -93,7 +93,7 @@ test('an expanded item shows its neighbours, and only a shown item can be expand
   expect(ids(await graph(app, 'GAD-1', '?depth=1&expand=GAD-3,GAD-9'))).not.toContain('GAD-4');
 });
 
-test('a graph has a bound, and says that it was cut', async () => {
+test('a graph is limited in size, and says that it was cut', async () => {
   const app = await chain();
   await app.inventory.store.write(async (writer) => {
     const drafts = Array.from({ length: GRAPH_LIMITS.nodes + 100 }, (_, i) => `BIG-${i}`);
@@ -129,7 +129,7 @@ test.each([
   expect((await app.call('GET', url)).status).toBe(status);
 });
 
-test('what is not known is told with what was meant', async () => {
+test('unknown names are reported with a suggestion', async () => {
   const { body } = await (await chain()).call('GET', 'items/GAD-1/graph?types=compositon&kinds=gaget');
   expect(body['issues']).toMatchObject([
     { path: '/types', hint: 'Did you mean composition?' },

@@ -10,18 +10,18 @@ export type GraphRequest = {
   depth: number;
   /** relation types to follow; all when empty */
   types: string[];
-  /** kinds to show, with what lies on the way to them; all when empty */
+  /** kinds to show, with the items on the path to them; all when empty */
   kinds: string[];
-  /** items whose neighbours are shown although they are too far away, in the order in which they were asked for */
+  /** items whose neighbours are shown beyond the depth, in the order in which they were expanded */
   expanded: string[];
 };
 
-/** Items whose data is read at once for their status. */
+/** Batch size for reading items to get their status. */
 const BATCH = 50;
-/** Where only some kinds are wanted, so many times more items may be walked over than are shown. */
+/** When filtered by kind, the walk may visit this many times more items than are shown. */
 const SEARCHED = 4;
 
-/** The items around one, `depth` links both ways. @throws AppError `not_found` without the item */
+/** The items around one, following `depth` links in both directions. @throws AppError `not_found` without the item */
 export async function readGraph(inventory: Inventory, id: string, request: GraphRequest): Promise<Graph> {
   const { types, kinds, expanded, depth } = request;
   const root = (await inventory.store.read.links([id])).get(id);
@@ -48,7 +48,7 @@ export async function readGraph(inventory: Inventory, id: string, request: Graph
   };
 }
 
-/** The items of the wanted kinds and those that the walk came over, nearest first, as many as a graph may have. */
+/** The items of the wanted kinds and those on the path to them, nearest first, up to the size limit. */
 function keep({ nodes }: GraphWalk, isWanted: (item: ItemLink) => boolean) {
   const kept = new Set<string>();
   let isCut = false;
@@ -78,7 +78,7 @@ function edgesOf(inventory: Inventory, walk: GraphWalk, shown: ReadonlyMap<strin
     .map(({ id, type, source, target }) => ({ id, type, name: nameOf(inventory, type), source, target }));
 }
 
-/** What a filter may be made of: all that was met, and what the present one is made of. */
+/** Filter options: everything found, plus what the current filter contains. */
 function met(inventory: Inventory, { metTypes, nodes }: GraphWalk, { types, kinds }: GraphRequest): Graph['met'] {
   const perKind = Map.groupBy([...nodes.values()].slice(1), ({ type }) => type);
   const allTypes = [...new Set([...metTypes.keys(), ...types])];

@@ -11,23 +11,23 @@ import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
 export type GroupRequest = { type: string; q: string; by: string };
 
-/** Groups beyond these are only told to be there. */
+/** Beyond this limit groups are only counted. */
 const MOST = 200;
 
-/** The items that a query finds, by the values of one field: choices in the schema's order, references by their names. */
+/** Groups the results of a query by one field: choices in the schema's order, references by name. */
 export async function groupItems(inventory: Inventory, { type, q, by }: GroupRequest): Promise<ItemGroups> {
   const { read } = inventory.store;
   const field = groupable(inventory, type, by);
   const fields = fieldsFor(inventory, type);
-  const selectionOf = (asked: string) => select(inventory, { type, q: asked, deleted: false }, fields);
+  const selectionOf = (query: string) => select(inventory, { type, q: query, deleted: false }, fields);
   const found = await read.facet(selectionOf(q), field, MOST + 1);
   const values = await inOrder(inventory, field, found.slice(0, MOST));
   const name = queryName(field);
   const groups = values.map(({ value, title }) => ({ value, title, q: `${q} ${clauseText(is(name, value))}`.trim() }));
   const none = `${q} ${clauseText({ kind: 'has', field: name, negated: true })}`.trim();
-  const asked = [...groups, { value: null, title: 'Not set', q: none }];
+  const requested = [...groups, { value: null, title: 'Not set', q: none }];
   const results = await Promise.all(
-    asked.map(async (group) => {
+    requested.map(async (group) => {
       const { total, capped } = await read.count(selectionOf(group.q));
       return { ...group, count: total, capped };
     }),

@@ -3,7 +3,7 @@ import { READ } from '#server/http/guard.ts';
 import { GROUP_QUERY, groupItems, type GroupRequest } from './group-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
-/** What a list that is grouped is made of; the items of each group are a list of their own. */
+/** The groups of a grouped list; the items of each group are a separate list. */
 export function groupRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: GroupRequest }>(
     '/v2/inventory/groups',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 
-it('groups what a query finds by choices in their order, and says how each is asked for', async () => {
+it('groups query results by choices in their order, with the query of each group', async () => {
   const { call } = await testApp();
   for (const [name, status] of [
     ['a', 'ready'],
@@ -22,7 +22,7 @@ it('groups what a query finds by choices in their order, and says how each is as
   });
 });
 
-it('refuses a field whose values are not few', async () => {
+it('refuses a field with unlimited values', async () => {
   const { call } = await testApp();
   const refused = await call('GET', 'groups?type=gadget&by=power');
   expect(refused.status).toBe(400);

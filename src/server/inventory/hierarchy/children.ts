@@ -5,7 +5,7 @@ import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
-/** Items of one answer, all parents together: whoever opens a whole tree asks again for the rest. */
+/** Limit of items per response, over all parents; expanding a whole tree takes further requests. */
 const MOST = 5000;
 
 export async function readChildren(
@@ -39,7 +39,7 @@ export async function readChildren(
   return answers;
 }
 
-/** How many items stand directly below each. */
+/** The number of direct children of each item. */
 export async function childCounts(
   inventory: Inventory,
   relation: string,

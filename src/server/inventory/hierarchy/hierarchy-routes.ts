@@ -6,17 +6,17 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Move } from '#generated/payloads.d.ts';
 import { moveTarget } from '#server/inventory/relations/write-relations.ts';
 
-type Asked = { Querystring: { relation: string; ids: string } };
+type ByParents = { Querystring: { relation: string; ids: string } };
 
-/** Trees along a hierarchy: what stands below items, and moving it. */
+/** Hierarchies: reading children and moving items. */
 export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): void {
-  app.get<Asked>(
+  app.get<ByParents>(
     '/v2/inventory/children',
     { config: { permission: READ }, schema: { querystring: QUERY } },
     async ({ query }) => ({ results: await readChildren(inventory, query.relation, idsOf(query.ids)) }),
   );
 
-  app.get<Asked>(
+  app.get<ByParents>(
     '/v2/inventory/child-counts',
     { config: { permission: READ }, schema: { querystring: QUERY } },
     async ({ query }) => ({ counts: await childCounts(inventory, query.relation, idsOf(query.ids)) }),

@@ -9,8 +9,8 @@ import { applyPatch, insertItem, inWrite } from './write-items.ts';
 const DATA = '/data';
 
 /**
- * Deletes, changes and makes items in one transaction, all or none. Every fault of every item is reported, under
- * `/remove/<index>`, `/items/<index>` or `/add/<index>`; what the rules say of its data behind `/data`.
+ * Deletes, changes and creates items in one transaction, all or none. Every issue of every item is reported, under
+ * `/remove/<index>`, `/items/<index>` or `/add/<index>`; issues of its data below `/data`.
  */
 export async function changeItems(
   inventory: Inventory,
@@ -20,28 +20,28 @@ export async function changeItems(
   const ids = new Set([...remove, ...items].map(({ id }) => id));
   if (ids.size < remove.length + items.length)
     throw new AppError('invalid', 'An item can appear only once in a bulk change');
-  return inWrite(inventory, async (writer, tell) => {
+  return inWrite(inventory, async (writer, emit) => {
     const written: Item[] = [];
-    const faults: Issue[] = [];
+    const allIssues: Issue[] = [];
     for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
-      const work = { inventory, writer, user, tell };
+      const work = { inventory, writer, user, emit };
       const change = { id, rev, onRelations: relations };
-      faults.push(...(await keptIssuesOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
+      allIssues.push(...(await keptIssuesOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
     }
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
-        const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
+        const { item, issues } = await applyPatch(inventory, writer, user, change, emit);
         refuseItem(issues);
         written.push(item);
       };
-      faults.push(...(await keptIssuesOf(`/items/${i}`, apply, DATA)));
+      allIssues.push(...(await keptIssuesOf(`/items/${i}`, apply, DATA)));
     }
     for (const [i, input] of add.entries()) {
       const insert = async (): Promise<void> =>
-        void written.push(await insertItem(inventory, writer, user, input, tell));
-      faults.push(...(await keptIssuesOf(`/add/${i}`, insert, DATA)));
+        void written.push(await insertItem(inventory, writer, user, input, emit));
+      allIssues.push(...(await keptIssuesOf(`/add/${i}`, insert, DATA)));
     }
-    refuseItem(faults);
+    refuseItem(allIssues);
     return written;
   });
 }

@@ -39,7 +39,7 @@ test('a patch of an input changes the computed value in the same revision', asyn
   expect((await call('GET', 'items?type=box&q=area:10')).body['totalResults']).toBe(1);
 });
 
-test('what a client says of a computed value counts for nothing and makes no revision', async () => {
+test('a computed value sent by a client is ignored and makes no revision', async () => {
   const { call } = await withBox();
   for (const area of [7, null, 'large']) {
     const { status, body } = await call('PATCH', 'items/BOX-1', { area }, at(1));
@@ -50,7 +50,7 @@ test('what a client says of a computed value counts for nothing and makes no rev
   expect(bulk.body).toMatchObject({ results: [{ rev: 2, data: { length: 4, area: 12 } }] });
 });
 
-test('a computed value is judged like any other', async () => {
+test('a computed value is validated like any other', async () => {
   const { call } = await withBox();
   const tooLarge = await call('PATCH', 'items/BOX-1', { width: 51 }, at(1));
   expect(tooLarge.status).toBe(422);
@@ -59,7 +59,7 @@ test('a computed value is judged like any other', async () => {
   expect(missing.body['issues']).toMatchObject([{ path: '/area', rule: 'required' }]);
 });
 
-test('an old revision comes back with what the present formula makes of it', async () => {
+test('restoring a revision computes its values with the present formula', async () => {
   const { call, write, inventory } = await withBox();
   await call('PATCH', 'items/BOX-1', { width: 5 }, at(1));
   const around: Json = JSON.parse(JSON.stringify(BOX).replace('length * width', '2 * (length + width)')) as Json;

@@ -8,14 +8,14 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
-import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Tell } from './write-items.ts';
+import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Emit } from './write-items.ts';
 
-/** What is to happen to the links of an item that goes: refuse the deletion, or remove them. */
+/** What to do with the links of a deleted item: refuse the deletion, or remove them. */
 export type OnRelations = 'refuse' | 'detach';
 
 /**
- * Deletes an item so that it can be restored. With links it is refused and told what would break; `detach` removes the
- * links, also where other items hold them in their fields, all in one transaction.
+ * Deletes an item so that it can be restored. An item with links is refused with the list of them; `detach` removes the
+ * links, including those held by fields of other items, all in one transaction.
  */
 export async function deleteItem(
   inventory: Inventory,
@@ -24,13 +24,13 @@ export async function deleteItem(
   rev: number,
   onRelations: OnRelations,
 ): Promise<Item> {
-  return inWrite(inventory, (writer, tell) => removeItem({ inventory, writer, user, tell }, { id, rev, onRelations }));
+  return inWrite(inventory, (writer, emit) => removeItem({ inventory, writer, user, emit }, { id, rev, onRelations }));
 }
 
-type Work = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+type Work = { inventory: Inventory; writer: Writer; user: User; emit: Emit };
 
 export async function removeItem(
-  { inventory, writer, user, tell }: Work,
+  { inventory, writer, user, emit }: Work,
   { id, rev, onRelations }: { id: string; rev: number; onRelations: OnRelations },
 ): Promise<Item> {
   const { type } = await presentItem(writer, id, rev);
@@ -45,14 +45,14 @@ export async function removeItem(
       },
     );
   }
-  await detachHolders(inventory, writer, user, id, links, tell);
+  await detachHolders(inventory, writer, user, id, links, emit);
   for (const { id: relation, type, source, target } of await writer.deleteRelations(id)) {
-    tell({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
+    emit({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
   }
   const deleted = await writer.markDeleted(id, rev, user.id);
   const on = { type: deleted.type, id };
   await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
-  tell(itemEvent(deleted, 'delete', user));
+  emit(itemEvent(deleted, 'delete', user));
   return deleted;
 }
 
@@ -67,28 +67,28 @@ function breakage(inventory: Inventory, link: LinkedRelation): Issue {
   };
 }
 
-/** Items that name the deleted one in a field lose that entry; where their schema needs it, nothing is deleted. */
+/** Removes references to the deleted item from fields of other items; if a schema requires one, nothing is deleted. */
 async function detachHolders(
   inventory: Inventory,
   writer: Writer,
   user: User,
   id: string,
   links: readonly LinkedRelation[],
-  tell: Tell,
+  emit: Emit,
 ): Promise<void> {
   const holders = new Set(
     links.filter((link) => link.direction === 'in' && link.field !== null).map((link) => link.source),
   );
-  const faults: Issue[] = [];
+  const conflicts: Issue[] = [];
   for (const holder of (await writer.items([...holders])).values()) {
     const entry = inventory.kinds.get(holder.type);
-    const places = referencesIn(holder.data, entry.references).filter((reference) => reference.id === id);
+    const references = referencesIn(holder.data, entry.references).filter((reference) => reference.id === id);
     const data = removeReferences(
       holder.data,
-      places.map((place) => place.path),
+      references.map((reference) => reference.path),
     );
-    const { issues } = await replaceData(inventory, writer, user, holder, data, tell);
-    faults.push(
+    const { issues } = await replaceData(inventory, writer, user, holder, data, emit);
+    conflicts.push(
       ...issues.map((issue) => ({
         ...issue,
         message: `${holder.id} would become invalid: ${issue.message}`,
@@ -96,12 +96,12 @@ async function detachHolders(
       })),
     );
   }
-  if (faults.length > 0) throw new AppError('conflict', `Other items require "${id}"`, { issues: faults });
+  if (conflicts.length > 0) throw new AppError('conflict', `Other items require "${id}"`, { issues: conflicts });
 }
 
 /**
- * Brings a deleted item back with the links its own fields hold. Where their targets are gone it is refused with the list,
- * unless `detach` says to leave those references out.
+ * Restores a deleted item with the links its own fields hold. If targets are missing it is refused with the list,
+ * unless `detach` drops those references.
  */
 export async function restoreItem(
   inventory: Inventory,
@@ -109,7 +109,7 @@ export async function restoreItem(
   id: string,
   onRelations: OnRelations,
 ): Promise<Item> {
-  return inWrite(inventory, async (writer, tell) => {
+  return inWrite(inventory, async (writer, emit) => {
     const item = await writer.item(id);
     if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
     if (item.deletedAt === undefined) return item;
@@ -123,12 +123,12 @@ export async function restoreItem(
         restored.data,
         broken.map((issue) => issue.path),
       );
-      const { item: written, issues } = await replaceData(inventory, writer, user, restored, data, tell);
+      const { item: written, issues } = await replaceData(inventory, writer, user, restored, data, emit);
       refuseItem(issues);
       restored = written;
     }
-    await syncLinks(writer, entry, restored, user, tell);
-    tell(itemEvent(restored, 'restore', user));
+    await syncLinks(writer, entry, restored, user, emit);
+    emit(itemEvent(restored, 'restore', user));
     return restored;
   });
 }
@@ -136,9 +136,9 @@ export async function restoreItem(
 async function goneReferences(
   writer: Writer,
   item: Item,
-  places: Parameters<typeof referencesIn>[1],
+  locations: Parameters<typeof referencesIn>[1],
 ): Promise<Issue[]> {
-  const references = referencesIn(item.data, places);
+  const references = referencesIn(item.data, locations);
   const targets = await writer.links(references.map((reference) => reference.id));
   return references
     .filter((reference) => targets.get(reference.id) === undefined || targets.get(reference.id)?.deleted === true)

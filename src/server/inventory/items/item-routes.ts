@@ -15,7 +15,7 @@ import { createItem, patchItem } from './write-items.ts';
 const BASE = '/v2/inventory/items';
 type ById = { Params: { id: string } };
 
-/** Five generic routes serve the items of every kind; the bulk change is the sixth. */
+/** Generic routes for the items of every kind, and one for bulk changes. */
 export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   const lists = new ListAnswers(inventory);
   app.get<{ Querystring: ListRequest }>(

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts';
 const READY = { type: 'gadget', data: { name: 'Pump', status: 'ready', power: 5 } };
 
 describe('create', () => {
-  test('gives the next number, the revision and the server’s own fields', async () => {
+  test('assigns the next number, the revision and the server-managed fields', async () => {
     const { call } = await testApp();
     const { status, body, headers } = await call('POST', 'items', READY);
     expect(status).toBe(201);
@@ -19,7 +19,7 @@ describe('create', () => {
     expect((await call('POST', 'items', READY)).body['id']).toBe('GAD-2');
   });
 
-  test('tells every fault at its field and uses up no number', async () => {
+  test('reports every issue at its field and uses up no number', async () => {
     const { call } = await testApp();
     const { status, body } = await call('POST', 'items', {
       type: 'gadget',
@@ -36,7 +36,7 @@ describe('create', () => {
     expect((await call('POST', 'items', READY)).body['id']).toBe('GAD-1');
   });
 
-  test('ignores what a client says of the server’s fields, but not a kind’s own field of that name', async () => {
+  test('ignores server-managed fields sent by a client, but not a kind’s own field of that name', async () => {
     const { call } = await testApp();
     const gadget = await call('POST', 'items', {
       type: 'gadget',
@@ -74,7 +74,7 @@ describe('create', () => {
 });
 
 describe('change', () => {
-  test('merges a patch onto the revision it was based on', async () => {
+  test('merges a patch into its base revision', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
     expect((await call('PATCH', 'items/GAD-1', { power: 6 })).status).toBe(428);
@@ -96,7 +96,7 @@ describe('change', () => {
     );
   });
 
-  test('only transitions of the schema pass', async () => {
+  test('only allows transitions declared by the schema', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
     const { status, body } = await call('PATCH', 'items/GAD-1', { status: 'draft' }, { 'if-match': '"1"' });
@@ -111,7 +111,7 @@ describe('change', () => {
     ]);
   });
 
-  test('many at once: all or nothing, and every fault is told', async () => {
+  test('in bulk: all or nothing, and every issue is reported', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
     await call('POST', 'items', READY);
@@ -132,7 +132,7 @@ describe('change', () => {
     expect((await change({ power: 1 }, { power: 2 })).body['results']).toMatchObject([{ rev: 2 }, { rev: 2 }]);
   });
 
-  test('changed, made and deleted at once, or none of it', async () => {
+  test('changes, creates and deletes at once, or nothing', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
     const bulk = (body: object) => call('PATCH', 'items', body as never);
@@ -163,7 +163,7 @@ describe('change', () => {
 });
 
 describe('read', () => {
-  test('answers 304 to a reader that has the revision', async () => {
+  test('returns 304 to a client that has the revision', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
     expect(await call('GET', 'items/GAD-1')).toMatchObject({
@@ -204,7 +204,7 @@ describe('read', () => {
     });
   });
 
-  test('tells what of a query it did not understand', async () => {
+  test('reports the invalid parts of a query', async () => {
     const { call } = await testApp();
     const { status, body } = await call('GET', 'items?type=gadget&q=statsu:ready%20power:much');
     expect(status).toBe(400);
@@ -223,7 +223,7 @@ describe('read', () => {
 });
 
 describe('delete and restore', () => {
-  test('a deleted item leaves the lists, stays readable and comes back', async () => {
+  test('a deleted item is hidden from lists, stays readable and can be restored', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
     expect((await call('DELETE', 'items/GAD-1')).status).toBe(428);

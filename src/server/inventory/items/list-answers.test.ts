@@ -8,7 +8,7 @@ async function idsOf({ call }: TestApp, url = LIST): Promise<unknown> {
   return (body['results'] as { id: string }[]).map(({ id }) => id);
 }
 
-test('a list is read once for all who ask, until something changes', async () => {
+test('a list is read once for all requests until something changes', async () => {
   const app = await testApp();
   const read = vi.spyOn(app.inventory.store.read, 'listText');
   const create = (id: string) => app.call('POST', 'items', { id, type: 'gadget', data: { name: id, status: 'draft' } });
@@ -27,7 +27,7 @@ test('a list is read once for all who ask, until something changes', async () =>
   expect(await idsOf(app)).toEqual(['GAD-2']);
 });
 
-test('a changed schema changes the answer', async () => {
+test('a changed schema changes the response', async () => {
   const app = await testApp();
   expect((await app.call('GET', 'items?type=box&facets=size')).status).toBe(404);
   await app.write('kinds/box.json', { properties: { name: { type: 'string' }, size: { enum: ['s', 'l'] } } });
@@ -38,7 +38,7 @@ test('a changed schema changes the answer', async () => {
   expect((await app.call('GET', 'items?type=box&facets=size')).status).toBe(400);
 });
 
-test('a refusal is not kept', async () => {
+test('an error is not cached', async () => {
   const app = await testApp();
   for (let time = 0; time < 2; time++)
     expect((await app.call('GET', `${LIST}&q=colour:red`)).body['code']).toBe('invalid');

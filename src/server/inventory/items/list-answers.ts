@@ -1,36 +1,36 @@
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { listItems, type ListRequest } from './list-items.ts';
 
-/** Characters of the answers that are kept; a page of 25 items has some 20,000. */
+/** Total characters of cached responses; a page of 25 items has some 20,000. */
 const MOST_KEPT = 4_000_000;
-/** Requests that are remembered as asked for. */
+/** Number of distinct requests to remember. */
 const MAX_REQUESTED = 1000;
 
 /**
- * Lists as they were last answered. Whoever has a list open asks for it again after every change, all at the same moment: it
- * is read once for all of them, and forgotten when anything in the store or the schemas is other than it was.
+ * A cache of list responses. Every browser that shows a list requests it again after each change, all at the same time:
+ * it is read once for all of them, and the cache is cleared when the store or the schemas change.
  */
 export class ListAnswers {
   readonly #inventory: Inventory;
   #seen = '';
   #kept = new Map<string, Promise<string>>();
-  /** asked for once; a list that nobody asks for again is not worth keeping */
-  #asked = new Set<string>();
+  /** requested once so far; only lists that are requested again are cached */
+  #requested = new Set<string>();
   #characters = 0;
 
   constructor(inventory: Inventory) {
     this.#inventory = inventory;
   }
 
-  /** The answer as text, the same as `listItems` gives. */
+  /** The response as text, the same as that of `listItems`. */
   async get(request: ListRequest): Promise<string> {
     const { store, kinds } = this.#inventory;
     const now = `${kinds.generation} ${await store.read.version()}`;
-    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#asked.size > MAX_REQUESTED) this.#forget(now);
+    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#requested.size > MAX_REQUESTED) this.#forget(now);
     const key = JSON.stringify(request);
     const known = this.#kept.get(key);
-    const isFirst = !this.#asked.has(key);
-    this.#asked.add(key);
+    const isFirst = !this.#requested.has(key);
+    this.#requested.add(key);
     if (known !== undefined) return known;
     const answer = listItems(this.#inventory, request);
     this.#keep(key, answer, isFirst);
@@ -40,11 +40,11 @@ export class ListAnswers {
   #forget(now: string): void {
     this.#seen = now;
     this.#kept = new Map();
-    this.#asked = new Set();
+    this.#requested = new Set();
     this.#characters = 0;
   }
 
-  /** While it is made it is there for all; after that unless it is the first. Refusals are not kept. */
+  /** Shared by everyone while pending; cached afterwards unless it is the first request. Errors are not cached. */
   #keep(key: string, answer: Promise<string>, isFirst: boolean): void {
     const kept = this.#kept;
     kept.set(key, answer);

@@ -18,7 +18,7 @@ export type ListRequest = {
   limit: number;
   cursor?: string;
   facets?: string;
-  /** id of a hierarchy: leaves out what stands below another item of `type` in it */
+  /** ID of a hierarchy: leaves out descendants of another item of `type` in it */
   roots?: string;
   deleted: boolean;
   total: boolean;
@@ -26,7 +26,7 @@ export type ListRequest = {
 
 const MAX_FACETS = 20;
 
-/** One page of items as the text of the answer. Items pass through as stored text unless a search needs snippets. */
+/** One page of items as response text. Stored text is passed through unless a search needs snippets. */
 export async function listItems(inventory: Inventory, request: ListRequest): Promise<string> {
   const fields = fieldsFor(inventory, request.type);
   const selection = select(inventory, request, fields);
@@ -54,12 +54,12 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
   return `{${parts.join(',')}}`;
 }
 
-/** The fields that a query, sort or facet may name: the system's, and those of the kind or of all kinds. */
+/** The fields that a query, sort or facet may name: system fields, and those of one kind or of all. */
 export function fieldsFor(inventory: Inventory, type: string | undefined): Field[] {
   return inventory.kinds.fieldsOf(type === '' ? undefined : type);
 }
 
-/** What a request looks at. @throws AppError `invalid` with an issue for every part of the query that is not understood */
+/** Parses a list request. @throws AppError `invalid` with an issue for every invalid part of the query */
 export function select(
   inventory: Inventory,
   request: Pick<ListRequest, 'type' | 'q' | 'roots' | 'deleted'>,
@@ -82,7 +82,7 @@ export function select(
   };
 }
 
-/** What a tree of one kind begins with: items of that kind that are no part of another one, whatever else they are a part of. */
+/** Root items of a tree of one kind: not part of another item of that kind, whatever else they belong to. */
 function rootsOf(inventory: Inventory, relation: string, type: string | undefined): ResolvedClause {
   const { id } = hierarchy(inventory, relation);
   const of = type === undefined || type === '' ? {} : { of: type };

@@ -10,18 +10,18 @@ import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { fieldLinks, judge, refuseItem } from '#server/inventory/validate-item.ts';
+import { fieldLinks, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 
 /**
- * Writes of items. Each is one transaction: judged, written with its revision, its field links and its search entry, and
- * told to every open browser after the commit.
+ * Item writes. Each is one transaction: validated, written with its revision, field links and search entry, and
+ * published to every open browser after the commit.
  */
 
 /** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
 export function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
-  return inWrite(inventory, (writer, tell) => insertItem(inventory, writer, user, input, tell));
+  return inWrite(inventory, (writer, emit) => insertItem(inventory, writer, user, input, emit));
 }
 
 export async function insertItem(
@@ -29,7 +29,7 @@ export async function insertItem(
   writer: Writer,
   user: User,
   input: NewItem,
-  tell: Tell,
+  emit: Emit,
 ): Promise<Item> {
   const entry = writableKind(inventory, input.type);
   checkRight(user, 'create', entry.kind);
@@ -48,8 +48,8 @@ export async function insertItem(
   const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
   const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
   const data = withSystemFields(entry.kind, computed, facts);
-  // judged under a provisional id, so that a refused item does not use up a number
-  const issues = await judge(inventory, writer, { id: input.id ?? '', name: '', entry, data });
+  // validated under a provisional id, so that a rejected item does not use up a number
+  const issues = await validateItem(inventory, writer, { id: input.id ?? '', name: '', entry, data });
   refuseItem(issues);
   const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
   const item = await writer.insertItem({
@@ -59,15 +59,15 @@ export async function insertItem(
     data,
     by: user.id,
   });
-  await syncLinks(writer, entry, item, user, tell);
-  tell(itemEvent(item, 'create', user));
+  await syncLinks(writer, entry, item, user, emit);
+  emit(itemEvent(item, 'create', user));
   return item;
 }
 
-/** Applies an RFC 7396 merge patch to an item's data. A patch that changes nothing writes nothing. */
+/** Applies an RFC 7396 merge patch to an item's data. A patch without changes writes nothing. */
 export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<Item> {
-  return inWrite(inventory, async (writer, tell) => {
-    const { item, issues } = await applyPatch(inventory, writer, user, change, tell);
+  return inWrite(inventory, async (writer, emit) => {
+    const { item, issues } = await applyPatch(inventory, writer, user, change, emit);
     refuseItem(issues);
     return item;
   });
@@ -78,18 +78,18 @@ export async function applyPatch(
   writer: Writer,
   user: User,
   change: BulkPatchEntry,
-  tell: Tell,
+  emit: Emit,
 ): Promise<{ item: Item; issues: Issue[] }> {
   const item = await presentItem(writer, change.id, change.rev);
   const entry = inventory.kinds.get(item.type);
   const patch = readRenamed(change.patch, renamesOf(entry.kind));
   const patched = applyMergePatch(item.data, withoutSystemFields(entry.kind, patch));
-  return replaceData(inventory, writer, user, item, patched, tell);
+  return replaceData(inventory, writer, user, item, patched, emit);
 }
 
 /**
- * Writes new data, and what is computed from it, over an item's present one, unless the rules refuse it; then `issues`
- * says why and nothing is written.
+ * Replaces an item's data, including computed values, unless the rules reject it; then nothing is written and `issues`
+ * is returned.
  */
 export async function replaceData(
   inventory: Inventory,
@@ -97,7 +97,7 @@ export async function replaceData(
   user: User,
   item: Item,
   wanted: JsonObject,
-  tell: Tell,
+  emit: Emit,
   action?: ItemChange['action'],
 ): Promise<{ item: Item; issues: Issue[] }> {
   const entry = inventory.kinds.get(item.type);
@@ -108,7 +108,7 @@ export async function replaceData(
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };
   const data = withSystemFields(entry.kind, computed, facts);
   const name = itemName(entry.kind, item.id, data);
-  const issues = await judge(inventory, writer, { id: item.id, name, entry, data, before: item.data });
+  const issues = await validateItem(inventory, writer, { id: item.id, name, entry, data, before: item.data });
   if (issues.length > 0) return { item, issues };
   const written = await writer.updateItem(item.id, item.rev, {
     name,
@@ -116,8 +116,8 @@ export async function replaceData(
     by: user.id,
     ...(action !== undefined && { action }),
   });
-  await syncLinks(writer, entry, written, user, tell);
-  tell(itemEvent(written, 'update', user));
+  await syncLinks(writer, entry, written, user, emit);
+  emit(itemEvent(written, 'update', user));
   return { item: written, issues: [] };
 }
 
@@ -137,26 +137,26 @@ export async function presentItem(writer: Writer, id: string, rev: number): Prom
   return item;
 }
 
-export type Tell = (...events: ServerEvent[]) => void;
+export type Emit = (...events: ServerEvent[]) => void;
 
 /** One transaction whose events are published after the commit, and not at all when it fails. */
-export async function inWrite<T>(inventory: Inventory, work: (writer: Writer, tell: Tell) => Promise<T>): Promise<T> {
+export async function inWrite<T>(inventory: Inventory, work: (writer: Writer, emit: Emit) => Promise<T>): Promise<T> {
   let events: ServerEvent[] = [];
   const result = await inventory.store.write(async (writer) => {
     events = [];
-    return work(writer, (...told) => events.push(...told));
+    return work(writer, (...added) => events.push(...added));
   });
   inventory.events.publish(...events);
   return result;
 }
 
-export async function syncLinks(writer: Writer, entry: KindEntry, item: Item, user: User, tell: Tell): Promise<void> {
+export async function syncLinks(writer: Writer, entry: KindEntry, item: Item, user: User, emit: Emit): Promise<void> {
   if (entry.references.length === 0) return;
   const { added, removed } = await writer.syncFieldRelations(item.id, fieldLinks(entry, item.data), user.id);
   for (const { id, type, source, target } of added)
-    tell({ event: 'relation', data: { id, type, source, target, action: 'create' } });
+    emit({ event: 'relation', data: { id, type, source, target, action: 'create' } });
   for (const { id, type, source, target } of removed)
-    tell({ event: 'relation', data: { id, type, source, target, action: 'delete' } });
+    emit({ event: 'relation', data: { id, type, source, target, action: 'delete' } });
 }
 
 export function itemEvent(item: Item, action: 'create' | 'update' | 'delete' | 'restore', user: User): ServerEvent {

@@ -7,7 +7,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import type { InvalidItems } from './invalid-items.ts';
 import { watchSchemas } from '#server/schemas/watch.ts';
 
-/** Keeps a running server in step with its schema folder and with other processes that write to its store. */
+/** Keeps a running server up to date with its schema folder and with other processes that write to its store. */
 export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {
   const stopWatching = watchSchemas(folder, async () => {
     try {
@@ -26,6 +26,7 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
   const stopListening = inventory.store.onForeignChange(() => inventory.events.publish({ event: 'reset', data: {} }));
   app.addHook('preClose', async () => {
     stopListening();
+    inventory.kinds.interrupt();
     await stopWatching();
   });
 }

@@ -3,15 +3,15 @@ import { AppError } from '#shared/errors.ts';
 import type { InvalidPage } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
-/** A million items take seconds to judge; nobody who wants to know about a kind waits for that. */
+/** Validating a million items takes seconds; requests for a kind do not wait for it. */
 const PATIENCE_MS = 100;
 
-/** `mended` were written or deleted since: every write is judged. */
+/** `mended` were written or deleted since: every write is validated. */
 type Sweep = { hash: string; ids: Promise<string[]>; mended: Set<string> };
 
 /**
- * Items that a changed schema no longer accepts. They stay readable; this says which they are. A kind is swept once per
- * schema: later writes are judged when they are made, so the list can only shrink until the schema changes again.
+ * Items that a changed schema no longer accepts. They stay readable and are listed here. A kind is scanned once per
+ * schema: later writes are validated, so the list can only shrink until the schema changes again.
  */
 export class InvalidItems {
   readonly #inventory: Inventory;
@@ -22,7 +22,7 @@ export class InvalidItems {
     inventory.events.subscribe((event) => {
       if (event.event === 'reset') this.#sweeps.clear();
       if (event.event !== 'item') return;
-      // what was restored is as it was when it was deleted, so it may be one of those again
+      // a restored item is as it was when it was deleted, so it may be invalid again
       if (event.data.action === 'restore') this.#sweeps.delete(event.data.type);
       else this.#sweeps.get(event.data.type)?.mended.add(event.data.id);
     });
@@ -33,12 +33,12 @@ export class InvalidItems {
     return (await ids).filter((id) => !mended.has(id)).length;
   }
 
-  /** The same, or null where it is not known yet: who asks again later gets it. */
+  /** The same, or null if not known yet: a later request gets it. */
   countByNow(kind: string): Promise<number | null> {
     return Promise.race([this.count(kind), setTimeout(PATIENCE_MS, null, { ref: false })]);
   }
 
-  /** `cursor` is the position in the list; items that were mended meanwhile are left out. */
+  /** `cursor` is the position in the list; items fixed meanwhile are skipped. */
   async page(kind: string, limit: number, cursor?: string): Promise<InvalidPage> {
     const ids = await this.#sweepOf(kind).ids;
     const start = cursor === undefined ? 0 : Number(cursor);
@@ -57,7 +57,7 @@ export class InvalidItems {
     };
   }
 
-  /** Begins the sweep of a kind whose schema changed, so that the answer is there when somebody asks. */
+  /** Starts the scan of a kind whose schema changed, so that the result is ready when requested. */
   warm(kind: string): void {
     this.#sweepOf(kind);
   }
@@ -77,7 +77,7 @@ export class InvalidItems {
     const ids: string[] = [];
     for await (const { items } of this.#inventory.store.read.scan({ kind })) {
       for (const item of items) if (validate(item.data).length > 0) ids.push(item.id);
-      await setImmediate(); // requests go on between batches
+      await setImmediate(); // lets requests be answered between batches
     }
     return ids;
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
@@ -10,9 +9,10 @@ import type { InvalidItems } from './invalid-items.ts';
 import { readPicture } from './pictures.ts';
 
 const BASE = '/v2/inventory';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** In the caller's browser: what stands between must not hand it to others. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
 
-/** What exists: kinds with their validators and pictures. */
+/** Kinds with their schemas, validators and pictures. */
 export function kindRoutes(
   app: FastifyInstance,
   inventory: Inventory,
@@ -60,7 +60,7 @@ export function kindRoutes(
     { config: { permission: READ } },
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
-      const drawn = await readPicture(join(schemasFolder, 'kinds', `${kind.kind}.svg`));
+      const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
       return reply
         .header('cache-control', 'no-cache')
         .type('image/svg+xml')
@@ -86,7 +86,7 @@ const PAGE = {
   },
 } as const;
 
-/** A kind without its fields and schema, as lists of kinds show it. */
+/** A kind without its fields and schema, for lists of kinds. */
 function summary({ kind, status, faults, notices }: KindEntry, count: number) {
   const { fields, schema, ...rest } = kind;
   return {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-test('kinds are listed with count and picture, one is told with its fields and self-contained schema', async () => {
+test('kinds are listed with count and picture, one is returned with its fields and self-contained schema', async () => {
   const { call } = await testApp();
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
   const { body } = await call('GET', 'kinds');
@@ -27,7 +27,7 @@ test('kinds are listed with count and picture, one is told with its fields and s
   });
 });
 
-test('the validator is a module that stands alone and judges as the server does', async () => {
+test('the validator is a self-contained module that validates like the server', async () => {
   const { call, folder } = await testApp();
   const { body } = await call('GET', 'kinds/gadget');
   const module = await call('GET', String(body['validator']));
@@ -46,7 +46,7 @@ test('the validator is a module that stands alone and judges as the server does'
   expect((await call('GET', 'kinds/gadget/validator-0000000000000.js')).status).toBe(404);
 });
 
-test('a schema dropped in is a kind; a broken one is refused with its place and the last good form stays', async () => {
+test('an added schema becomes a kind; a broken one is refused with its location and the last valid version stays', async () => {
   const { call, write, inventory } = await testApp();
   await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
   expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'added' }]);
@@ -79,7 +79,7 @@ test('a schema dropped in is a kind; a broken one is refused with its place and 
   expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', faults: [{ rule: 'json' }] }]);
 });
 
-test('a part whose schema is not here takes anything with a notice, until that schema is dropped in', async () => {
+test('an unresolved reference accepts anything with a warning until its schema is added', async () => {
   const { call, write, inventory } = await testApp();
   await write('kinds/dropped.json', {
     $id: 'https://example.com/dropped.json',
@@ -118,7 +118,7 @@ test('a part whose schema is not here takes anything with a notice, until that s
   ]);
 });
 
-test('a notice that changes alone is told as a change', async () => {
+test('a changed warning alone is reported as a change', async () => {
   const { write, inventory } = await testApp();
   for (const name of ['one', 'two']) {
     await write('kinds/dropped.json', { properties: { a: { $ref: `https://example.com/${name}.json` } } });
@@ -127,7 +127,7 @@ test('a notice that changes alone is told as a change', async () => {
   }
 });
 
-test('a kind whose file is gone is retired while it has items', async () => {
+test('a kind whose file is missing is retired while it has items', async () => {
   const { call, inventory, folder } = await testApp({
     schemas: { 'kinds/dropped.json': { properties: { title: { type: 'string' } } } },
   });
@@ -156,7 +156,7 @@ test('items that a changed schema no longer accepts are listed and stay readable
   expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toEqual([]);
 });
 
-test('a kind is told without waiting until all of its items are judged', async () => {
+test('a kind is returned without waiting for the validation of its items', async () => {
   const { call, inventory } = await testApp();
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
   const { read } = inventory.store;
@@ -189,7 +189,7 @@ test('a renamed field keeps its values: stored items, old clients and history', 
   expect((await call('POST', 'items', { type: 'dropped', data: { watts: 7 } })).body['data']).toEqual({ power: 7 });
 });
 
-test('a new formula computes stored items again, each in a revision of its own', async () => {
+test('a new formula computes stored items again, each in a separate revision', async () => {
   const boxes = (expression: string) => ({
     properties: { a: { type: 'number' }, b: { type: 'number', 'x-computed': expression } },
   });
@@ -203,7 +203,7 @@ test('a new formula computes stored items again, each in a revision of its own',
   expect((await call('GET', 'items?type=dropped&q=b:4')).body['totalResults']).toBe(1);
 });
 
-test('a running server follows its schema folder', async () => {
+test('a running server picks up changes of its schema folder', async () => {
   const { write, inventory } = await testApp({ watch: true });
   const { resolve, promise } = Promise.withResolvers<ServerEvent>();
   inventory.events.subscribe((event) => event.event === 'kind' && resolve(event));

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readInside } from '#server/files/read-inside.ts';
 
-/** A picture that an architect drew, or null without one. An SVG that could run scripts is not shown. */
-export async function readPicture(path: string): Promise<string | null> {
-  const text = await readFile(path, 'utf8').catch(() => null);
+/** A picture of the schema folder that an architect drew, or null without one. An SVG that could run scripts is not shown. */
+export async function readPicture(folder: string, path: string): Promise<string | null> {
+  const text = await readInside(folder, path);
   return text === null || /<script|\son\w+\s*=|javascript:/i.test(text) ? null : text;
 }

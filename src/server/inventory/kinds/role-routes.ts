@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
@@ -9,7 +8,7 @@ import { readPicture } from './pictures.ts';
 
 const BASE = '/v2/inventory';
 
-/** What stands around the kinds: personas, relation types, authors. */
+/** Personas, relation types and authors. */
 export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFolder: string): void {
   app.get(`${BASE}/roles`, { config: { permission: READ } }, async () => ({
     results: inventory.kinds.roles.map((role) => ({ ...role, picture: `${BASE}/roles/${role.id}/picture.svg` })),
@@ -22,7 +21,7 @@ export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFo
       const role = inventory.kinds.roles.find((entry) => entry.id === params.id);
       if (role === undefined) throw new AppError('not_found', `Persona "${params.id}" not found`);
       // the path comes from a schema file, whose meta-schema allows no way out of the folder
-      const drawn = await readPicture(join(schemasFolder, role.picture));
+      const drawn = await readPicture(schemasFolder, role.picture);
       return reply
         .header('cache-control', 'no-cache')
         .type('image/svg+xml')

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Item } from '#generated/payloads.d.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
@@ -9,12 +8,12 @@ import type { LinkedRelation } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { readPicture } from '#server/inventory/kinds/pictures.ts';
 
-/** Items whose relations are read at once. */
+/** Batch size for reading relations. */
 const CHUNK = 20;
-/** Relations of one item on paper. */
+/** Limit of printed relations per item. */
 const MAX_RELATIONS = 300;
 
-/** Gathers what the items' data alone does not say: kinds and their pictures, names of others, relations, authors. */
+/** Loads what the items' data does not contain: kinds and their pictures, names of other items, relations, authors. */
 export async function gatherPrint(
   inventory: Inventory,
   schemasFolder: string,
@@ -68,6 +67,6 @@ function nameOf(inventory: Inventory, { type, direction }: LinkedRelation): stri
 }
 
 async function pictureOf(kind: ResolvedKind, schemasFolder: string): Promise<string> {
-  const drawn = await readPicture(join(schemasFolder, 'kinds', `${kind.kind}.svg`));
+  const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
   return `data:image/svg+xml;base64,${Buffer.from(drawn ?? generatedPicture(kind)).toString('base64')}`;
 }

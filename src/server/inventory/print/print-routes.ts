@@ -15,10 +15,10 @@ import { gatherPrint } from './print-items.ts';
 type ListQuery = { type?: string; q?: string; sort?: string; ids: string };
 type Found = { items: Item[]; title: string; lead: string };
 
-/** Characters of one document; a browser that lays out more than this is busy for minutes. */
+/** Limit of characters per document; a browser needs minutes to lay out more. */
 const MAX_LENGTH = 50_000_000;
 
-/** Nothing runs and nothing is loaded: the one style is named by its hash, pictures are part of the document. */
+/** No scripts and no requests: the only style is allowed by its hash, and pictures are embedded. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PRINT_STYLE).digest('base64')}'`,
@@ -28,7 +28,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Items as self-contained HTML documents, for paper and for people without an account. */
+/** Items as self-contained HTML documents, for printing and for readers without an account. */
 export function printRoutes(
   app: FastifyInstance,
   inventory: Inventory,
@@ -62,14 +62,14 @@ export function printRoutes(
     '/v2/inventory/items.html',
     { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }, reply) => {
-      const found = query.ids === '' ? await asked(inventory, query) : await chosen(inventory, query.ids);
+      const found = query.ids === '' ? await queried(inventory, query) : await selected(inventory, query.ids);
       return print(reply, user, found, 'items');
     },
   );
 }
 
-/** The items of a selection in its order. */
-async function chosen(inventory: Inventory, text: string): Promise<Found> {
+/** The selected items in their order. */
+async function selected(inventory: Inventory, text: string): Promise<Found> {
   const ids = [...new Set(text.split(','))].filter((id) => id !== '');
   if (ids.length > LIMITS.page) throw new AppError('invalid', `A document can have at most ${LIMITS.page} items`);
   const found = await inventory.store.read.items(ids);
@@ -79,8 +79,8 @@ async function chosen(inventory: Inventory, text: string): Promise<Found> {
   return { items, title: titleOf(inventory, items), lead: `${counted(items.length)} selected` };
 }
 
-/** The first items that a query finds, in the order of its sort. */
-async function asked(inventory: Inventory, { type, q = '', sort = '' }: ListQuery): Promise<Found> {
+/** The first results of a query, in its sort order. */
+async function queried(inventory: Inventory, { type, q = '', sort = '' }: ListQuery): Promise<Found> {
   const fields = fieldsFor(inventory, type);
   const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
   const keys = readSort(sort, fields);

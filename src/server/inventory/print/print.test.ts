@@ -26,20 +26,20 @@ const words = ({ text }: Answer) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('a page tells what the item is, says and is tied to', async () => {
+test('a page shows kind, fields and relations of the item', async () => {
   const page = await (await scene()).call('GET', 'items/GAD-1/page.html');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  const told = words(page);
+  const text = words(page);
   for (const part of ['Gadget GAD-1', 'Pump', 'Revision 1', 'by Administrator', 'Printed', 'Draft', 'Power 1200.5 W'])
-    expect(told).toContain(part);
-  expect(told).toMatch(/Tags a, b/);
+    expect(text).toContain(part);
+  expect(text).toMatch(/Tags a, b/);
   expect(page.text).toContain('<li>one</li>');
-  expect(told).toContain('verified by PRB-1 Leak');
+  expect(text).toContain('verified by PRB-1 Leak');
   expect(words(await (await scene()).call('GET', 'items/PRB-1/page.html'))).toContain('Checks GAD-1 Pump');
 });
 
-test('it stands alone: its one style is allowed by its hash, nothing runs and nothing is loaded', async () => {
+test('it is self-contained: the only style is allowed by its hash, nothing runs and nothing is loaded', async () => {
   const page = await (await scene()).call('GET', 'items/GAD-1/page.html');
   const style = /<style>([^<]*)<\/style>/.exec(page.text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -50,7 +50,7 @@ test('it stands alone: its one style is allowed by its hash, nothing runs and no
   expect(sources.every((source) => source.startsWith('data:image/svg+xml;base64,'))).toBe(true);
 });
 
-test('whatever is written into an item or a schema stays text', async () => {
+test('text of an item or a schema is escaped', async () => {
   const app = await testApp({
     schemas: {
       'kinds/trap.json': {
@@ -92,13 +92,13 @@ test('a list has its items in order, with a table of contents', async () => {
   expect(words(await app.call('GET', 'items.html?type=gadget&q=power:>5'))).toContain('1 item matching: power:&#62;5');
 });
 
-test('a selection keeps its order, and a mention leads to the item in the same document', async () => {
+test('a selection keeps its order, and references link to items in the same document', async () => {
   const page = await (await scene()).call('GET', 'items.html?ids=PRB-1,GAD-1');
   expect([...page.text.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['PRB-1', 'GAD-1']);
   expect(page.text).toMatch(/<dd>.*<a href="#GAD-1">/s);
 });
 
-test('a document has a bound, and says so', async () => {
+test('a document is limited in size, and says so', async () => {
   const app = await scene();
   await app.inventory.store.write(async (writer) => {
     const drafts = Array.from({ length: 600 }, (_, i) => `BIG-${i}`);
@@ -109,7 +109,7 @@ test('a document has a bound, and says so', async () => {
   expect(words(page)).toContain('The first 500 of 602 items');
 });
 
-test('a deleted item says so, and an empty list is a document too', async () => {
+test('a deleted item is marked, and an empty list is a document too', async () => {
   const app = await scene();
   await app.call('DELETE', 'items/GAD-2', undefined, { 'if-match': '"1"' });
   expect(words(await app.call('GET', 'items/GAD-2/page.html'))).toContain('Deleted');

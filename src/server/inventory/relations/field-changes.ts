@@ -4,47 +4,47 @@ import type { JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { replaceData, type Tell } from '#server/inventory/items/write-items.ts';
+import { replaceData, type Emit } from '#server/inventory/items/write-items.ts';
 
-/** `path` is where the request asks for it. */
+/** `path` is the location in the request. */
 type Step = { path: Pointer; change: (data: JsonObject) => JsonObject };
 type Changed = { item: Item; data: JsonObject; steps: Step[] };
 
-export type LinkWork = { inventory: Inventory; writer: Writer; user: User; tell: Tell };
+export type LinkWork = { inventory: Inventory; writer: Writer; user: User; emit: Emit };
 
-/** What links change in the fields of items, gathered in one transaction so that each item has one revision of it. */
+/** Changes that links make to fields of items, collected in one transaction so that each item gets one revision. */
 export class FieldChanges {
   readonly #changed = new Map<string, Changed>();
 
-  /** @throws what `change` throws on the data as it is by then */
+  /** @throws what `change` throws on the data at that time */
   add(item: Item, step: Step): void {
     const { data, steps } = this.#changed.get(item.id) ?? { data: item.data, steps: [] };
     this.#changed.set(item.id, { item, data: step.change(data), steps: [...steps, step] });
   }
 
-  /** Writes every item once. What the rules say against it stands under the paths of the steps that brought it. */
+  /** Writes every item once. Validation issues are reported under the paths of the steps that caused them. */
   async write(work: LinkWork): Promise<Issue[]> {
-    const faults: Issue[] = [];
+    const allIssues: Issue[] = [];
     for (const changed of this.#changed.values()) {
       const { issues } = await replace(work, changed.item, changed.data);
-      if (issues.length > 0) faults.push(...(await issuesByStep(work, changed, issues)));
+      if (issues.length > 0) allIssues.push(...(await issuesByStep(work, changed, issues)));
     }
-    return faults;
+    return allIssues;
   }
 }
 
-/** The transaction is lost: one step after the other shows which of them cannot be. */
-async function issuesByStep(work: LinkWork, { item, steps }: Changed, together: Issue[]): Promise<Issue[]> {
-  const faults: Issue[] = [];
+/** The transaction fails anyway: applying the steps one by one shows which of them are invalid. */
+async function issuesByStep(work: LinkWork, { item, steps }: Changed, combined: Issue[]): Promise<Issue[]> {
+  const allIssues: Issue[] = [];
   let present = item;
   for (const { path, change } of steps) {
     const { item: written, issues } = await replace(work, present, change(present.data));
-    faults.push(...prefixIssues(path, issues));
+    allIssues.push(...prefixIssues(path, issues));
     present = written;
   }
-  return faults.length > 0 ? faults : prefixIssues(steps.at(-1)?.path ?? '', together);
+  return allIssues.length > 0 ? allIssues : prefixIssues(steps.at(-1)?.path ?? '', combined);
 }
 
-function replace({ inventory, writer, user, tell }: LinkWork, item: Item, data: JsonObject) {
-  return replaceData(inventory, writer, user, item, data, tell);
+function replace({ inventory, writer, user, emit }: LinkWork, item: Item, data: JsonObject) {
+  return replaceData(inventory, writer, user, item, data, emit);
 }

@@ -10,7 +10,7 @@ async function three(): Promise<TestApp> {
 const link = (app: TestApp, type: string, source: string, target: string) =>
   app.call('POST', 'relations', { type, source, target });
 
-test('a link is read from both ends under its names', async () => {
+test('a link is read from both ends under the name of each direction', async () => {
   const app = await three();
   expect((await link(app, 'composition', 'GAD-1', 'GAD-2')).status).toBe(201);
   expect((await app.call('GET', 'items/GAD-1/relations')).body['results']).toMatchObject([
@@ -23,7 +23,7 @@ test('a link is read from both ends under its names', async () => {
   expect((await app.call('GET', 'items?type=gadget&q=no:part_of')).body['totalResults']).toBe(2);
 });
 
-test('rules are told by name', async () => {
+test('violated rules are reported by name', async () => {
   const app = await three();
   await link(app, 'composition', 'GAD-1', 'GAD-2');
   const second = await link(app, 'composition', 'GAD-3', 'GAD-2');
@@ -45,7 +45,7 @@ test('rules are told by name', async () => {
   expect(await link(app, 'likes', 'GAD-1', 'GAD-2')).toMatchObject({ status: 400 });
 });
 
-test('a field of references and its links are one truth', async () => {
+test('a reference field and its links stay consistent', async () => {
   const app = await three();
   const { body: probe } = await app.call('POST', 'items', { type: 'probe', data: { name: 'P', checks: ['GAD-1'] } });
   expect(probe['id']).toBe('PRB-1');
@@ -78,7 +78,7 @@ test.each<[string, string]>([
   expect(body['issues']).toMatchObject([{ path: '/checks/1', rule: 'x-ref' }]);
 });
 
-test('deleting an item with links says what would break; detach removes them everywhere; restore brings it back', async () => {
+test('deleting an item with links lists them; detach removes them everywhere; restore brings it back', async () => {
   const app = await three();
   await link(app, 'composition', 'GAD-1', 'GAD-2');
   await app.call('POST', 'items', { type: 'probe', data: { name: 'P', checks: ['GAD-2', 'GAD-3'] } });
@@ -92,7 +92,7 @@ test('deleting an item with links says what would break; detach removes them eve
   expect((await app.call('POST', 'items', { type: 'probe', data: { name: 'Q', checks: ['GAD-2'] } })).status).toBe(422);
 });
 
-test('an item whose targets are gone is restored without them only when told so', async () => {
+test('an item whose targets are gone is restored without them only on request', async () => {
   const app = await three();
   await app.call('POST', 'items', { type: 'probe', data: { name: 'P', checks: ['GAD-1'] } });
   await app.call('DELETE', 'items/PRB-1?relations=detach', undefined, { 'if-match': '"1"' });
@@ -104,7 +104,7 @@ test('an item whose targets are gone is restored without them only when told so'
   expect((await app.call('POST', 'items/PRB-1/restore?relations=detach')).body).toMatchObject({ data: { checks: [] } });
 });
 
-test('several links are made and removed at once, or none', async () => {
+test('several links are created and removed at once, or none', async () => {
   const app = await three();
   const parts = { type: 'composition', source: 'GAD-1' };
   const refused = await app.call('PATCH', 'relations', {
@@ -135,7 +135,7 @@ test('several links are made and removed at once, or none', async () => {
   expect((await app.call('GET', 'items?type=gadget&q=part_of:GAD-1')).body['results']).toMatchObject([{ id: 'GAD-3' }]);
 });
 
-test('many links into one list are one change of its item: one revision, and one more when they go', async () => {
+test('many links in one list make one revision of its item, and one more when removed', async () => {
   const app = await three();
   await app.call('POST', 'items', { type: 'probe', data: { name: 'P' } });
   const checks = (id: string) => ({ type: 'verifies', source: 'PRB-1', target: id });
@@ -156,7 +156,7 @@ test('many links into one list are one change of its item: one revision, and one
   expect((await app.call('GET', 'items/GAD-2/relations')).body['results']).toHaveLength(1);
 });
 
-test('a list that cannot take them all names the links that are too many', async () => {
+test('a list that is too short reports the excess links', async () => {
   const checks = {
     type: 'array',
     maxItems: 2,

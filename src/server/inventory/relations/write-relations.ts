@@ -23,40 +23,40 @@ import { checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite } from '#server/inventory/items/write-items.ts';
 
 /**
- * Links two items. Where a field of the source holds links of this type, the target is written into that field, so that
- * the field and the link are one truth; otherwise the link stands on its own.
+ * Links two items. If a field of the source holds links of this type, the target is written into that field, so that
+ * field and link stay consistent; otherwise the link is stored separately.
  */
 export function createRelation(inventory: Inventory, user: User, input: NewRelation): Promise<Relation> {
   return inLinks(inventory, user, (work) => link(work, input));
 }
 
-/** Removes and makes links, all or none. Every fault is reported, under `/remove/<index>` or `/add/<index>`. */
+/** Removes and creates links, all or none. Every issue is reported, under `/remove/<index>` or `/add/<index>`. */
 export async function changeRelations(
   inventory: Inventory,
   user: User,
   { remove = [], add = [] }: BulkRelations,
 ): Promise<Relation[]> {
-  return inWrite(inventory, async (writer, tell) => {
-    const work = { inventory, writer, user, tell, fields: new FieldChanges() };
-    const faults: Issue[] = [];
+  return inWrite(inventory, async (writer, emit) => {
+    const work = { inventory, writer, user, emit, fields: new FieldChanges() };
+    const issues: Issue[] = [];
     const made: Relation[] = [];
     for (const [i, id] of remove.entries()) {
       const at = `/remove/${i}`;
-      faults.push(...(await keptIssuesOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
+      issues.push(...(await keptIssuesOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
     }
     for (const [i, input] of add.entries()) {
       const at = `/add/${i}`;
-      faults.push(...(await keptIssuesOf(at, async () => void made.push(await link(work, input, at)))));
+      issues.push(...(await keptIssuesOf(at, async () => void made.push(await link(work, input, at)))));
     }
-    refuseItem([...faults, ...(await work.fields.write(work))]);
+    refuseItem([...issues, ...(await work.fields.write(work))]);
     return made;
   });
 }
 
-/** One transaction; what its links change in fields is written at its end. */
+/** One transaction; field changes caused by its links are written at the end. */
 function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promise<T>): Promise<T> {
-  return inWrite(inventory, async (writer, tell) => {
-    const work = { inventory, writer, user, tell, fields: new FieldChanges() };
+  return inWrite(inventory, async (writer, emit) => {
+    const work = { inventory, writer, user, emit, fields: new FieldChanges() };
     const result = await act(work);
     refuseItem(await work.fields.write(work));
     return result;
@@ -69,14 +69,14 @@ async function presentRelation(writer: Writer, id: string): Promise<Relation> {
   return relation;
 }
 
-/** Removes a link; one that a field holds leaves the field too, and the schema may refuse that. */
+/** Removes a link; if a field holds it, also from that field, which the schema may refuse. */
 export async function deleteRelation(inventory: Inventory, user: User, id: string): Promise<void> {
   await inLinks(inventory, user, async (work) => unlink(work, await presentRelation(work.writer, id)));
 }
 
 /**
- * Gives a part another whole, or none, in one transaction: what stands above it by this type before is let go first, so that
- * a part never has two. Tells where it was, which is what an undo needs.
+ * Gives a child another parent, or none, in one transaction: its present parent by this type is unlinked first, so that
+ * it never has two. Returns the previous parent, which an undo needs.
  */
 export function moveTarget(inventory: Inventory, user: User, move: Move): Promise<{ from: string | null }> {
   const type = inventory.kinds.relationType(move.type);
@@ -97,7 +97,7 @@ export function moveTarget(inventory: Inventory, user: User, move: Move): Promis
 type Work = LinkWork & { fields: FieldChanges };
 
 async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise<Relation> {
-  const { inventory, writer, user, tell, fields } = work;
+  const { inventory, writer, user, emit, fields } = work;
   const type = inventory.kinds.relationType(input.type);
   const source = await end(writer, input.source, '/source');
   const target = await end(writer, input.target, '/target');
@@ -105,34 +105,34 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   const present = await writer.relationBetween(type.id, source.id, target.id);
   if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
   await validateLink(writer, type, source, target);
-  const place = homeOf(inventory, type, source, target);
-  if (place !== undefined) fields.add(source, { path, change: (data) => withReference(data, place, target.id) });
-  const field = place === undefined ? null : fieldName(place);
+  const location = targetFieldOf(inventory, type, source, target);
+  if (location !== undefined) fields.add(source, { path, change: (data) => withReference(data, location, target.id) });
+  const field = location === undefined ? null : fieldName(location);
   const ends = { type: type.id, source: source.id, target: target.id };
-  // at once, also where a field will hold it: what is linked next is judged by it
+  // written at once, even if a field will hold it: later links are validated against it
   const relation = await writer.insertRelation({ ...ends, field, by: user.id });
-  tell(relationEvent(relation, 'create'));
+  emit(relationEvent(relation, 'create'));
   return relation;
 }
 
 async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promise<void> {
-  const { inventory, writer, user, tell, fields } = work;
+  const { inventory, writer, user, emit, fields } = work;
   const source = await writer.item(relation.source);
   if (source) checkRight(user, 'update', inventory.kinds.get(source.type).kind);
   if (source !== undefined && relation.field !== null) {
     const { references } = inventory.kinds.get(source.type);
     fields.add(source, { path, change: (data) => withoutReference(data, references, relation) });
   }
-  tell(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
+  emit(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
 }
 
 function withoutReference(data: JsonObject, references: readonly ReferencePlace[], relation: Relation): JsonObject {
-  const places = referencesIn(data, references).filter(
-    (held) => held.id === relation.target && held.relation === relation.type,
+  const locations = referencesIn(data, references).filter(
+    (reference) => reference.id === relation.target && reference.relation === relation.type,
   );
   return removeReferences(
     data,
-    places.map((held) => held.path),
+    locations.map((reference) => reference.path),
   );
 }
 
@@ -163,29 +163,34 @@ async function validateLink(writer: Writer, type: RelationType, source: Item, ta
   refuseItem(issues);
 }
 
-/** The field of the source's kind that holds links of this type to such a target, if it has one. */
-function homeOf(inventory: Inventory, type: RelationType, source: Item, target: Item): ReferencePlace | undefined {
+/** The field of the source's kind that holds links of this type to such a target, if there is one. */
+function targetFieldOf(
+  inventory: Inventory,
+  type: RelationType,
+  source: Item,
+  target: Item,
+): ReferencePlace | undefined {
   return inventory.kinds
     .get(source.type)
     .references.find(
-      (place) =>
-        place.relation === type.id &&
-        (place.kinds.length === 0 || place.kinds.includes(target.type)) &&
-        !place.path.slice(0, -1).includes('*'),
+      (location) =>
+        location.relation === type.id &&
+        (location.kinds.length === 0 || location.kinds.includes(target.type)) &&
+        !location.path.slice(0, -1).includes('*'),
     );
 }
 
-function withReference(data: JsonObject, place: ReferencePlace, id: string): JsonObject {
+function withReference(data: JsonObject, location: ReferencePlace, id: string): JsonObject {
   const copy = cloneJson(data);
-  const keys = place.path.filter((key) => key !== '*');
+  const path = location.path.filter((key) => key !== '*');
   let parent: JsonObject = copy;
-  for (const key of keys.slice(0, -1)) {
+  for (const key of path.slice(0, -1)) {
     const next = parent[key];
     parent = isObject(next) ? next : ((parent[key] = {}) satisfies JsonObject);
   }
-  const last = keys.at(-1) ?? '';
+  const last = path.at(-1) ?? '';
   const present = parent[last];
-  if (place.path.at(-1) === '*') parent[last] = [...(Array.isArray(present) ? present : []), id];
+  if (location.path.at(-1) === '*') parent[last] = [...(Array.isArray(present) ? present : []), id];
   else if (present === undefined || present === null || present === '') parent[last] = id;
   else throw new AppError('conflict', `"${last}" is already set to ${JSON.stringify(present)}. Remove that first`);
   return copy;

@@ -13,11 +13,11 @@ import { inWrite, presentItem, replaceData } from '#server/inventory/items/write
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;
 
-/** Who changed what and when; any revision can be read, compared and brought back. */
+/** Who changed what and when; any revision can be read, compared and restored. */
 export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void {
   const { read } = inventory.store;
 
-  /** A revision without the server's own fields: a new time stamp is no change that a person made. */
+  /** A revision without server-managed fields: a new time stamp is not a user's change. */
   async function document(revision: Revision) {
     const item = await read.item(revision.id);
     const entry = inventory.kinds.find(item?.type ?? '');
@@ -35,7 +35,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     { config: { permission: READ }, schema: { params: ID, querystring: REVISIONS } },
     async ({ params, query }) => {
       const { limit, before } = query;
-      // one more than asked for: the change of the oldest is told against its predecessor
+      // one more than requested: the oldest change is the difference from its predecessor
       const revisions = await read.revisions(params.id, { limit: limit + 1, ...(before !== undefined && { before }) });
       if (revisions.length === 0 && before === undefined)
         throw new AppError('not_found', `Item "${params.id}" not found`);
@@ -69,9 +69,9 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     async ({ params, headers, user }, reply) => {
       const expected = requiredRevision(headers['if-match']);
       const old = await find(params.id, params.rev);
-      const restored = await inWrite(inventory, async (writer, tell) => {
+      const restored = await inWrite(inventory, async (writer, emit) => {
         const item = await presentItem(writer, params.id, expected);
-        const { item: written, issues } = await replaceData(inventory, writer, user, item, old.data, tell, 'restore');
+        const { item: written, issues } = await replaceData(inventory, writer, user, item, old.data, emit, 'restore');
         refuseItem(issues);
         return written;
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 
-test('who changed what and when; any two compared; any one brought back', async () => {
+test('who changed what and when; any two can be compared, any one restored', async () => {
   const { call } = await testApp();
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump', power: 5 } });
   await call('PATCH', 'items/GAD-1', { power: 6 }, { 'if-match': '"1"' });
@@ -49,7 +49,7 @@ test.each(['items/NONE/revisions', 'items/GAD-1/revisions/9', 'items/GAD-1/diff?
   },
 );
 
-test('bringing back a revision obeys the rules of today', async () => {
+test('restoring a revision validates it against the present schema', async () => {
   const { call } = await testApp();
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump', status: 'draft' } });
   await call('PATCH', 'items/GAD-1', { status: 'ready' }, { 'if-match': '"1"' });

@@ -3,7 +3,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { prefixIssues } from '#shared/issue.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
-/** What is refused of one entry of a bulk change, under its path; what the rules say stands at `within` below that. */
+/** The issues of one entry of a bulk change, under its path; validation issues are placed at `within` below it. */
 export async function keptIssuesOf(path: Pointer, act: () => Promise<void>, within: Pointer = ''): Promise<Issue[]> {
   try {
     await act();

@@ -3,8 +3,8 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { can, type Action, type Actor } from '#shared/permissions.ts';
 
 /**
- * The guard let pass who may write anywhere; this is about the group of the one kind. It stands where the item is known,
- * inside the transaction, so that a change that spreads to other items asks for each of them.
+ * The guard has checked the permission to write anywhere; this checks the group of the kind. It runs inside the
+ * transaction, where the item is known, so that a change that spreads to other items is checked for each of them.
  * @throws AppError `forbidden`
  */
 export function checkRight(

@@ -3,17 +3,17 @@ import type { Item } from '#generated/payloads.d.ts';
 import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
-/** Facts about an item that only the server knows. */
+/** Item metadata managed by the server. */
 export type SystemFacts = Pick<Item, SystemFact>;
 
-/** A kind shows a system fact in its data where it declares it read-only; a field of the same name that anyone may write is the kind's own. */
+/** A kind exposes metadata by declaring a read-only field; a writable field of the same name is an ordinary field. */
 function systemNames(kind: Kind): string[] {
   return kind.fields
     .filter((field) => field.path.length === 1 && field.readOnly && isSystemFact(field.name))
     .map((field) => field.name);
 }
 
-/** What a client sends for the server's fields is ignored. */
+/** Ignores what a client sends for server-managed fields. */
 export function withoutSystemFields(kind: Kind, data: JsonObject): JsonObject {
   const names = systemNames(kind);
   if (!names.some((name) => Object.hasOwn(data, name))) return data;

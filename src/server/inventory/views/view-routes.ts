@@ -10,7 +10,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 const BASE = '/v2/inventory/views';
 type ById = { Params: { id: string } };
 
-/** Lists as people keep them: their own, and those that others share. */
+/** Saved list views: a user's own, and those shared by others. */
 export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
   app.get<{ Querystring: { kind: string } }>(
     BASE,
@@ -49,7 +49,7 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
   );
 }
 
-/** Only its owner changes a view; an administrator also one that is shared. */
+/** Only its owner can change a view; an administrator also a shared one. */
 function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
   const isSeen = view && (view.shared || view.owner === user.id);
   if (!isSeen) throw new AppError('not_found', `View "${id}" not found`);

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing/test-app.ts';
 
 const VIEW = { kind: 'gadget', name: 'Ready ones', shared: false, look: { q: 'status:ready', columns: ['power'] } };
 
-it('keeps views, gives them a new name and look, and lets them go', async () => {
+it('saves, renames, changes and deletes views', async () => {
   const { call } = await testApp();
   const made = await call('POST', 'views', VIEW);
   expect(made.status).toBe(201);
@@ -19,13 +19,13 @@ it('keeps views, gives them a new name and look, and lets them go', async () => 
   expect((await call('DELETE', url)).status).toBe(404);
 });
 
-it('refuses a view without a name or with an unknown part', async () => {
+it('refuses a view without a name or with an unknown member', async () => {
   const { call } = await testApp();
   expect((await call('POST', 'views', { ...VIEW, name: ' ' })).status).toBe(400);
   expect((await call('POST', 'views', { ...VIEW, look: { colour: 'red' } })).status).toBe(400);
 });
 
-it('offers shared views to others, who cannot change them', async () => {
+it('shows shared views to others, who cannot change them', async () => {
   const app = await testApp();
   const role = [{ role: 'inventory_reader' }];
   const ann = await signedIn(app, (await addPerson(app, 'Ann', role)).email);

@@ -74,6 +74,7 @@ function matching(on: ExpressionBuilder<Tables, 'account'>, request: AccountRequ
     const inEmail = request.searchEmails === true ? sql`email like ${part} escape '\\'` : sql`email = ${text}`;
     all.push(sql`(lower(name) like ${part} escape '\\' or ${inEmail})`);
   }
+  if (request.verified === true) all.push(sql`email_verified = 1`);
   if (request.administrator !== undefined) {
     const held = sql`id in (select holder from role_grant where role = 'admin' and ref = '*')`;
     all.push(request.administrator ? sql`${held}` : sql`not ${held}`);

@@ -47,6 +47,8 @@ export type AccountRequest = {
   searchEmails?: boolean;
   /** only accounts with the global role `admin` (true), or without it (false) */
   administrator?: boolean;
+  /** only those whose address was proved */
+  verified?: boolean;
   sort: readonly AccountSort[];
   page: number;
   limit: number;

@@ -1,7 +1,9 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import type { Store, Writer } from '../store.ts';
-import { clock, draft, kind, type OpenEmpty, query, WIDGET } from './widgets.ts';
+import { clock, draft, fieldNamed, kind, type OpenEmpty, query, WIDGET } from './widgets.ts';
 
 export function writingContract(openEmpty: OpenEmpty): void {
   describe('writing', () => {
@@ -25,6 +27,36 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(await store.read.kindCounts()).toEqual(new Map());
       expect((await store.read.list({ query: query('brake'), limit: 5 })).items).toEqual([]);
       expect(await store.write((writer) => writer.nextId('WID'))).toBe('WID-1');
+    });
+
+    test('accepts texts that exceed the limits of any index', async () => {
+      // random, since an index compresses repetition
+      const long = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+      const texts = [3000, 6000, 100_000].map((length) => `\u{1F697}${long(length)}`);
+      await store.indexKind(WIDGET);
+      const write = (id: string, text: string) =>
+        store.write((writer) => writer.insertItem(draft(id, { name: text, label: text, due: text, state: text })));
+      for (const [at, text] of texts.entries()) await write(`WID-${at}`, text);
+      for (const [at, text] of texts.entries()) {
+        const found = await store.read.list({
+          kind: 'widget',
+          query: query(`label:"${text.slice(0, 1500)}"`),
+          limit: 5,
+        });
+        expect(found.items).toEqual([]);
+        const due: ResolvedQuery = { clauses: [equal('due', text)] };
+        const { items } = await store.read.list({ kind: 'widget', query: due, limit: 5 });
+        expect(items.map(({ id }) => id)).toEqual([`WID-${at}`]);
+      }
+      for (const by of ['name', fieldNamed('label'), fieldNamed('due')] as const) {
+        const request = { kind: 'widget', query: query(''), sort: [{ by, descending: false }], limit: 2 };
+        const first = await store.read.list(request);
+        const rest = await store.read.list({ ...request, ...(first.next !== null && { cursor: first.next }) });
+        expect([...first.items, ...rest.items].map(({ id }) => id).sort()).toEqual(['WID-0', 'WID-1', 'WID-2']);
+      }
+      const many = Array.from({ length: 120_000 }, (_, n) => `w${n}`).join(' ');
+      await write('WID-9', many);
+      expect((await store.read.list({ query: query('w1000'), limit: 5 })).items).toHaveLength(1);
     });
 
     test('that fails does not affect concurrent writes', async () => {
@@ -99,4 +131,14 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect((await store.read.list({ kind: odd.kind, query: query('one'), limit: 5 })).items).toHaveLength(1);
     });
   });
+}
+
+function equal(name: string, value: string): ResolvedClause {
+  const { path } = fieldNamed(name);
+  return {
+    kind: 'field',
+    negated: false,
+    target: { kind: 'data', path, list: false },
+    tests: [{ kind: 'is', value }],
+  };
 }

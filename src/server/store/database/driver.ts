@@ -12,6 +12,10 @@ export type Driver = {
   /** Changes with every commit by any process. */
   version(): Promise<string>;
   onForeignChange(listener: () => void): () => void;
+  /** @throws AppError `invalid` for a database that is unsuitable for a store */
+  check(): Promise<void>;
+  /** @throws AppError `unavailable` while the database is not working */
+  health(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -19,6 +23,8 @@ export type Transaction = {
   db: Database;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
+  /** Lifts the statement timeout for long operations, such as creating an index on many items. */
+  takeTime(): Promise<void>;
   /** Like the driver's, but on this connection: the pool may have no other left while this one waits. */
   version(): Promise<string>;
   commit(): Promise<void>;

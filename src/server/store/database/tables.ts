@@ -9,6 +9,7 @@ export type Tables = {
   relation: RelationTable;
   counter: { prefix: string; next: number };
   kind: { kind: string; hash: string; source: string; at: string };
+  schema_update: { kind: string; after_seq: number; done: number };
   user: { id: string; name: string };
   account: AccountRow;
   session: {

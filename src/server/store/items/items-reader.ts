@@ -13,7 +13,7 @@ const LARGEST_REVISION = 2_147_483_647;
 
 type ItemsReader = Pick<
   Reader,
-  'itemJson' | 'item' | 'items' | 'links' | 'revisions' | 'revision' | 'savedKinds' | 'users' | 'scan'
+  'itemJson' | 'item' | 'items' | 'links' | 'revisions' | 'revision' | 'savedKinds' | 'schemaUpdates' | 'users' | 'scan'
 >;
 
 export function itemsReader(session: Session): ItemsReader {
@@ -61,7 +61,16 @@ export function itemsReader(session: Session): ItemsReader {
       const rows = await session.db.selectFrom('kind').selectAll().orderBy('kind').execute();
       return rows.map((row) => ({ ...row, source: parseObject(row.source) }));
     },
-    users: () => session.db.selectFrom('user').selectAll().orderBy('name').orderBy('id').execute(),
+    async schemaUpdates() {
+      const rows = await session.db.selectFrom('schema_update').selectAll().orderBy('kind').execute();
+      return rows.map(({ kind, after_seq, done }) => ({ kind, afterSeq: after_seq, done }));
+    },
+    users: () => {
+      // who has not proved an address stands for nobody yet
+      const unproved = session.db.selectFrom('account').select('id').where('email_verified', '=', 0);
+      const users = session.db.selectFrom('user').selectAll().where('id', 'not in', unproved);
+      return users.orderBy('name').orderBy('id').execute();
+    },
     scan: (from = {}) => scan(session, from),
   };
 }

@@ -18,7 +18,16 @@ type NewRow = Omit<ItemRow, 'seq'>;
 
 type ItemsWriter = Pick<
   Writer,
-  'nextId' | 'insertItem' | 'updateItem' | 'markDeleted' | 'markRestored' | 'bulkInsert' | 'saveKind' | 'saveUser'
+  | 'nextId'
+  | 'insertItem'
+  | 'updateItem'
+  | 'markDeleted'
+  | 'markRestored'
+  | 'bulkInsert'
+  | 'saveKind'
+  | 'saveSchemaUpdate'
+  | 'endSchemaUpdate'
+  | 'saveUser'
 >;
 
 export function itemsWriter(work: Work): ItemsWriter {
@@ -75,6 +84,13 @@ export function itemsWriter(work: Work): ItemsWriter {
       const insert = session.db.insertInto('kind').values(row);
       await insert.onConflict((on) => on.column('kind').doUpdateSet(row)).execute();
     },
+    async saveSchemaUpdate({ kind, afterSeq, done }) {
+      const row = { kind, after_seq: afterSeq, done };
+      const insert = session.db.insertInto('schema_update').values(row);
+      await insert.onConflict((on) => on.column('kind').doUpdateSet(row)).execute();
+    },
+    endSchemaUpdate: async (kind) =>
+      void (await session.db.deleteFrom('schema_update').where('kind', '=', kind).execute()),
     async saveUser({ id, name }) {
       const insert = session.db.insertInto('user').values({ id, name });
       await insert.onConflict((on) => on.column('id').doUpdateSet({ name })).execute();

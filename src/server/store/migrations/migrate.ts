@@ -14,6 +14,7 @@ const FILE = /^(\d{4})_\w+\.(\w+)\.sql$/;
 export async function migrate(driver: Driver, now: string): Promise<void> {
   const transaction = await driver.begin();
   try {
+    await transaction.takeTime();
     await transaction.script(
       'create table if not exists migration (version integer primary key, name text not null, at text not null)',
     );

@@ -16,6 +16,8 @@ import {
 } from '#server/store/database/search-entry.ts';
 
 const LARGEST_POSITION = 16_383;
+/** PostgreSQL limits a search entry to 1 MB. */
+const MOST_BYTES = 1_000_000;
 
 /** The SQL specific to PostgreSQL. */
 export function postgresDialect(): Dialect {
@@ -29,12 +31,17 @@ export function postgresDialect(): Dialect {
       source: entriesAt(path),
       json: sql`(case when json_typeof(e.value) in ('string', 'number', 'boolean') then e.value::text end)`,
     }),
-    folded: (text) => sql`lower(${text})`,
-    isText: (text, wanted) =>
-      sql`(${isOneOf(text, wanted)} and ${isOneOf(
-        sql`lower(${text})`,
-        wanted.map((word) => sql`lower(${word})`),
-      )})`,
+    sortable,
+    folded,
+    isText: (text, wanted) => {
+      const asIndexed = [sortable, folded].map((form) =>
+        isOneOf(
+          form(text),
+          wanted.map((word) => form(sql`${word}`)),
+        ),
+      );
+      return sql`(${sql.join([isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
+    },
     among: (column, values) => sql`${column} = any(${values})`,
 
     textMatch: async (_db, clauses, scope) => {
@@ -79,6 +86,15 @@ export function postgresDialect(): Dialect {
   };
 }
 
+/** An index entry is limited to 2,700 bytes, and a character takes up to four. */
+function sortable(text: RawBuilder<string | null>): RawBuilder<string | null> {
+  return sql`left(${text}, 500)`;
+}
+
+function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
+  return sortable(sql`lower(${text})`);
+}
+
 /** The type guards the cast: it would fail on text, and data may predate its schema. */
 function typed(value: RawBuilder<unknown>): TypedValue {
   const text = sql`(${value}) #>> '{}'`;
@@ -112,6 +128,10 @@ function scopeQuery({ kind, deleted }: SearchScope): string {
   return deleted ? `'${DELETED_WORD}'` : `!'${DELETED_WORD}'`;
 }
 
+/** What does not fit any more is not found by its words. */
 function textVector({ words }: SearchEntry): string {
-  return words.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`).join(' ');
+  let bytes = 0;
+  const fitting = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 8) > MOST_BYTES);
+  const kept = fitting < 0 ? words : words.slice(0, fitting);
+  return kept.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`).join(' ');
 }

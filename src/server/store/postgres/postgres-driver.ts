@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ControlledTransaction, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
 import pg from 'pg';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
+import { listen } from './listen.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { boundedPool, clientConfig, LONG_WORK, PATIENCE, type Patience } from './postgres-pool.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
 const CHANNEL = 'schemawerk';
 /** Arbitrary, but the same for every server. */
 const WRITE_LOCK = 727_320_117;
-const RECONNECT_MS = 2000;
+/** Health checks do not wait longer. */
+const HEALTH_MS = 3000;
 const INT8 = 20;
 const JSON_TEXT = 114;
 
@@ -16,11 +21,9 @@ const JSON_TEXT = 114;
  * A connection pool to one PostgreSQL that several servers may share. Only one transaction writes at a time, across all
  * servers, so what a writer has read stays true until it commits, as in SQLite.
  */
-export function openPostgres(url: string, poolSize = 10): Driver {
+export function openPostgres(url: string, poolSize = 10, patience: Patience = PATIENCE): Driver {
   const connection = { connectionString: url, types: { getTypeParser: typeParser } };
-  const pool = new pg.Pool({ ...connection, max: poolSize });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = boundedPool({ ...connection, max: poolSize }, patience);
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const self = randomUUID();
   const stops = new Set<() => void>();
@@ -31,15 +34,40 @@ export function openPostgres(url: string, poolSize = 10): Driver {
     begin: () => begin(reader, self),
     version: () => versionOf(reader),
     onForeignChange(listener) {
-      const stop = listen(connection, (sender) => sender !== self && listener());
+      const stop = listen(clientConfig(connection, patience), CHANNEL, (sender) => sender !== self && listener());
       stops.add(stop);
       return stop;
     },
+    check: () => checkEncoding(reader),
+    health: () => answerSoon(reader),
     async close() {
       for (const stop of stops) stop();
       await reader.destroy();
     },
   };
+}
+
+async function checkEncoding(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new AppError(
+    'invalid',
+    `The database keeps its texts as ${encoding}, which has no room for all characters: make one with "create database … encoding 'UTF8' template template0"`,
+  );
+}
+
+async function answerSoon(db: Kysely<Tables>): Promise<void> {
+  const late = new AbortController();
+  const answer = versionOf(db);
+  // a late rejection is not awaited
+  answer.catch(() => undefined);
+  try {
+    const found = await Promise.race([answer, delay(HEALTH_MS, null, { ref: false, signal: late.signal })]);
+    if (found === null) throw new AppError('unavailable', 'The database does not answer', { retryAfter: 1 });
+  } finally {
+    late.abort();
+  }
 }
 
 /** Parses numbers as numbers, leaves JSON as stored text. */
@@ -65,6 +93,7 @@ async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction>
   return {
     db: transaction,
     script: async (statements) => void (await transaction.executeQuery(CompiledQuery.raw(statements))),
+    takeTime: async () => void (await transaction.executeQuery(CompiledQuery.raw(LONG_WORK))),
     version: () => versionOf(transaction),
     async commit() {
       await sql`update meta set version = version + 1`.execute(transaction);
@@ -82,33 +111,4 @@ async function rollback(transaction: ControlledTransaction<Tables>): Promise<voi
     .rollback()
     .execute()
     .catch(() => undefined);
-}
-
-/** Listens for commits on a separate connection. After a reconnect it cannot know what it missed, so it reports a change. */
-function listen(connection: pg.ClientConfig, hear: (sender: string) => void): () => void {
-  let stopped = false;
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
-  const connect = async (again: boolean) => {
-    const next = new pg.Client(connection);
-    client = next;
-    next.on('notification', ({ payload = '' }) => hear(payload));
-    next.once('error', () => undefined);
-    next.once('end', () => {
-      if (!stopped) retry = setTimeout(() => void connect(true), RECONNECT_MS).unref();
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      if (again) hear('');
-    } catch {
-      await next.end();
-    }
-  };
-  void connect(false);
-  return () => {
-    stopped = true;
-    clearTimeout(retry);
-    void client?.end();
-  };
 }

@@ -51,6 +51,18 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
       await expect(run(place.url, change)).rejects.toThrow('append-only');
   });
 
+  test.skipIf(SERVER === undefined)('refuses a database that cannot keep all characters', async () => {
+    const name = `latin_${randomBytes(6).toString('hex')}`;
+    await run(SERVER ?? '', `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    const url = new URL(SERVER ?? '');
+    url.pathname = `/${name}`;
+    await expect(openStore({ url: url.href })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('LATIN1'),
+    });
+    await run(SERVER ?? '', `drop database ${name}`);
+  });
+
   test.skipIf(SERVER === undefined)('is shared by several servers, which hear of each other', async () => {
     const place = await emptyPlace();
     const [one, two] = [await openStore(place), await openStore(place)];

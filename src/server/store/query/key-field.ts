@@ -27,7 +27,7 @@ export function keyExpression(dialect: Dialect, path: readonly string[], kind: K
   const { text, number, boolean } = dialect.at(path);
   switch (kind) {
     case 'text':
-      return text;
+      return dialect.sortable(text);
     case 'words':
       return dialect.folded(text);
     case 'number':

@@ -10,13 +10,15 @@ import { allOf, scopeConditions } from './query-sql.ts';
 const MOST_INDEXES = 12;
 
 /** Creates the missing indexes of a kind and drops those no longer needed. */
-export async function indexKind(dialect: Dialect, { db }: Transaction, kind: ResolvedKind): Promise<void> {
+export async function indexKind(dialect: Dialect, transaction: Transaction, kind: ResolvedKind): Promise<void> {
+  const { db } = transaction;
   const wanted = new Map(
     indexedFields(kind).map((field) => [indexName(kind.kind, field.path, keyClass(field)), field]),
   );
   const present = (await dialect.indexNames(db)).filter((name) => name.startsWith(indexPrefix(kind.kind)));
   const missing = [...wanted].filter(([name]) => !present.includes(name));
   const useless = present.filter((name) => !wanted.has(name));
+  if (missing.length > 0) await transaction.takeTime();
   for (const name of useless) await sql`drop index ${sql.id(name)}`.execute(db);
   for (const [name, { path, ...field }] of missing) {
     const value = keyExpression(dialect, path, keyClass({ path, ...field }));

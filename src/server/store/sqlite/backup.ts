@@ -3,6 +3,9 @@ import { access, copyFile, rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { AppError } from '#shared/errors.ts';
 
+/** All in one step: between two steps a write of another program would begin the copy again. */
+const ALL_PAGES = 2 ** 31 - 1;
+
 /**
  * Copies a SQLite store into one file while other processes write to it: a consistent snapshot. The file gets its name only
  * when it is complete.
@@ -14,7 +17,7 @@ export async function backupStore(file: string, target: string): Promise<void> {
   const unfinished = `${target}.unfinished`;
   const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    await backup(source, unfinished, { rate: 1000 });
+    await backup(source, unfinished, { rate: ALL_PAGES });
     checkStore(unfinished);
     await rename(unfinished, target);
   } finally {

@@ -1,16 +1,17 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { StoreWatch } from './store-trouble.ts';
 
 const KEPT_STATEMENTS = 200;
 
 /** Adapts `node:sqlite` to Kysely. The most recently used statements stay prepared. */
-export function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
+export function sqliteDatabase(database: DatabaseSync, watch: StoreWatch): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
       let statement = kept.get(text);
       if (statement) kept.delete(text);
-      else statement = kyselyStatement(database.prepare(text));
+      else statement = kyselyStatement(database.prepare(text), watch);
       kept.set(text, statement);
       const [oldest] = kept.keys();
       if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
@@ -21,11 +22,11 @@ export function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
 }
 
 /** Never `get()`: it would leave a statement with RETURNING open, which blocks checkpoints of the write-ahead log. */
-function kyselyStatement(statement: StatementSync): SqliteStatement {
+function kyselyStatement(statement: StatementSync, watch: StoreWatch): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
+    all: (parameters) => watch.inWords(() => statement.all(...parameters.map(bindable))),
+    run: (parameters) => watch.inWords(() => statement.run(...parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };
 }

@@ -17,6 +17,7 @@ export function sqliteDialect(): Dialect {
       return sql`exists (select 1 from ${source} where ${passes(entry())})`;
     },
     entriesAt,
+    sortable: (text) => text,
     folded: (text) => sql`${text} collate nocase`,
 
     // `candidates.ts` itself compares the folded form where there is such an index.

@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Database, Dialect } from '#server/store/database/dialect.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
+import { openFile, StoreWatch } from './store-trouble.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
@@ -26,19 +27,24 @@ export function openSqlite(file: string): Driver {
   const inMemory = file === ':memory:';
   const folder = inMemory ? mkdtempSync(join(tmpdir(), 'schemawerk-')) : null;
   const path = folder === null ? file : join(folder, 'store.db');
-  const writing = new DatabaseSync(path, { timeout: 5000 });
-  writing.exec(`pragma journal_mode = wal; pragma synchronous = ${inMemory ? 'off' : 'full'}; pragma foreign_keys = on;
+  const writing = openFile(path);
+  writing.exec(`pragma synchronous = ${inMemory ? 'off' : 'full'}; pragma foreign_keys = on;
     pragma cache_size = -16384; pragma journal_size_limit = 67108864; pragma wal_autocheckpoint = 8000;
     pragma busy_timeout = 0;`);
   const reading = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   reading.exec('pragma cache_size = -16384; pragma mmap_size = 0;');
   const dialect = sqliteDialect();
-  const writer = kysely(writing);
-  const reader = kysely(reading);
+  const watch = new StoreWatch();
+  const writer = kysely(writing, watch);
+  const reader = kysely(reading, watch);
   const removeFolder = () => folder !== null && rmSync(folder, { recursive: true, force: true });
   if (inMemory) process.once('exit', removeFolder);
   const checkpoint = setInterval(() => {
-    if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
+    try {
+      if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
+    } catch {
+      // the next write says what is wrong with the disk
+    }
   }, CHECKPOINT_MS).unref();
   // The number changes when another connection, of this process or another, has committed.
   const counter = reading.prepare('pragma data_version');
@@ -48,7 +54,7 @@ export function openSqlite(file: string): Driver {
   return {
     dialect,
     reader,
-    begin: async () => ({ ...(await begin(writing, writer)), version }),
+    begin: async () => ({ ...(await begin(writing, writer, watch)), version }),
     indexes: indexCache(reading, dialect, reader),
     version,
     onForeignChange(listener) {
@@ -56,6 +62,8 @@ export function openSqlite(file: string): Driver {
       stops.add(stop);
       return stop;
     },
+    check: async () => undefined,
+    health: async () => watch.check(writing),
     async close() {
       clearInterval(checkpoint);
       for (const stop of stops) stop();
@@ -70,20 +78,21 @@ export function openSqlite(file: string): Driver {
   };
 }
 
-function kysely(database: DatabaseSync): Database {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteDatabase(database) }) });
+function kysely(database: DatabaseSync, watch: StoreWatch): Database {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteDatabase(database, watch) }) });
 }
 
 /** Waits for another process outside SQLite, whose own busy timeout would block reads in this process. */
-async function begin(writing: DatabaseSync, db: Database): Promise<Omit<Transaction, 'version'>> {
+async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
-  while (!tryBegin(writing)) {
+  while (!watch.inWords(() => tryBegin(writing))) {
     if (Date.now() > end) throw new AppError('unavailable', 'The store is locked by another program');
     await delay(LOCK_RETRY_MS);
   }
   return {
     db,
     script: async (statements) => writing.exec(statements),
+    takeTime: async () => undefined,
     commit: async () => void (await sql`commit`.execute(db)),
     rollback: async () => void (writing.isTransaction && (await sql`rollback`.execute(db))),
   };
@@ -110,7 +119,12 @@ function pollForeignChange(writing: DatabaseSync, listener: () => void): () => v
   const read = () => Number(version.get()?.['data_version']);
   let seen = read();
   const timer = setInterval(() => {
-    const now = read();
+    let now = seen;
+    try {
+      now = read();
+    } catch {
+      // whoever asks for something hears what is wrong
+    }
     if (now === seen) return;
     seen = now;
     listener();

@@ -10,6 +10,7 @@ import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { ListSortKey } from '#server/store/store.ts';
 import { listing } from '#server/store/query/listing.ts';
+import { StoreWatch } from './store-trouble.ts';
 import { counting } from '#server/store/query/counting.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
@@ -18,8 +19,10 @@ describe('SQLite uses an index', () => {
   const folder = mkdtempSync(join(tmpdir(), 'schemawerk-plan-'));
   const file = join(folder, 'store.db');
   const database = new DatabaseSync(file);
+  // an empty file would be refused as a store
+  database.exec('pragma journal_mode = wal');
   const explained = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: sqliteDatabase(database) }),
+    dialect: new SqliteDialect({ database: sqliteDatabase(database, new StoreWatch()) }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
   });
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];

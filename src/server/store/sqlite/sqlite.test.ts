@@ -4,10 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { draft, query } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { backupStore } from './backup.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
 /** Generous, for a machine with a busy disk. */
@@ -117,11 +119,36 @@ describe('a SQLite file', PATIENCE, () => {
     const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
     await store.write(({ activity }) => activity.add(deed));
     const database = new DatabaseSync(file);
-    for (const change of ['delete from activity', `update activity set name = 'Bob'`])
+    for (const change of [
+      'delete from activity',
+      `update activity set name = 'Bob'`,
+      'insert or replace into activity select * from activity',
+    ])
       expect(() => database.exec(change)).toThrow('append-only');
     database.close();
     expect(await store.read.activity.list({ limit: 5 })).toMatchObject([deed]);
     await store.close();
+  });
+
+  test('is copied while it is written to without a pause', { timeout: 60_000 }, async () => {
+    const store = await openStore({ file });
+    for (let n = 0; n < 20; n++)
+      await store.write((writer) => writer.insertItem(draft(`WID-${n}`, { text: 'x'.repeat(1_000_000) })));
+    let writing = true;
+    const writes = (async () => {
+      for (let n = 0; writing; n++) {
+        await store.write((writer) => writer.insertItem(draft(`NEW-${n}`, { name: 'brake' })));
+        await delay(5);
+      }
+    })();
+    const copy = join(folder, 'copy.db');
+    await backupStore(file, copy);
+    writing = false;
+    await writes;
+    await store.close();
+    const copied = await openStore({ file: copy });
+    expect((await copied.read.kindCounts()).get('widget')).toBeGreaterThanOrEqual(20);
+    await copied.close();
   });
 
   test('stays small during writes', async () => {

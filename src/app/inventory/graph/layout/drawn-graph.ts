@@ -1,8 +1,8 @@
 import type { Graph } from '#generated/payloads.d.ts';
 
 /**
- * Splits the links of a graph: those on a way to the item in the middle, and those across, between items equally far from
- * it. The second are what makes a graph of well linked items hard to read, so they are drawn only when asked for.
+ * Splits the links of a graph: those on a path to the root, and those across, between items at the same distance from it.
+ * The latter make a densely linked graph hard to read, so they are drawn only on request.
  */
 export function splitEdges({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>) {
   const steps = new Map(nodes.map(({ id, steps: far }) => [id, far]));

@@ -3,10 +3,10 @@ import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import { AppError } from '#shared/errors.ts';
 import { fromElk, toElk, type Drawn, type GraphLayout, type Measure } from './layout.ts';
 
-/** ms after which a layout is given up */
+/** timeout of a layout in ms */
 const LONGEST = 30_000;
 
-/** Lays graphs out in a worker, so that the page never stands still. The worker is started when it is first needed. */
+/** Lays graphs out in a worker, so that the page stays responsive. The worker starts when it is first needed. */
 export class LayoutEngine {
   #elk: Elk | undefined;
   #failure = Promise.withResolvers<never>();
@@ -21,7 +21,7 @@ export class LayoutEngine {
     }
   }
 
-  /** Ends the worker; the next layout starts another. */
+  /** Terminates the worker; the next layout starts another. */
   stop(): void {
     this.#elk?.terminateWorker();
     this.#elk = undefined;
@@ -38,7 +38,7 @@ export class LayoutEngine {
     });
   }
 
-  /** The engine itself never tells that its worker is gone. */
+  /** The engine doesn't report that its worker is gone. */
   #fail(reason: string): void {
     this.stop();
     this.#failure.reject(new AppError('internal', reason));

@@ -1,4 +1,4 @@
-/** Where items and links of a graph stand: what the layout engine is asked, and what its answer means. */
+/** Positions of the items and links of a graph: input and output of the layout engine. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Graph, GraphEdge, GraphNode } from '#generated/payloads.d.ts';
 
@@ -7,7 +7,7 @@ export type Box = Point & { width: number; height: number };
 
 export type PlacedNode = { node: GraphNode; box: Box };
 
-/** All links of one direction between two items, drawn as one line. `label` has its room only where the layout gave it some. */
+/** All links in one direction between two items, drawn as one line. `label` has a box only if the layout reserved one. */
 export type PlacedLink = {
   key: string;
   source: string;
@@ -19,18 +19,18 @@ export type PlacedLink = {
 
 export type GraphLayout = { nodes: PlacedNode[]; links: PlacedLink[]; width: number; height: number };
 
-/** What of a graph is drawn. */
+/** The part of a graph that is drawn. */
 export type Drawn = Pick<Graph, 'nodes' | 'edges'>;
 
-/** Width of a text in px, as the label's font sets it. */
+/** Width of a text in px in the label's font. */
 export type Measure = (text: string) => number;
 
 export const CARD = { width: 216, height: 54 } as const;
 export const LABEL_HEIGHT = 16;
 const LABEL_PADDING = 8;
-/** Room around the whole drawing, so that nothing touches its edge. */
+/** Padding around the drawing. */
 const MARGIN = 24;
-/** Above this many lines their labels would be most of the picture; they are shown for the item in hand then. */
+/** Above this many lines, labels would clutter the picture; they are shown only for the active item. */
 const MANY_LINES = 160;
 
 const OPTIONS = {
@@ -49,7 +49,7 @@ const OPTIONS = {
   'elk.padding': `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
 };
 
-/** Half the time for a few crossings more, where there are so many that nobody counts them. */
+/** Half the time for a few more crossings, for graphs with so many that it makes no difference. */
 const QUICK = {
   'elk.layered.thoroughness': '3',
   'elk.layered.crossingMinimization.greedySwitch.type': 'OFF',
@@ -66,7 +66,7 @@ function bundle(edges: readonly GraphEdge[]): Bundle[] {
   });
 }
 
-/** The question to the layout engine. */
+/** Input of the layout engine. */
 export function toElk({ nodes, edges }: Drawn, measure: Measure): ElkNode {
   const bundles = bundle(edges);
   const isLabelled = bundles.length <= MANY_LINES;
@@ -81,7 +81,7 @@ export function toElk({ nodes, edges }: Drawn, measure: Measure): ElkNode {
   };
 }
 
-/** The answer, beside what it is an answer for. */
+/** Output of the layout engine, matched to its graph. */
 export function fromElk(graph: Drawn, laid: ElkNode): GraphLayout {
   const boxes = new Map(laid.children?.map((child) => [child.id, toBox(child)]));
   const routes = new Map(laid.edges?.map((edge) => [edge.id, edge]));

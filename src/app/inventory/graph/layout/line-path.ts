@@ -2,7 +2,7 @@ import type { Point } from './layout.ts';
 
 const RADIUS = 6;
 
-/** The SVG path through the points, with rounded corners. */
+/** SVG path through the points, with rounded corners. */
 export function linePath(points: readonly Point[]): string {
   const [start, ...rest] = points;
   if (!start) return '';
@@ -20,7 +20,7 @@ function corner(before: Point, point: Point, next: Point): string {
   return `L${spell(enter)}Q${spell(point)} ${spell(leave)}`;
 }
 
-/** Halfway along the line; where a label stands that has no room of its own. */
+/** Halfway along the line, for a label without a reserved box. */
 export function middleOf(points: readonly Point[]): Point {
   const lengths = points.slice(1).map((point, i) => distance(points[i] ?? point, point));
   let left = lengths.reduce((sum, length) => sum + length, 0) / 2;

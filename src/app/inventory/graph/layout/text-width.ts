@@ -2,7 +2,7 @@ import type { Measure } from './layout.ts';
 
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 
-/** The fonts of the drawing, as canvas and SVG spell them. */
+/** Fonts of the drawing in canvas and SVG syntax. */
 export const FONTS = {
   label: { size: 11, weight: 400, family: FAMILY },
   id: { size: 12, weight: 400, family: FAMILY },
@@ -14,7 +14,7 @@ export type FontName = keyof typeof FONTS;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Width of a text in px, as this browser sets it. */
+/** Width of a text in px in this browser. */
 export function textWidth(text: string, font: FontName): number {
   context ??= document.createElement('canvas').getContext('2d');
   const { size, weight, family } = FONTS[font];

@@ -7,10 +7,10 @@ import { labelWidth } from './text-width.ts';
 
 type Outcome = { graph: Graph; across: boolean; laid?: LaidGraph; error?: unknown };
 
-/** A graph with where everything of it stands. */
+/** A graph with its layout. */
 export type LaidGraph = { graph: Graph; layout: GraphLayout };
 
-/** Lays a graph out. The one before stays until the next is there, so that nothing flashes. */
+/** Lays a graph out. The previous layout stays until the next is ready, so that nothing flashes. */
 export function useLayout(graph: Graph | undefined, across: boolean) {
   const engine = useRef(new LayoutEngine());
   const [outcome, setOutcome] = useState<Outcome>();

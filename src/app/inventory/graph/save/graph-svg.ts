@@ -9,7 +9,7 @@ import { arrowHead, linePath } from '#app/inventory/graph/layout/line-path.ts';
 import { statusChoice } from '#app/inventory/graph/status-choice.ts';
 import { FONTS, type FontName } from '#app/inventory/graph/layout/text-width.ts';
 
-/** Colours as SVG 1.1 spells them. */
+/** Colours in SVG 1.1 syntax. */
 export type Palette = {
   background: string;
   surface: string;
@@ -81,7 +81,7 @@ function drawCard({ node, box }: PlacedNode, drawing: Drawing): string {
   ].join('');
 }
 
-/** The status at the right end of the first line, or that the item is deleted. */
+/** The status at the right end of the first line, or the mark of a deleted item. */
 function drawTag(node: GraphNode, right: number, y: number, { palette, measure }: Drawing) {
   const { status, deleted } = node;
   const label = deleted ? 'deleted' : status?.label;

@@ -2,13 +2,13 @@ import { escapeMarkup } from '#shared/print/escape.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 
-/** A kind's picture inside a larger SVG: written once, used wherever it is wanted. */
+/** A kind's picture inside a larger SVG: defined once, used many times. */
 export type KindPicture = { definition: string; use: (box: Box) => string };
 
-/** What may stand in a picture that becomes part of another drawing; anything else is embedded as an image of its own. */
+/** Elements allowed in a picture that is inlined in another drawing; any other picture is embedded as an image. */
 const PLAIN = new Set('svg title desc g defs path rect circle ellipse line polyline polygon text tspan'.split(' '));
 
-/** Reads the pictures of these kinds. One that cannot be read is left out. */
+/** Loads the pictures of these kinds; one that fails is left out. */
 export async function readKindPictures(kinds: readonly KindSummary[]): Promise<Map<string, KindPicture>> {
   const read = await Promise.all(
     kinds.map(async ({ kind, picture }, i) => {
@@ -25,7 +25,7 @@ function toPicture(text: string, id: string): KindPicture {
   return viewBox !== null && isPlain(drawn) ? asSymbol(drawn, viewBox, id) : asImage(text);
 }
 
-/** Plain shapes without names, styles or links cannot clash with the drawing they are put into. */
+/** Plain shapes without names, styles or links cannot clash with the surrounding drawing. */
 function isPlain(drawn: Element): boolean {
   return [drawn, ...drawn.querySelectorAll('*')].every(
     ({ localName, attributes }) =>

@@ -1,6 +1,6 @@
 import type { Palette } from './graph-svg.ts';
 
-/** The colours of the light scheme, whatever the screen shows now: a saved picture goes onto paper and into slides. */
+/** The colours of the light scheme, whatever the screen shows: a saved picture goes into documents and slides. */
 export function paperPalette(): Palette {
   const probe = document.createElement('span');
   probe.style.colorScheme = 'light';

@@ -8,13 +8,13 @@ import { textWidth } from '#app/inventory/graph/layout/text-width.ts';
 
 export type SavedFormat = 'svg' | 'png';
 
-/** Above these a browser draws nothing at all. */
+/** The canvas limit of browsers. */
 const MAX_PIXELS = 60_000_000;
 const MAX_SIDE = 16_000;
-/** pixels of a picture for one of the drawing, so that it is sharp on paper */
+/** device pixels per pixel of the drawing, so that it is sharp in print */
 const SHARPNESS = 2;
 
-/** Saves the whole graph as a file. */
+/** Downloads the whole graph as a file. */
 export async function saveGraph(
   format: SavedFormat,
   root: string,

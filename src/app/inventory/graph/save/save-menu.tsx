@@ -9,7 +9,7 @@ import { saveGraph, type SavedFormat } from './save-graph.ts';
 
 type Props = { root: string; layout: GraphLayout; kinds: ReadonlyMap<string, KindSummary> };
 
-/** The whole graph as a file, also what is outside of the window. */
+/** Downloads the whole graph, including what is outside the window. */
 export function SaveMenu({ root, layout, kinds }: Props) {
   const save = async (format: SavedFormat) => {
     try {

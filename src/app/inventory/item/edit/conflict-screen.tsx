@@ -10,7 +10,7 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { choicesKept, keepMerge, mergedInitialValues, type Choices, type MergeDraft } from './merge-draft.ts';
+import { choicesKept, keepMerge, mergedInitialValues, type MergeChoices, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
@@ -47,7 +47,7 @@ export function ConflictScreen({ kind, theirs, merge, draft, onBegun, onDecided,
     const { store, version } = scope.session.document;
     return store.sub(version, () => tell());
   }, [scope]);
-  const choose = (next: Choices): void => {
+  const choose = (next: MergeChoices): void => {
     setChoices(next);
     onBegun(begun(next));
   };

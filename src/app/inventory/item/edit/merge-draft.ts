@@ -10,11 +10,11 @@ export type Begun = { conflict: Conflict; choice?: Side | undefined; typed?: Jso
 /** By the place of the conflict. */
 export type MergeDraft = ReadonlyMap<string, Begun>;
 
-export type Choices = Record<string, Side>;
+export type MergeChoices = Record<string, Side>;
 
 /** The choices that still hold: neither version has changed since they were made. */
-export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): Choices {
-  const kept: Choices = {};
+export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): MergeChoices {
+  const kept: MergeChoices = {};
   for (const conflict of conflicts) {
     const begun = draft.get(conflict.path);
     if (begun?.choice !== undefined && isSame(begun.conflict, conflict)) kept[conflict.path] = begun.choice;
@@ -30,7 +30,7 @@ export function mergedInitialValues(draft: MergeDraft, { path, base, mine, their
 export function keepMerge(
   before: MergeDraft,
   conflicts: readonly Conflict[],
-  choices: Choices,
+  choices: MergeChoices,
   { document }: FormSession,
 ): MergeDraft {
   const draft = new Map(before);

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
-import { useRestoreRevision } from '#app/data/revisions.ts';
+import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
 import { mergeDrafts, useBaseRevision } from './use-base-revision.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { useRestoreRevision } from '#app/data/revisions.ts';
+import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 
 /** Makes an earlier revision the newest again; undo goes back to the one that was the newest before. */

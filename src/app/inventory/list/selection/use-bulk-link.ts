@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { writeRelations } from '#app/data/relations.ts';
+import { writeRelations } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';

@@ -10,7 +10,7 @@ import { refusalWords, showRefusal } from '#app/ui/refusal.ts';
 import { leftMembersBeside, listNames, locationTitle } from '#app/inventory/item/edit/left-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
-import { useRestoreRevision } from '#app/data/revisions.ts';
+import { useRestoreRevision } from '#app/data/item-writes.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 

@@ -1,15 +1,15 @@
-/** One's own account: its sessions, and what one changes of oneself. */
+/** The current user's account: its sessions and changes. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { get, patch, remove } from '#app/http/api.ts';
 import type { Account, SessionList } from '#generated/payloads.d.ts';
 import { changeUser } from '#app/http/session.ts';
-import { refreshAfter } from './refresh-after.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 
 const SELF = 'users/self';
 
 const SESSIONS = ['self', 'sessions'];
 
-/** The browsers that one is signed in with, newest first. */
+/** The browsers signed in with this account, newest first. */
 export function ownSessionsQuery() {
   return queryOptions({
     queryKey: SESSIONS,
@@ -30,11 +30,11 @@ export type SelfChange = {
   email?: string;
   image_file?: string;
   password?: string;
-  /** asked for where password or e-mail change */
+  /** required to change password or email address */
   currentPassword?: string;
 };
 
-/** An empty password is none. */
+/** An empty password means none. */
 export async function changeSelf({ password, ...change }: SelfChange): Promise<Account> {
   const user = await patch<Account>(SELF, {
     ...change,

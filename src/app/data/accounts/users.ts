@@ -1,4 +1,4 @@
-/** What administrators read and change of users and their roles. */
+/** Users and their roles, for administrators. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { RoleGrant } from '#shared/permissions.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
@@ -10,14 +10,14 @@ import type {
   PublicUser,
   RoleHoldersList,
 } from '#generated/payloads.d.ts';
-import { refreshAfter } from './refresh-after.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 
-/** people that one page of the list asks for */
+/** people per page */
 const PAGE_SIZE = 50;
 
 const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
 
-/** Everyone whose name or e-mail holds `search`, page by page. */
+/** Everyone whose name or email address contains `search`, page by page. */
 export function accountsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...userKeys.all, { search }],
@@ -38,7 +38,7 @@ export function accountsQuery(search: string) {
 /** A user with the email address where the current user may know it. */
 export type FoundUser = PublicUser & Partial<Pick<Account, 'email'>>;
 
-/** The first people that `search` finds, for pickers and the palette; only administrators are told addresses too. */
+/** The first people that match `search`, for pickers and the palette; only administrators see email addresses. */
 export function someAccountsQuery(search: string, limit: number) {
   return queryOptions({
     queryKey: [...userKeys.all, 'some', { search, limit }],
@@ -71,7 +71,7 @@ export function createAccount(client: QueryClient, account: NewUser): Promise<Ac
 
 type AccountChange = { name?: string; email?: string; password?: string; disabled?: boolean };
 
-/** An empty password is none. */
+/** An empty password means none. */
 export function changeAccount(
   client: QueryClient,
   id: string,

@@ -1,4 +1,4 @@
-/** The requests by which a session begins, goes on and ends. */
+/** Requests that begin, renew and end a session. */
 import type { Account, SignedIn } from '#generated/payloads.d.ts';
 import { get, open, renewal } from '#app/http/api.ts';
 import { settle, setUser } from '#app/http/session.ts';
@@ -6,7 +6,7 @@ import { xsrfToken } from '#app/http/xsrf-token.ts';
 
 export type Registration = { name: string; email: string; password: string; provider?: string };
 
-/** Finds out who is signed in. Without the cookie that stands beside the session's there is none to ask for. */
+/** Loads the current user. Without the XSRF cookie there is no session to load. */
 export async function loadSession(): Promise<void> {
   if (xsrfToken() === undefined) return settle(null);
   try {
@@ -21,7 +21,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   begin(await open<SignedIn>('post', 'auth/login', { email, password }));
 }
 
-/** Signs in at once where the server says that the account is new; it answers alike where the address is taken. */
+/** Signs in if the server says the account is new; it responds the same when the address is taken. */
 export async function register({ provider = 'Email', ...rest }: Registration): Promise<boolean> {
   const answer = await open<SignedIn | undefined>('post', 'auth/register', { ...rest, provider });
   if (!answer?.tokens) return false;
@@ -37,12 +37,12 @@ export function forgotPassword(email: string): Promise<void> {
   return open('post', 'auth/forgot-password', { email });
 }
 
-/** `token` is the one of the mailed link. */
+/** `token` is from the mailed link. */
 export function resetPassword(token: string, password: string): Promise<void> {
   return open('post', 'auth/reset-password', { password }, { token });
 }
 
-/** `token` is the one of the mailed link. */
+/** `token` is from the mailed link. */
 export function verifyEmail(token: string): Promise<void> {
   return open('post', 'auth/verify-email', undefined, { token });
 }

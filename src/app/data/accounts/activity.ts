@@ -1,4 +1,4 @@
-/** What people did: one's own activity, the audit log, and recording a visit. */
+/** Activity: the current user's own, the audit log, and recording a visit. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Account, ActivityPage } from '#generated/payloads.d.ts';
 import { get, open } from '#app/http/api.ts';
@@ -18,17 +18,17 @@ function pages(path: string, filter: AuditFilter) {
   });
 }
 
-/** What one did oneself, newest first. */
+/** The current user's audit entries, newest first. */
 export function ownActivityQuery() {
   return pages('activity', {});
 }
 
-/** What anybody did, for administrators. */
+/** Everyone's audit entries, for administrators. */
 export function auditQuery(filter: AuditFilter) {
   return pages('audit', filter);
 }
 
-/** Records that somebody, or nobody in particular, was here. It is of no use to them, so its failure is silent. */
+/** Records a visit, possibly anonymous. Visitors gain nothing from it, so it fails silently. */
 export async function recordVisit(user: Account | null): Promise<void> {
   const [id, name] = [user?.id ?? 'anonymous', user?.name ?? 'Anonymous'];
   const visit = { name, create_by: id, description: `${name} visited`, type: 'visit', ref_id: id, ref_type: 'user' };

@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KindRegistry, type UpdateProgress } from '#server/schemas/registry.ts';
+import type { Store } from '#server/store/store.ts';
+import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
+import { openInventory } from '#server/testing/test-inventory.ts';
+import { updateStored } from './update-stored.ts';
+
+const ITEMS = 1200;
+const BEFORE = { 'x-kind': { idPrefix: 'PMP' }, properties: { watts: { type: 'number' } } };
+const AFTER = { 'x-kind': { idPrefix: 'PMP' }, properties: { power: { type: 'number', 'x-renamed-from': 'watts' } } };
+
+let inside: InsidePostgres;
+beforeAll(async () => void (inside = await insidePostgres(54_333)), 60_000);
+afterAll(() => inside.stop(), 60_000);
+
+describe.each([
+  ['SQLite', async () => ({ file: ':memory:' })],
+  ['PostgreSQL', () => inside.empty()],
+])('an update of stored items on %s', { timeout: 120_000 }, (_, place) => {
+  test('that was interrupted is finished at the next start, from where it was left', async () => {
+    const { folder, store } = await pumps(await place());
+    await writeFile(`${folder}/kinds/pump.json`, JSON.stringify(AFTER));
+    await expect(new KindRegistry(folder, breaking(store), updateStored).reload()).rejects.toThrow('killed');
+    expect(await renamed(store)).toBe(500);
+    expect(await store.read.schemaUpdates()).toMatchObject([{ kind: 'pump', done: 500 }]);
+    const progress: UpdateProgress[] = [];
+    await new KindRegistry(folder, store, updateStored, (step) => progress.push(step)).reload();
+    expect(await renamed(store)).toBe(ITEMS);
+    expect(progress).toEqual([
+      { kind: 'pump', done: 1000, total: ITEMS },
+      { kind: 'pump', done: 1200, total: ITEMS },
+    ]);
+    expect(await store.read.schemaUpdates()).toEqual([]);
+    expect(await store.read.revisions('PMP-1')).toHaveLength(2);
+  });
+
+  test('ends early when the server is told to stop', async () => {
+    const { folder, store } = await pumps(await place());
+    await writeFile(`${folder}/kinds/pump.json`, JSON.stringify(AFTER));
+    const stopping = new KindRegistry(folder, store, updateStored, () => stopping.interrupt());
+    await stopping.reload();
+    expect(await renamed(store)).toBe(500);
+    await new KindRegistry(folder, store, updateStored).reload();
+    expect(await renamed(store)).toBe(ITEMS);
+  });
+});
+
+async function pumps(place: Parameters<typeof openInventory>[0]): Promise<{ folder: string; store: Store }> {
+  const { store, kinds } = await openInventory(place, { 'kinds/pump.json': BEFORE });
+  await store.write((writer) =>
+    writer.bulkInsert(
+      Array.from({ length: ITEMS }, (_, n) => ({
+        id: `PMP-${n + 1}`,
+        type: 'pump',
+        name: `Pump ${n}`,
+        data: { watts: n },
+        by: 'ann',
+      })),
+    ),
+  );
+  await mkdir(`${kinds.folder}/kinds`, { recursive: true });
+  return { folder: kinds.folder, store };
+}
+
+/** The process ends before the second batch is written. */
+function breaking(store: Store): Store {
+  let writes = 0;
+  const write: Store['write'] = (fn) => (++writes > 2 ? Promise.reject(new Error('killed')) : store.write(fn));
+  return { ...store, write };
+}
+
+async function renamed(store: Store): Promise<number> {
+  let count = 0;
+  for await (const { items } of store.read.scan({ kind: 'pump' }))
+    count += items.filter(({ data }) => 'power' in data).length;
+  return count;
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { Backoff } from './connection-loss.ts';
+
+/**
+ * Hears notices of a channel on a connection that nothing else uses. After a break it cannot know what it missed, so it
+ * reports an empty notice.
+ */
+export function listen(config: pg.ClientConfig, channel: string, hear: (payload: string) => void): () => void {
+  const backoff = new Backoff();
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (again: boolean): Promise<void> => {
+    const next = new pg.Client(config);
+    client = next;
+    next.on('notification', ({ payload = '' }) => hear(payload));
+    // what breaks ends as well; an error without a listener would end the process
+    next.on('error', () => undefined);
+    try {
+      await next.connect();
+      next.once('end', reconnect);
+      await next.query(`listen ${channel}`);
+      backoff.succeed();
+      if (again) hear('');
+    } catch {
+      next.off('end', reconnect);
+      next.end().catch(() => undefined);
+      reconnect();
+    }
+  };
+  const reconnect = (): void => {
+    if (!stopped) retry = setTimeout(() => void connect(true), backoff.fail()).unref();
+  };
+  void connect(false);
+  return () => {
+    stopped = true;
+    clearTimeout(retry);
+    client?.end().catch(() => undefined);
+  };
+}

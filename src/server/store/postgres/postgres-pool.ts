@@ -1,0 +1,92 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { asUnavailable, Backoff, isLoss } from './connection-loss.ts';
+
+/** Timeouts in milliseconds; `answer` is enforced here, for a server that no longer enforces its own. */
+export type Patience = { connect: number; lock: number; statement: number; answer: number; idle: number };
+
+export const PATIENCE: Patience = { connect: 5000, lock: 15_000, statement: 20_000, answer: 25_000, idle: 300_000 };
+
+/** For a transaction with slow statements, such as creating an index. */
+export const LONG_WORK = 'set local statement_timeout = 0';
+
+export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.ClientConfig {
+  return {
+    ...config,
+    keepAlive: true,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idle,
+  };
+}
+
+/**
+ * The pool for Kysely. A connection that broke, or whose server no longer responds, is discarded; its user gets
+ * `unavailable`, and while no connection can be made so does every caller at once.
+ */
+export function boundedPool(config: pg.PoolConfig, patience: Patience): PostgresPool {
+  const pool = new pg.Pool({ ...clientConfig(config, patience), max: config.max });
+  const backoff = new Backoff();
+  // A connection that breaks without a running statement would end the process if there were no listener.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      backoff.check();
+      try {
+        const client = await pool.connect();
+        backoff.succeed();
+        return boundedClient(client, patience.answer);
+      } catch (error) {
+        const wait = isLoss(error) && !isQueued(error) ? backoff.fail() : 0;
+        throw asUnavailable(error, Math.max(1, Math.ceil(wait / 1000)));
+      }
+    },
+  };
+}
+
+function boundedClient(client: pg.PoolClient, answerMs: number): PostgresPoolClient {
+  let broken: Error | undefined;
+  let limit: number | undefined = answerMs;
+  const bounded = {
+    async query(text: string, parameters: readonly unknown[]) {
+      if (text === LONG_WORK) limit = undefined;
+      try {
+        return await answerWithin(client, limit, client.query(text, [...parameters]));
+      } catch (error) {
+        if (isLoss(error) && !isRefusal(error)) broken = error;
+        throw asUnavailable(error);
+      }
+    },
+    release: () => client.release(broken),
+  };
+  // Kysely uses only this overload of `query`, since it gets no cursor
+  return bounded as unknown as PostgresPoolClient;
+}
+
+/** All connections are in use, which is not a failure of the server. */
+function isQueued({ message }: Error): boolean {
+  return message.startsWith('timeout exceeded when trying');
+}
+
+/** The server cancelled only the statement: the connection is still usable. */
+function isRefusal(error: Error): boolean {
+  return 'code' in error && ['57014', '55P03', '40001', '40P01', '53100', '25006'].includes(String(error.code));
+}
+
+/** Closes a connection without a response, so that its callers fail at once. */
+async function answerWithin<T>(client: pg.PoolClient, ms: number | undefined, answer: Promise<T>): Promise<T> {
+  if (ms === undefined) return answer;
+  const late = setTimeout(() => {
+    const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
+    stream.destroy();
+  }, ms);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(late);
+  }
+}

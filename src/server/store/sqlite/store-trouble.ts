@@ -1,0 +1,78 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { AppError } from '#shared/errors.ts';
+
+/** Primary error codes of SQLite, and their meaning for an administrator. */
+const TROUBLE: Record<number, string> = {
+  8: 'may not be written to',
+  10: 'cannot be read or written: the disk reports an error',
+  11: 'is damaged: put a backup in its place with "schemawerk restore"',
+  13: 'cannot grow: the disk is full',
+  14: 'cannot be opened',
+  26: 'is not a store: put a backup in its place with "schemawerk restore"',
+};
+const HEADER = 'SQLite format 3\0';
+
+/** Tracks disk and file errors since the last successful write. */
+export class StoreWatch {
+  seen = false;
+
+  /** @throws AppError `unavailable` instead of a disk or file error */
+  inWords<T>(act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      const words = wordsOf(error);
+      if (words === undefined) throw error;
+      this.seen = true;
+      throw new AppError('unavailable', `The store ${words}`, { retryAfter: 10, cause: error });
+    }
+  }
+
+  /** After an error rewrites the unchanged file header. @throws AppError `unavailable` while the error persists */
+  check(writing: DatabaseSync): void {
+    // the current writer will find out
+    if (!this.seen || writing.isTransaction) return;
+    try {
+      this.inWords(() => writing.exec(`begin immediate; pragma user_version = ${userVersion(writing)}; commit`));
+      this.seen = false;
+    } finally {
+      if (writing.isTransaction) writing.exec('rollback');
+    }
+  }
+}
+
+/** Opens the file of a store, or creates one. @throws AppError `invalid` for a file that is not a store */
+export function openFile(path: string): DatabaseSync {
+  refuseOther(path);
+  try {
+    const database = new DatabaseSync(path, { timeout: 5000 });
+    database.exec('pragma journal_mode = wal');
+    // takes the write lock at once, not with the first change
+    database.exec('begin immediate; rollback');
+    return database;
+  } catch (error) {
+    const words = wordsOf(error);
+    throw words === undefined ? error : new AppError('invalid', `${path} ${words}`, { cause: error });
+  }
+}
+
+function userVersion(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.['user_version'] ?? 0);
+}
+
+function wordsOf(error: unknown): string | undefined {
+  return error instanceof Error && 'errcode' in error ? TROUBLE[Number(error.errcode) & 0xff] : undefined;
+}
+
+/** A file emptied by accident must not silently become a new store. */
+function refuseOther(path: string): void {
+  if (!existsSync(path)) return;
+  if (statSync(path).size === 0)
+    throw new AppError('invalid', `${path} is empty: remove it for a new store, or put a backup in its place`);
+  const start = Buffer.alloc(HEADER.length);
+  const file = openSync(path, 'r');
+  readSync(file, start);
+  closeSync(file);
+  if (start.toString('latin1') !== HEADER) throw new AppError('invalid', `${path} ${TROUBLE[26]}`);
+}
