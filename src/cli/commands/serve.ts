@@ -43,7 +43,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   return EXIT.ok;
 }
 
-/** Stored items that a changed schema updates may take minutes: once in a while it is said how far that is. */
+/** Updating stored items after a schema change may take minutes: prints the progress now and then. */
 function reportProgress({ out }: Terminal): (progress: UpdateProgress) => void {
   let last = performance.now();
   return ({ kind, done, total }) => {
@@ -53,7 +53,7 @@ function reportProgress({ out }: Terminal): (progress: UpdateProgress) => void {
   };
 }
 
-/** @throws AppError in words where the address cannot be had */
+/** @throws AppError with a clear message if the address cannot be used */
 async function listen(settings: Settings, inventory: Parameters<typeof startServer>[1]): Promise<RunningServer> {
   try {
     return await startServer(settings, inventory);

@@ -80,7 +80,7 @@ export type SavedKind = { kind: string; hash: string; source: JsonObject; at: st
 /** How far stored items of a kind were brought up to its schema: all up to `afterSeq`, which were `done` items. */
 export type SchemaUpdate = { kind: string; afterSeq: number; done: number };
 
-/** Reads of items include deleted ones where they name an id, and leave them out where they do not. */
+/** Reads by id include deleted items; all other reads exclude them. */
 export type Reader = {
   /** One item as serialized JSON, without parsing its data: the fast path of GET. */
   itemJson(id: string): Promise<{ rev: number; json: string } | undefined>;
@@ -120,7 +120,7 @@ export type Reader = {
   savedKinds(): Promise<SavedKind[]>;
   /** Those that have begun and are not finished. */
   schemaUpdates(): Promise<SchemaUpdate[]>;
-  /** Everybody who ever wrote something or had an account, by name. */
+  /** Everyone who ever wrote something or had an account, sorted by name. */
   users(): Promise<User[]>;
   accounts: AccountsReader;
   activity: ActivityReader;

@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(Object.keys(taken.headers)).toEqual(Object.keys(free.headers));
     const mails = [await mail.next(), await mail.next()];
     const notice = mails.find(({ to }) => to.includes('ann@example.org'));
-    expect(notice?.text).toContain('somebody asked for an account');
+    expect(notice?.text).toContain('Someone tried to register with your email address');
     expect(notice && tokenIn(notice)).toBe('');
     expect((await browser.signIn('ann@example.org', NEW)).status).toBe(401);
   });

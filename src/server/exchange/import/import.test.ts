@@ -147,7 +147,7 @@ test('every issue is reported at its row and column; rows with errors can be ski
     row.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`),
   );
   expect(reported).toEqual([
-    expect.stringMatching(/^7 .*quoted cell does not end/),
+    expect.stringMatching(/^7 .*quoted cell is not closed/),
     expect.stringMatching(/^2 .*[Nn]ame/),
     expect.stringMatching(/^3 Power: .*at least 0/),
     expect.stringMatching(/^3 status: /),

@@ -29,8 +29,8 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(await store.write((writer) => writer.nextId('WID'))).toBe('WID-1');
     });
 
-    test('takes texts that are longer than any index has room for', async () => {
-      // random, since an index keeps what repeats itself in less room
+    test('accepts texts that exceed the limits of any index', async () => {
+      // random, since an index compresses repetition
       const long = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
       const texts = [3000, 6000, 100_000].map((length) => `\u{1F697}${long(length)}`);
       await store.indexKind(WIDGET);
@@ -59,7 +59,7 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect((await store.read.list({ query: query('w1000'), limit: 5 })).items).toHaveLength(1);
     });
 
-    test('that fails does not harm what is written at the same time', async () => {
+    test('that fails does not affect concurrent writes', async () => {
       const writes = Array.from({ length: 40 }, (_, index) =>
         store.write(async (writer) => {
           await writer.insertItem(draft(`WID-${index}`, { name: `brake ${index}` }));

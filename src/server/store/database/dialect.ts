@@ -48,9 +48,9 @@ export type Dialect = {
   someAt(path: readonly string[], passes: (entry: TypedValue) => Condition): Condition;
   /** one row of JSON text per value or array entry, for `from item as i, …` */
   entriesAt(path: readonly string[]): { source: RawBuilder<unknown>; json: RawBuilder<string> };
-  /** text as it sorts and stands in an index, as far as the index has room */
+  /** text as it is sorted and indexed, cut to the limit of an index */
   sortable(text: RawBuilder<string | null>): RawBuilder<string | null>;
-  /** the same without regard to the case of A-Z */
+  /** the same, case-insensitive for A-Z */
   folded(text: RawBuilder<string | null>): RawBuilder<string | null>;
 
   /** text in an item's data is one of these; can use an index on the text as well as on its folded form */

@@ -12,9 +12,9 @@ export type Driver = {
   /** Changes with every commit by any process. */
   version(): Promise<string>;
   onForeignChange(listener: () => void): () => void;
-  /** @throws AppError `invalid` for a database that cannot keep a store */
+  /** @throws AppError `invalid` for a database that is unsuitable for a store */
   check(): Promise<void>;
-  /** @throws AppError `unavailable` while the database takes no work */
+  /** @throws AppError `unavailable` while the database is not working */
   health(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,9 +23,9 @@ export type Transaction = {
   db: Database;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
-  /** What follows may take longer than what people wait for, such as an index over many items. */
+  /** Lifts the statement timeout for long operations, such as creating an index on many items. */
   takeTime(): Promise<void>;
-  /** As the driver's, without another connection: in a pool there may be none left while this one waits. */
+  /** Like the driver's, but on this connection: the pool may have no other left while this one waits. */
   version(): Promise<string>;
   commit(): Promise<void>;
   rollback(): Promise<void>;

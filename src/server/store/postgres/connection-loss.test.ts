@@ -32,7 +32,7 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
     return { proxy, driver, read };
   }
 
-  test('is refused as unavailable with a time to try again, and made again', async () => {
+  test('is rejected as unavailable with a retry time, and restored', async () => {
     const { proxy, driver, read } = await open();
     await read();
     proxy.cut();
@@ -47,7 +47,7 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect((await read()).rows).toEqual([{ n: 1 }]), { timeout: 10_000 });
   });
 
-  test('ends the transaction that was under way, not the process', async () => {
+  test('ends the running transaction, not the process', async () => {
     const { proxy, driver, read } = await open();
     const transaction = await driver.begin();
     proxy.cut();
@@ -58,7 +58,7 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
     await vi.waitFor(() => read(), { timeout: 10_000 });
   });
 
-  test('is given up when no answer comes', async () => {
+  test('times out without a response', async () => {
     const { proxy, driver, read } = await open({ answer: 200, connect: 300 });
     await read();
     proxy.stall();

@@ -1,16 +1,16 @@
 import { AppError } from '#shared/errors.ts';
 
-/** The waits between two tries to connect double from the first to the last. */
+/** Exponential backoff between connection attempts. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
-/** Classes and codes by which PostgreSQL says that it cannot serve now: shut down, starting, full, or too slow. */
+/** PostgreSQL error classes and codes for temporary unavailability: shut down, starting, full, or too slow. */
 const CLASSES = new Set(['08', '53', '57', '58']);
 const CODES = new Set(['25006', '25P03', '40001', '40P01', '55P03', 'XX001', 'XX002']);
-/** What the driver says in words alone. */
+/** Driver errors without a code, recognized by message. */
 const WORDS = /^(?:Connection terminated|timeout exceeded when trying|timeout expired|Client (?:has|was))/;
 
-/** Whether an error tells of the database or the way to it, and not of the statement. */
+/** Whether an error is about the database or the connection, not the statement. */
 export function isLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -18,7 +18,7 @@ export function isLoss(error: unknown): error is Error {
   return CLASSES.has(code.slice(0, 2)) || CODES.has(code) || WORDS.test(error.message);
 }
 
-/** The refusal that a caller gets for such an error; others stay what they are. */
+/** Converts such an error for the caller; others stay unchanged. */
 export function asUnavailable(error: unknown, retryAfter = 1): unknown {
   if (!isLoss(error)) return error;
   const code = 'code' in error ? String(error.code) : '';
@@ -29,12 +29,12 @@ export function asUnavailable(error: unknown, retryAfter = 1): unknown {
   return new AppError('unavailable', message, { retryAfter, cause: error });
 }
 
-/** Remembers failed tries to connect: until the wait is over the next one is refused at once. */
+/** Tracks failed connection attempts: until the wait is over the next one is rejected at once. */
 export class Backoff {
   #failures = 0;
   #until = 0;
 
-  /** @throws AppError `unavailable` while it is too early to try again */
+  /** @throws AppError `unavailable` while it is too early to retry */
   check(): void {
     const left = this.#until - performance.now();
     if (left > 0)
@@ -48,9 +48,9 @@ export class Backoff {
     this.#until = 0;
   }
 
-  /** How long to wait before the next try. */
+  /** Time to wait before the next attempt. */
   fail(): number {
-    // many who try together fail once
+    // concurrent attempts count as one failure
     if (performance.now() < this.#until) return this.#until - performance.now();
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures++);
     this.#until = performance.now() + wait;

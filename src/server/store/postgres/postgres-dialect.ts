@@ -16,7 +16,7 @@ import {
 } from '#server/store/database/search-entry.ts';
 
 const LARGEST_POSITION = 16_383;
-/** A search entry has room for 1 MB. */
+/** PostgreSQL limits a search entry to 1 MB. */
 const MOST_BYTES = 1_000_000;
 
 /** The SQL specific to PostgreSQL. */
@@ -86,7 +86,7 @@ export function postgresDialect(): Dialect {
   };
 }
 
-/** An index entry has room for 2,700 bytes, and a character takes up to four. */
+/** An index entry is limited to 2,700 bytes, and a character takes up to four. */
 function sortable(text: RawBuilder<string | null>): RawBuilder<string | null> {
   return sql`left(${text}, 500)`;
 }
@@ -95,7 +95,7 @@ function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
   return sortable(sql`lower(${text})`);
 }
 
-/** The cast is guarded by the type: it would fail on text, and data may be older than its schema. */
+/** The type guards the cast: it would fail on text, and data may predate its schema. */
 function typed(value: RawBuilder<unknown>): TypedValue {
   const text = sql`(${value}) #>> '{}'`;
   return {

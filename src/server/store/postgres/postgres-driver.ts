@@ -12,7 +12,7 @@ import type { Tables } from '#server/store/database/tables.ts';
 const CHANNEL = 'schemawerk';
 /** Arbitrary, but the same for every server. */
 const WRITE_LOCK = 727_320_117;
-/** Who watches over a server does not wait longer. */
+/** Health checks do not wait longer. */
 const HEALTH_MS = 3000;
 const INT8 = 20;
 const JSON_TEXT = 114;
@@ -60,7 +60,7 @@ async function checkEncoding(db: Kysely<Tables>): Promise<void> {
 async function answerSoon(db: Kysely<Tables>): Promise<void> {
   const late = new AbortController();
   const answer = versionOf(db);
-  // whichever comes second, nobody waits for it
+  // a late rejection is not awaited
   answer.catch(() => undefined);
   try {
     const found = await Promise.race([answer, delay(HEALTH_MS, null, { ref: false, signal: late.signal })]);
@@ -70,7 +70,7 @@ async function answerSoon(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Numbers as numbers, and JSON as the text it was stored as. */
+/** Parses numbers as numbers, leaves JSON as stored text. */
 function typeParser(type: number, format?: 'text' | 'binary') {
   if (type === INT8) return Number;
   if (type === JSON_TEXT) return String;

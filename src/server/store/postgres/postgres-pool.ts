@@ -2,12 +2,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, Backoff, isLoss } from './connection-loss.ts';
 
-/** Bounds on waiting, in milliseconds; `answer` is ours, for a server that no longer keeps its own. */
+/** Timeouts in milliseconds; `answer` is enforced here, for a server that no longer enforces its own. */
 export type Patience = { connect: number; lock: number; statement: number; answer: number; idle: number };
 
 export const PATIENCE: Patience = { connect: 5000, lock: 15_000, statement: 20_000, answer: 25_000, idle: 300_000 };
 
-/** Asked for by a transaction whose statements may take long, such as one that makes an index. */
+/** For a transaction with slow statements, such as creating an index. */
 export const LONG_WORK = 'set local statement_timeout = 0';
 
 export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.ClientConfig {
@@ -22,13 +22,13 @@ export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.Cl
 }
 
 /**
- * The pool as Kysely asks for it. A connection that broke, or whose server no longer answers, is thrown away; who used it gets
- * `unavailable`, and while no connection can be made so does everybody at once.
+ * The pool for Kysely. A connection that broke, or whose server no longer responds, is discarded; its user gets
+ * `unavailable`, and while no connection can be made so does every caller at once.
  */
 export function boundedPool(config: pg.PoolConfig, patience: Patience): PostgresPool {
   const pool = new pg.Pool({ ...clientConfig(config, patience), max: config.max });
   const backoff = new Backoff();
-  // A connection that breaks while it is idle, or held without a statement: without a listener it would end the process.
+  // A connection that breaks without a running statement would end the process if there were no listener.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -63,21 +63,21 @@ function boundedClient(client: pg.PoolClient, answerMs: number): PostgresPoolCli
     },
     release: () => client.release(broken),
   };
-  // of the two ways to call `query` Kysely uses this one: we hand it no cursor
+  // Kysely uses only this overload of `query`, since it gets no cursor
   return bounded as unknown as PostgresPoolClient;
 }
 
-/** All connections are in use: that says nothing of the server. */
+/** All connections are in use, which is not a failure of the server. */
 function isQueued({ message }: Error): boolean {
   return message.startsWith('timeout exceeded when trying');
 }
 
-/** The server itself ended the statement alone: the connection is as good as before. */
+/** The server cancelled only the statement: the connection is still usable. */
 function isRefusal(error: Error): boolean {
   return 'code' in error && ['57014', '55P03', '40001', '40P01', '53100', '25006'].includes(String(error.code));
 }
 
-/** A connection without an answer is cut: whoever waits on it hears of it at once. */
+/** Closes a connection without a response, so that its callers fail at once. */
 async function answerWithin<T>(client: pg.PoolClient, ms: number | undefined, answer: Promise<T>): Promise<T> {
   if (ms === undefined) return answer;
   const late = setTimeout(() => {

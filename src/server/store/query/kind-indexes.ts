@@ -9,7 +9,7 @@ import { allOf, scopeConditions } from './query-sql.ts';
 /** Each index slows down every write. */
 const MOST_INDEXES = 12;
 
-/** Makes the missing indexes of a kind and drops those that nothing asks for any more. */
+/** Creates the missing indexes of a kind and drops those no longer needed. */
 export async function indexKind(dialect: Dialect, transaction: Transaction, kind: ResolvedKind): Promise<void> {
   const { db } = transaction;
   const wanted = new Map(

@@ -4,7 +4,7 @@ import type { StoreWatch } from './store-trouble.ts';
 
 const KEPT_STATEMENTS = 200;
 
-/** Gives `node:sqlite` the shape that Kysely expects. Statements are kept prepared, the most recently used ones. */
+/** Adapts `node:sqlite` to Kysely. The most recently used statements stay prepared. */
 export function sqliteDatabase(database: DatabaseSync, watch: StoreWatch): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -21,7 +21,7 @@ export function sqliteDatabase(database: DatabaseSync, watch: StoreWatch): Sqlit
   };
 }
 
-/** Never `get()`: on a statement with RETURNING it would stay open, and the log of writes could not be emptied. */
+/** Never `get()`: it would leave a statement with RETURNING open, which blocks checkpoints of the write-ahead log. */
 function kyselyStatement(statement: StatementSync, watch: StoreWatch): SqliteStatement {
   return {
     reader: statement.columns().length > 0,

@@ -82,7 +82,7 @@ function kysely(database: DatabaseSync, watch: StoreWatch): Database {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteDatabase(database, watch) }) });
 }
 
-/** Waiting for another process happens outside SQLite, whose own waiting would stop this process from reading. */
+/** Waits for another process outside SQLite, whose own busy timeout would block reads in this process. */
 async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!watch.inWords(() => tryBegin(writing))) {

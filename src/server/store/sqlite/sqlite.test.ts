@@ -151,7 +151,7 @@ describe('a SQLite file', PATIENCE, () => {
     await copied.close();
   });
 
-  test('stays small while it is written to', async () => {
+  test('stays small during writes', async () => {
     const store = await openStore({ file });
     await store.write((writer) => writer.insertItem(draft('WID-1', { text: 'x'.repeat(100_000) })));
     for (let rev = 1; rev < 100; rev++) {

@@ -23,7 +23,7 @@ test.each([
   await expect(openStore({ file })).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(words) });
 });
 
-test('a disk that is full is told in words, also by the health, until there is room again', async () => {
+test('a full disk is reported with a clear message, also by the health check, until there is space again', async () => {
   const driver = openSqlite(storeFile());
   onTestFinished(() => driver.close());
   const write = async (bytes: number) => {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '#shared/errors.ts';
 
-/** Low byte of an error code of SQLite, and what it means for who runs the server. */
+/** Primary error codes of SQLite, and their meaning for an administrator. */
 const TROUBLE: Record<number, string> = {
   8: 'may not be written to',
   10: 'cannot be read or written: the disk reports an error',
@@ -13,11 +13,11 @@ const TROUBLE: Record<number, string> = {
 };
 const HEADER = 'SQLite format 3\0';
 
-/** Remembers whether the disk or the file made trouble since a write went well. */
+/** Tracks disk and file errors since the last successful write. */
 export class StoreWatch {
   seen = false;
 
-  /** @throws AppError `unavailable` in place of an error of the disk or of the file */
+  /** @throws AppError `unavailable` instead of a disk or file error */
   inWords<T>(act: () => T): T {
     try {
       return act();
@@ -29,9 +29,9 @@ export class StoreWatch {
     }
   }
 
-  /** After trouble writes the header of the file as it is. @throws AppError `unavailable` while the trouble lasts */
+  /** After an error rewrites the unchanged file header. @throws AppError `unavailable` while the error persists */
   check(writing: DatabaseSync): void {
-    // whoever writes now will see
+    // the current writer will find out
     if (!this.seen || writing.isTransaction) return;
     try {
       this.inWords(() => writing.exec(`begin immediate; pragma user_version = ${userVersion(writing)}; commit`));
@@ -42,13 +42,13 @@ export class StoreWatch {
   }
 }
 
-/** Opens the file of a store, or makes a new one. @throws AppError `invalid` in words for what is no store of ours */
+/** Opens the file of a store, or creates one. @throws AppError `invalid` for a file that is not a store */
 export function openFile(path: string): DatabaseSync {
   refuseOther(path);
   try {
     const database = new DatabaseSync(path, { timeout: 5000 });
     database.exec('pragma journal_mode = wal');
-    // asks for the right to write at once, not with the first change
+    // takes the write lock at once, not with the first change
     database.exec('begin immediate; rollback');
     return database;
   } catch (error) {
@@ -65,7 +65,7 @@ function wordsOf(error: unknown): string | undefined {
   return error instanceof Error && 'errcode' in error ? TROUBLE[Number(error.errcode) & 0xff] : undefined;
 }
 
-/** What was emptied by accident must not become a new store without a word. */
+/** A file emptied by accident must not silently become a new store. */
 function refuseOther(path: string): void {
   if (!existsSync(path)) return;
   if (statSync(path).size === 0)
