@@ -53,7 +53,7 @@ test('rows of a tree are selected, by pointer and keyboard, and linked to anothe
   const tree = page.getByRole('treegrid');
   const rootRow = tree.getByRole('row').filter({ hasText: 'Treetied root' });
   const innerRow = tree.getByRole('row').filter({ hasText: 'Treetied inner' });
-  await rootRow.getByRole('button', { name: `Open ${root.id}` }).click();
+  await rootRow.getByRole('button', { name: `Expand ${root.id}` }).click();
   await expect(innerRow).toBeVisible();
   await rootRow.press('ArrowRight');
   await expect(innerRow).toBeFocused();
@@ -64,7 +64,7 @@ test('rows of a tree are selected, by pointer and keyboard, and linked to anothe
   await rootRow.getByRole('checkbox', { name: `Select ${root.id}` }).click();
   await expect(rootRow).toHaveAttribute('aria-selected', 'false');
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Link', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Relate 1 / });
+  const dialog = page.getByRole('dialog', { name: /^Link 1 / });
   await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('contains');
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Treetied leaf');
   await dialog.getByRole('option', { name: leaf.id }).click();

@@ -42,7 +42,7 @@ test('a tree expands level by level, completely, and by the keys of a treegrid',
 
   await page.goto(`${TREE}&q=id:${upper}`);
   await treeRow(page, upper)
-    .getByRole('button', { name: `Open ${upper}` })
+    .getByRole('button', { name: `Expand ${upper}` })
     .click();
   await expect(treeRow(page, inner)).toHaveAttribute('aria-level', '2');
   await page.keyboard.press('ArrowRight');

@@ -96,7 +96,7 @@ type VitestReport = {
   testResults: { assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** The reason for a skipped case is part of its name (`test/given-file.ts`). */
+/** What a skipped case needs is part of its name. */
 function countVitest(report: unknown): Outcome {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
   const cases = testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -71,7 +71,7 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
     );
   });
 
-  test.skipIf(SERVER === undefined)('and hears of others again', async () => {
+  test.skipIf(SERVER === undefined)('and hears of others again (needs DATABASE_URL)', async () => {
     const { proxy, driver } = await open();
     const told = vi.fn<() => void>();
     driver.onForeignChange(told);

@@ -51,37 +51,43 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
       await expect(run(place.url, change)).rejects.toThrow('append-only');
   });
 
-  test.skipIf(SERVER === undefined)('refuses a database that cannot keep all characters', async () => {
-    const name = `latin_${randomBytes(6).toString('hex')}`;
-    await run(SERVER ?? '', `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
-    const url = new URL(SERVER ?? '');
-    url.pathname = `/${name}`;
-    await expect(openStore({ url: url.href })).rejects.toMatchObject({
-      code: 'invalid',
-      message: expect.stringContaining('LATIN1'),
-    });
-    await run(SERVER ?? '', `drop database ${name}`);
-  });
+  test.skipIf(SERVER === undefined)(
+    'refuses a database that cannot keep all characters (needs DATABASE_URL)',
+    async () => {
+      const name = `latin_${randomBytes(6).toString('hex')}`;
+      await run(SERVER ?? '', `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+      const url = new URL(SERVER ?? '');
+      url.pathname = `/${name}`;
+      await expect(openStore({ url: url.href })).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringContaining('LATIN1'),
+      });
+      await run(SERVER ?? '', `drop database ${name}`);
+    },
+  );
 
-  test.skipIf(SERVER === undefined)('is shared by several servers, which hear of each other', async () => {
-    const place = await emptyPlace();
-    const [one, two] = [await openStore(place), await openStore(place)];
-    let own = 0;
-    one.onForeignChange(() => own++);
-    const heard = new Promise<void>((resolve) => two.onForeignChange(resolve));
-    const write = (store: Store) =>
-      store.write(async (writer) => writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' })));
-    const changing = setInterval(() => void write(one), 20);
-    await heard;
-    clearInterval(changing);
-    await write(one);
-    expect(own).toBe(0);
-    const ids = (await Promise.all([one, two, one, two, one, two].map(write))).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(6);
-    expect(await two.read.count({ query: query('brake') })).toEqual(await one.read.count({ query: query('brake') }));
-    await one.close();
-    await two.close();
-  });
+  test.skipIf(SERVER === undefined)(
+    'is shared by several servers, which hear of each other (needs DATABASE_URL)',
+    async () => {
+      const place = await emptyPlace();
+      const [one, two] = [await openStore(place), await openStore(place)];
+      let own = 0;
+      one.onForeignChange(() => own++);
+      const heard = new Promise<void>((resolve) => two.onForeignChange(resolve));
+      const write = (store: Store) =>
+        store.write(async (writer) => writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' })));
+      const changing = setInterval(() => void write(one), 20);
+      await heard;
+      clearInterval(changing);
+      await write(one);
+      expect(own).toBe(0);
+      const ids = (await Promise.all([one, two, one, two, one, two].map(write))).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(6);
+      expect(await two.read.count({ query: query('brake') })).toEqual(await one.read.count({ query: query('brake') }));
+      await one.close();
+      await two.close();
+    },
+  );
 });
 
 function inSchema(server: string, schema: string): string {
