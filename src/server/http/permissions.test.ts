@@ -172,7 +172,7 @@ function routesOf({ app }: TestApp): string[] {
 
 /** Of a route that ends in a star the router prints the beginning and the end alone. */
 function wholeOf({ guarded }: TestApp['app'], route: string): string {
-  if (!route.endsWith('/*')) return route;
+  if (!route.endsWith('/*') || guarded.includes(route)) return route;
   return guarded.find((known) => known.endsWith('/*') && known.startsWith(route.slice(0, -1))) ?? route;
 }
 

@@ -21,7 +21,7 @@ export type PastePlan = {
 };
 
 /** Validates an item's new data, and checks which of its values may follow which. */
-export type Validate = (item: Item, data: JsonObject) => Issue[];
+export type ValidateRow = (item: Item, data: JsonObject) => Issue[];
 
 /**
  * Plans a paste, cell by cell. A single clipboard cell fills the whole range; otherwise pasting starts at the first
@@ -31,7 +31,7 @@ export function planPaste(
   rows: readonly (readonly string[])[],
   items: readonly Item[],
   columns: readonly ListColumn[],
-  validate: Validate,
+  validate: ValidateRow,
   newItem?: (index: number) => Item,
 ): PastePlan {
   let fixed = 0;
@@ -71,7 +71,7 @@ function wordsOf({ message, hint }: Issue): string {
   return hint === undefined ? message : `${message}. ${hint}`;
 }
 
-function validated(item: Item, cells: PastedCell[], validate: Validate): PastedItem {
+function validated(item: Item, cells: PastedCell[], validate: ValidateRow): PastedItem {
   const good = cells.filter(({ issue }) => issue === undefined);
   const patch = good.reduce<JsonObject>(
     (whole, { column, after }) => mergePatches(whole, fieldPatch(column.field, after)),

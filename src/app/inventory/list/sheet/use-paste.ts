@@ -19,7 +19,7 @@ import type { ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
 import { newRows } from './new-row.ts';
-import { hasIssues, planPaste, fillRange, type PastedItem, type PastePlan, type Validate } from './paste-plan.ts';
+import { hasIssues, planPaste, fillRange, type PastedItem, type PastePlan, type ValidateRow } from './paste-plan.ts';
 import { readItemRows } from './read-rows.ts';
 import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
@@ -32,11 +32,11 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
   const client = useQueryClient();
   const [plan, setPlan] = useState<PastePlan | null>(null);
 
-  const rules = async (): Promise<{ validate: Validate; newItem: (index: number) => Item }> => {
+  const rules = async (): Promise<{ validate: ValidateRow; newItem: (index: number) => Item }> => {
     const detail = await client.ensureQueryData(kindQuery(kind.kind));
     const module = await client.ensureQueryData(validatorQuery(detail.validator));
     const validateData = validatorOf(detail.schema, module.validate);
-    const validate: Validate = ({ rev, data: before }, data) => [
+    const validate: ValidateRow = ({ rev, data: before }, data) => [
       ...validateData(withComputed(detail, data)),
       ...(rev === 0 ? [] : checkTransitions(detail.fields, before, data)),
     ];
