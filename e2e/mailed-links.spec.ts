@@ -34,7 +34,7 @@ test('registering sends a mail whose link signs in; a forgotten password is rese
   await registration.getByLabel('Email').fill(email);
   await registration.getByRole('textbox', { name: 'Password' }).fill('Metallica');
   await registration.getByRole('button', { name: 'Register' }).click();
-  await expect(registration.getByText(/stolen elsewhere; three unrelated words do well/)).toBeVisible();
+  await expect(registration.getByText(/lists of stolen passwords; three unrelated words/)).toBeVisible();
   await registration.getByRole('textbox', { name: 'Password' }).fill('green kettle harvest');
   await registration.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();

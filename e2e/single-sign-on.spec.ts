@@ -81,7 +81,7 @@ test('a user without a verified address is told so, gets no account, and may sig
   await leaveForProvider(page);
   await comeBackAs(page, eve);
   await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'Your email address is not verified by the identity provider. Verify it there, then sign in again',
+    'Your email address is not verified by the identity provider. Verify it there, then sign in again.',
   );
   await expect(page).toHaveURL('/');
   expect(await accountsOf(request, eve)).toEqual([]);

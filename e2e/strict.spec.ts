@@ -14,7 +14,7 @@ test('nothing is shown before signing in, nobody can register, and signing in sh
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByText('Live: changes by others')).toBeAttached();
+  await expect(page.getByText('Live updates on')).toBeAttached();
 });
 
 test('signing out clears every screen', async ({ page, context }) => {
