@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
 type Count = { tries: number; until: number };
+/** `hand` goes round the counts in search of those that may be forgotten, and goes on where it stopped. */
+type Purpose = { counts: Map<string, Count>; hand: Iterator<[string, Count]> };
 
 /**
  * The first `free` attempts cost nothing; each further one doubles the wait, from a second up to `longest`. One attempt
@@ -11,7 +13,7 @@ export type Allowance = { free: number; longest: number; forgive?: number };
 
 /** of one purpose, the first word of a key: what one purpose counts makes nothing of another forgotten */
 const MOST_KEYS = 20_000;
-/** how many of the oldest are looked at for one that need not wait */
+/** how many are looked at for one that need not wait */
 const LOOKED_AT = 100;
 const MINUTE = 60_000;
 
@@ -20,7 +22,7 @@ const MINUTE = 60_000;
  * requests cannot bypass the limit. Each server process counts separately.
  */
 export class Attempts {
-  readonly #purposes = new Map<string, Map<string, Count>>();
+  readonly #purposes = new Map<string, Purpose>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -30,7 +32,8 @@ export class Attempts {
   /** @throws AppError `limited` while the key has to wait; a refused attempt does not extend the wait */
   take(key: string, { free, longest, forgive = MINUTE }: Allowance): void {
     const now = this.#now();
-    const counts = this.#countsOf(key);
+    const purpose = this.#purposeOf(key);
+    const { counts } = purpose;
     const { tries: before, until: last } = counts.get(key) ?? { tries: 0, until: now };
     // a clock that was set back must not make the wait longer
     const until = Math.min(last, now + longest);
@@ -38,11 +41,9 @@ export class Attempts {
       if (until < last) counts.set(key, { tries: before, until });
       throw tooMany(until - now);
     }
-    makeRoom(counts, now);
+    makeRoom(purpose, now);
     const tries = Math.max(0, before - Math.floor((now - until) / forgive)) + 1;
     const wait = tries < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(tries - free, 30));
-    // the newest stands last, so that the oldest is the first to be forgotten
-    counts.delete(key);
     counts.set(key, { tries, until: now + wait });
   }
 
@@ -58,36 +59,40 @@ export class Attempts {
 
   /** The attempt succeeded and does not count; earlier ones still do. */
   refund(key: string): void {
-    const counts = this.#countsOf(key);
+    const { counts } = this.#purposeOf(key);
     const count = counts.get(key);
     if (count) counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
   }
 
   /** The attempt succeeded: earlier ones are forgiven too. */
   forgive(key: string): void {
-    this.#countsOf(key).delete(key);
+    this.#purposeOf(key).counts.delete(key);
   }
 
-  #countsOf(key: string): Map<string, Count> {
-    const [purpose = ''] = key.split(' ', 1);
-    const counts = this.#purposes.get(purpose) ?? new Map<string, Count>();
-    this.#purposes.set(purpose, counts);
-    return counts;
+  #purposeOf(key: string): Purpose {
+    const [name = ''] = key.split(' ', 1);
+    const known = this.#purposes.get(name);
+    if (known) return known;
+    const counts = new Map<string, Count>();
+    const purpose = { counts, hand: counts.entries() };
+    this.#purposes.set(name, purpose);
+    return purpose;
   }
 }
 
-/** Forgets the oldest that need not wait. Where all wait it is a flood, and nobody new is let in before one of them may. */
-function makeRoom(counts: Map<string, Count>, now: number): void {
+/** Forgets one that need not wait. Where all wait it is a flood, and nobody new is let in before one of them may. */
+function makeRoom(purpose: Purpose, now: number): void {
+  const { counts } = purpose;
   if (counts.size < MOST_KEYS) return;
   let shortest = Infinity;
   for (let looked = 0; looked < LOOKED_AT; looked++) {
-    const [oldest] = counts;
-    if (oldest === undefined) break;
-    const [key, count] = oldest;
-    counts.delete(key);
-    if (count.until <= now) return;
-    counts.set(key, count);
-    shortest = Math.min(shortest, count.until - now);
+    const { value, done } = purpose.hand.next();
+    if (done === true) purpose.hand = counts.entries();
+    else {
+      const [key, { until }] = value;
+      if (until <= now) return void counts.delete(key);
+      shortest = Math.min(shortest, until - now);
+    }
   }
   if (counts.size >= 2 * MOST_KEYS) throw tooMany(shortest);
 }
