@@ -42,6 +42,7 @@ export type Settings = {
 export const VERSION = packageFile.version;
 /** The store holds password hashes: a folder created here is private to the owner of the process. */
 const PRIVATE = 0o700;
+const SWEEP_MS = 100;
 const SHIPPED_SCHEMAS = join(import.meta.dirname, '../../schemas');
 
 /** The only reader of the environment. */
@@ -149,7 +150,13 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const close = async (): Promise<void> => {
-    await app.close();
+    // a connection whose last request ends after the server began to close would stay open as long as its client likes
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    try {
+      await app.close();
+    } finally {
+      clearInterval(sweep);
+    }
     await inventory.store.close();
   };
   return {
