@@ -16,10 +16,11 @@ test('a link is followed inside its folder only', async () => {
   await symlink(join(folder, 'a.svg'), join(folder, 'b.svg'));
   await symlink(join(outside, 'token-secret'), join(folder, 'c.svg'));
   await symlink(outside, join(folder, 'up'));
+  await writeFile(join(folder, 'e.svg'), ' '.repeat(8_000_001));
   const read = (path: string) => readInside(folder, path);
   expect(await Promise.all(['a.svg', 'b.svg'].map(read))).toEqual(['inside', 'inside']);
-  expect(await Promise.all(['c.svg', 'up/token-secret', '../token-secret', 'd.svg'].map(read))).toEqual(
-    Array(4).fill(null),
+  expect(await Promise.all(['c.svg', 'up/token-secret', '../token-secret', 'd.svg', 'e.svg'].map(read))).toEqual(
+    Array(5).fill(null),
   );
 });
 

@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readInside } from '#server/files/read-inside.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
+import { SCHEMA_LIMITS } from '#shared/kinds/limits.ts';
 
-/** The subfolders that define the inventory; meta-schemas, payloads and demo data are not watched. */
+/** The subfolders that define the inventory, in the order in which they take the room there is; meta-schemas, payloads and demo data are not watched. */
 const FOLDERS = ['.', 'base', 'kinds'];
-const MAX_FILES = 2000;
+/** one more than are used, so that the others are reported */
+const MAX_LISTED = SCHEMA_LIMITS.files + 1;
+const MAX_BYTES = 4 * SCHEMA_LIMITS.fileCharacters;
 
 /** Path, size and time of every schema file: changes exactly when a file was added, written or removed. */
 export async function folderSignature(folder: string): Promise<string> {
@@ -19,11 +22,17 @@ export async function folderSignature(folder: string): Promise<string> {
   return marks.join('\n');
 }
 
-/** Reads the schema files of a folder, sorted by name. Files that vanish meanwhile are skipped. */
+/**
+ * Reads the schema files of a folder. Files that vanish meanwhile are skipped, as is what is not a file;
+ * one that is far too large is named without its text.
+ */
 export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
   const paths = await schemaPaths(folder);
   const files = await Promise.all(
     paths.map(async (path) => {
+      const found = await stat(join(folder, path)).catch(() => null);
+      if (found?.isFile() !== true) return [];
+      if (found.size > MAX_BYTES) return [{ path, text: '', isTooLarge: true }];
       const text = await readInside(folder, path);
       return text === null ? [] : [{ path, text: text.replace(/^\uFEFF/, '') }];
     }),
@@ -37,8 +46,9 @@ async function schemaPaths(folder: string): Promise<string[]> {
       const names = await readdir(join(folder, part)).catch(() => []);
       return names
         .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+        .toSorted()
         .map((name) => (part === '.' ? name : `${part}/${name}`));
     }),
   );
-  return listed.flat().toSorted().slice(0, MAX_FILES);
+  return listed.flat().slice(0, MAX_LISTED);
 }

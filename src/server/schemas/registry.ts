@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
 import { buildCatalog, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
+import { withoutRefusedPatterns } from '#shared/kinds/check-patterns.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
 import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
@@ -158,7 +159,7 @@ export class KindRegistry {
     const kept = new Map<string, ResolvedKind>();
     for (const saved of await this.#store.read.savedKinds()) {
       if (catalog.kinds.has(saved.kind) || !(hasFile(saved.kind) || counts.has(saved.kind))) continue;
-      const { resolved } = checkKind(saved.kind, saved.source, new Map(), []);
+      const { resolved } = checkKind(saved.kind, withoutRefusedPatterns(saved.source), new Map(), []);
       if (resolved !== null) kept.set(saved.kind, resolved);
     }
     return [...kept.values()];

@@ -5,10 +5,15 @@ import type { Source } from './sources.ts';
 import { ANY, cellsOf } from './table.ts';
 import { keywordText } from './keyword.ts';
 
+/** each compares a value with all that are allowed */
+const MAX_ISSUES = 100;
+
 /** Every key has a value for each input, and only values that the input can have. */
 export function checkTable(table: JsonObject, sources: readonly Source[]): KeywordIssue[] {
   const issues: KeywordIssue[] = [];
   const seen = new Map<string, string>();
+  const allowed = sources.map((source) => choicesOfSource(source)?.map(keywordText));
+  const known = allowed.map((choices) => choices && new Set(choices));
   for (const key of Object.keys(table)) {
     if (key === ANY) continue;
     const at = ['table', key];
@@ -27,8 +32,9 @@ export function checkTable(table: JsonObject, sources: readonly Source[]): Keywo
     }
     cells.forEach((cell, i) => {
       const source = sources[i];
-      const choices = source === undefined ? undefined : choicesOfSource(source)?.map(keywordText);
-      if (source === undefined || choices === undefined || cell === ANY || choices.includes(cell)) return;
+      const choices = allowed[i];
+      if (source === undefined || choices === undefined || cell === ANY || known[i]?.has(cell) === true) return;
+      if (issues.length >= MAX_ISSUES) return;
       const hint = hintNear(cell, choices) ?? 'Remove it.';
       issues.push({ at, message: `"${cell}" is not a value of ${source.title}`, hint });
     });

@@ -1,16 +1,18 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d.ts';
-import { jsonLocator, jsonSyntaxIssue } from '../locate.ts';
+import { jsonLocator, jsonSyntaxIssue, positionAt } from '../locate.ts';
 import { checkDocument } from '../validation/meta.ts';
-import { checkKind } from './check.ts';
+import { type CheckedKind, checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
 import { prefixFrom } from './humanize.ts';
 import { withoutInnerIds } from './inner-ids.ts';
 import type { ResolvedKind } from './kind.ts';
-import type { BaseSchemas } from './resolve.ts';
+import { checkLimits, SCHEMA_LIMITS, tooDeepAt } from './limits.ts';
+import { subschemaCount } from './vocabulary.ts';
+import type { BaseSchemas } from './base-schemas.ts';
 
-/** A file of the schema folder; `path` is relative to it, with forward slashes. */
-export type SchemaFile = { path: string; text: string };
+/** A file of the schema folder; `path` is relative to it, with forward slashes. One that is too large has no text. */
+export type SchemaFile = { path: string; text: string; isTooLarge?: boolean };
 
 /**
  * The parsed schema folder. Files with errors are left out of `kinds`; `sources` holds every kind file that is JSON.
@@ -25,28 +27,23 @@ export type Catalog = {
   notices: FileIssue[];
 };
 
-const MAX_FILE_CHARACTERS = 2_000_000;
-
 /** Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. */
 export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   const faults: FileIssue[] = [];
-  const parsed = new Map<string, Json>();
-  for (const file of files) {
-    const value = parse(file, faults);
-    if (value !== undefined) parsed.set(file.path, value);
-  }
+  const parsed = parseAll(files, faults);
   const notices: FileIssue[] = [];
   const report = reporter(files, faults);
   const warn = reporter(files, notices);
   const relationTypes = readRelationTypes(parsed.get('relations.json'), report);
-  const base = baseSchemas(parsed);
+  const base = baseSchemas(parsed, report);
+  const room = { characters: SCHEMA_LIMITS.folderCharacters, subschemas: SCHEMA_LIMITS.folderSubschemas };
   const kinds = new Map<string, ResolvedKind>();
   const sources = new Map<string, JsonObject>();
   for (const [path, source] of parsed) {
     const kind = kindOf(path);
     if (kind === undefined) continue;
     if (isObject(source)) sources.set(kind, source);
-    const checked = checkKind(kind, source, base, relationTypes);
+    const checked = checkInRoom(kind, source, { base, relationTypes, room });
     if (checked.resolved === null) report(path, checked.issues);
     else kinds.set(kind, checked.resolved);
     warn(path, checked.notices);
@@ -58,6 +55,34 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   return { kinds, sources, relationTypes, roles, faults, notices: notices.filter(isOfKind) };
 }
 
+type Room = { characters: number; subschemas: number };
+
+/** All kinds together may only be so large, with what each takes from base schemas. A bug in a check stays with its file. */
+function checkInRoom(
+  kind: string,
+  source: Json,
+  { base, relationTypes, room }: { base: BaseSchemas; relationTypes: readonly RelationType[]; room: Room },
+): CheckedKind {
+  const refused = (rule: string, message: string, hint: string): CheckedKind => ({
+    resolved: null,
+    issues: [{ path: '', rule, message, hint }],
+    notices: [],
+  });
+  if (room.characters < 0 || room.subschemas < 0)
+    return refused('size', 'The kinds before this one take all the room of the folder', 'Remove or simplify some.');
+  try {
+    const checked = checkKind(kind, source, base, relationTypes);
+    if (checked.resolved !== null) {
+      room.characters -= JSON.stringify(checked.resolved.schema).length;
+      room.subschemas -= subschemaCount(checked.resolved.schema);
+    }
+    return checked;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return refused('schema', `The schema cannot be checked: ${message}`, 'Simplify it.');
+  }
+}
+
 type Report = (path: string, issues: readonly Issue[]) => void;
 
 function reporter(files: readonly SchemaFile[], target: FileIssue[]): Report {
@@ -65,8 +90,17 @@ function reporter(files: readonly SchemaFile[], target: FileIssue[]): Report {
   return (file, issues) => {
     if (issues.length === 0) return;
     const locate = jsonLocator(texts.get(file) ?? '');
-    for (const issue of issues) target.push({ ...issue, ...locate(issue.path), file });
+    for (const issue of withinLimit(issues)) target.push({ ...issue, ...locate(issue.path), file });
   };
+}
+
+/** Nobody reads thousands of issues, and finding the line of each takes time. */
+function withinLimit(issues: readonly Issue[]): readonly Issue[] {
+  const more = issues.length - SCHEMA_LIMITS.issues;
+  if (more <= 0) return issues;
+  const message = `${more} more issues in this file`;
+  const hint = 'Fix those above first.';
+  return [...issues.slice(0, SCHEMA_LIMITS.issues), { path: '', rule: 'size', message, hint }];
 }
 
 /** `kinds/widget.json` -> `widget` */
@@ -74,18 +108,39 @@ export function kindOf(path: string): string | undefined {
   return /^kinds\/([^/]+?)(?:\.schema)?\.json$/.exec(path)?.[1];
 }
 
+function parseAll(files: readonly SchemaFile[], faults: FileIssue[]): Map<string, Json> {
+  const parsed = new Map<string, Json>();
+  let characters = 0;
+  files.forEach((file, i) => {
+    characters += file.text.length;
+    const value =
+      i >= SCHEMA_LIMITS.files || characters > SCHEMA_LIMITS.folderCharacters
+        ? refuse(file, faults, FULL)
+        : parse(file, faults);
+    if (value !== undefined) parsed.set(file.path, value);
+  });
+  return parsed;
+}
+
+type Refusal = Pick<FileIssue, 'rule' | 'message' | 'hint'> & { offset?: number };
+
+const FULL: Refusal = {
+  rule: 'size',
+  message: `A schema folder can have at most ${SCHEMA_LIMITS.files} files and ${SCHEMA_LIMITS.folderCharacters / 1e6} MB`,
+  hint: 'Remove files that are not in use.',
+};
+
+function refuse(file: SchemaFile, faults: FileIssue[], { offset = 0, ...refusal }: Refusal): undefined {
+  faults.push({ file: file.path, path: '', ...positionAt(file.text, offset), ...refusal });
+}
+
 function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
-  if (file.text.length > MAX_FILE_CHARACTERS) {
-    faults.push({
-      file: file.path,
-      line: 1,
-      column: 1,
-      path: '',
-      rule: 'size',
-      message: 'The file is larger than 2 MB',
-      hint: 'Split it.',
-    });
-    return undefined;
+  if (file.isTooLarge === true || file.text.length > SCHEMA_LIMITS.fileCharacters)
+    return refuse(file, faults, { rule: 'size', message: 'The file is larger than 2 MB', hint: 'Split it.' });
+  const offset = tooDeepAt(file.text);
+  if (offset !== null) {
+    const message = `The file is nested more than ${SCHEMA_LIMITS.depth} levels deep`;
+    return refuse(file, faults, { rule: 'depth', message, hint: 'Move inner subschemas to $defs.', offset });
   }
   const error = jsonSyntaxIssue(file.text);
   if (error === null) return JSON.parse(file.text) as Json;
@@ -93,11 +148,14 @@ function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
   return undefined;
 }
 
-function baseSchemas(parsed: ReadonlyMap<string, Json>): BaseSchemas {
+function baseSchemas(parsed: ReadonlyMap<string, Json>, report: Report): BaseSchemas {
   const base = new Map<string, JsonObject>();
   for (const [path, value] of parsed) {
     const name = /^base\/([^/]+?)(?:\.schema)?\.json$/.exec(path)?.[1];
-    if (name !== undefined && isObject(value)) base.set(name, withoutInnerIds(modernize(cloneJson(value))));
+    if (name === undefined || !isObject(value)) continue;
+    const issues = checkLimits(value);
+    report(path, issues);
+    if (issues.length === 0) base.set(name, withoutInnerIds(modernize(cloneJson(value))));
   }
   return base;
 }

@@ -4,20 +4,23 @@ import { checkComputedKeywords } from '#shared/computed/check-keyword.ts';
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
-import { compileSchema } from '../validation/compile.ts';
+import { assertCompiles } from '../validation/compile.ts';
 import { checkAgainstMeta } from '../validation/meta.ts';
 import { describeKind } from './describe.ts';
 import { dialectOf } from './dialect.ts';
 import { modernize } from './draft-04.ts';
 import { choicesOf } from './fields.ts';
 import type { ResolvedKind } from './kind.ts';
+import { checkInPlaceReferences } from './in-place-references.ts';
+import { checkLimits, SCHEMA_LIMITS } from './limits.ts';
 import { dereference } from './local-ref.ts';
-import { resolveSchema, type BaseSchemas } from './resolve.ts';
+import { checkPatterns } from './check-patterns.ts';
+import type { BaseSchemas } from './base-schemas.ts';
+import { resolveSchema } from './resolve.ts';
 import { misspeltKeywords, walkSchema } from './vocabulary.ts';
 
 /** Kind IDs are used in URLs, file names and item IDs. */
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-const MAX_SCHEMA_DEPTH = 100;
 
 /** `notices`: subschemas of a valid kind that cannot be validated because a referenced schema is missing. */
 export type CheckedKind =
@@ -47,16 +50,18 @@ export function checkKind(
   }
   if (!isObject(written))
     return rejected([issueAt('', 'type', 'A kind must be a JSON Schema object', 'Start the file with {.')]);
-  if (jsonDepth(written, MAX_SCHEMA_DEPTH + 1) > MAX_SCHEMA_DEPTH) {
+  if (jsonDepth(written, SCHEMA_LIMITS.depth + 1) > SCHEMA_LIMITS.depth) {
     return rejected([
       issueAt(
         '',
         'depth',
-        `The schema is nested more than ${MAX_SCHEMA_DEPTH} levels deep`,
+        `The schema is nested more than ${SCHEMA_LIMITS.depth} levels deep`,
         'Move inner subschemas to $defs.',
       ),
     ]);
   }
+  const large = checkLimits(written);
+  if (large.length > 0) return rejected(large);
   const source = modernize(written);
   if (dialectOf(source) === null) {
     return rejected([
@@ -71,22 +76,39 @@ export function checkKind(
   const formal = [...checkAgainstMeta(source), ...misspeltKeywords(source)];
   if (formal.length > 0) return rejected(formal);
   const { schema, issues, notices } = resolveSchema(kind, source, base);
-  issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkKeywords(schema, relationTypes));
-  issues.push(...checkComputedKeywords(schema));
+  if (issues.length === 0) issues.push(...checkLimits(schema).map(withBaseSchemas));
   if (issues.length > 0) return rejected(issues);
-  try {
-    compileSchema(schema);
-  } catch (error) {
-    return rejected([
-      issueAt(
-        '',
-        'schema',
-        `Cannot compile the schema: ${error instanceof Error ? error.message : String(error)}`,
-        'Fix the keyword that the message names.',
-      ),
-    ]);
-  }
+  issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkInPlaceReferences(schema));
+  issues.push(...checkPatterns(schema), ...checkKeywords(schema, relationTypes));
+  if (issues.length === 0) issues.push(...checkComputedKeywords(schema));
+  if (issues.length === 0) issues.push(...checkCompiles(schema));
+  if (issues.length > 0) return rejected(issues);
   return { resolved: describeKind(kind, schema), issues: [], notices };
+}
+
+/** The path is that of the merged schema, which no file has. */
+function withBaseSchemas(issue: Issue): Issue {
+  return { ...issue, path: '', message: `With the base schemas it refers to: ${issue.message}` };
+}
+
+function checkCompiles(schema: JsonObject): Issue[] {
+  try {
+    atDepth(STACK_RESERVE, () => assertCompiles(schema));
+    return [];
+  } catch (error) {
+    if (error instanceof RangeError)
+      return [issueAt('', 'depth', 'Its references lead through too many schemas in a row', 'Use fewer definitions.')];
+    const message = error instanceof Error ? error.message : String(error);
+    return [issueAt('', 'schema', `Cannot compile the schema: ${message}`, 'Fix the keyword that the message names.')];
+  }
+}
+
+/** Calls that are open when a schema is compiled for use: more than here, so that what compiles here compiles there. */
+const STACK_RESERVE = 500;
+
+function atDepth(calls: number, work: () => void): void {
+  if (calls === 0) work();
+  else atDepth(calls - 1, work);
 }
 
 function issueAt(path: string, rule: string, message: string, hint: string): Issue {
@@ -114,7 +136,7 @@ function checkReferences(schema: JsonObject): Issue[] {
   walkSchema(schema, (part, keys) => {
     const ref = part['$ref'];
     if (typeof ref !== 'string' || !ref.startsWith('#/')) return;
-    if (Object.keys(dereference(schema, { $ref: ref, title: '' })).length > 1 || resolves(schema, ref)) return;
+    if (resolves(schema, ref) || Object.keys(dereference(schema, { $ref: ref, title: '' })).length > 1) return;
     issues.push(
       issueAt(
         toPointer([...keys, '$ref']),
@@ -199,8 +221,10 @@ function checkTransitionKeywords(part: JsonObject, keys: string[]): Issue[] {
     from,
     ...(Array.isArray(to) ? to.map(String) : []),
   ]);
+  const known = new Set(values);
   return [...new Set(named)]
-    .filter((value) => !values.includes(value))
+    .filter((value) => !known.has(value))
+    .slice(0, SCHEMA_LIMITS.issues)
     .map((value) =>
       issueAt(
         toPointer([...keys, 'x-transitions']),

@@ -13,7 +13,7 @@ const MAX_FIELDS = 1000;
  * Properties that only a branch (`oneOf`, `if` …) declares are fields too, though never required ones.
  */
 export function fieldsOf(schema: JsonObject): Field[] {
-  const walk: Walk = { root: schema, fields: new Map(), open: new Set() };
+  const walk: Walk = { root: schema, fields: new Map(), seen: new Map() };
   collect(walk, schema, [], true);
   for (const [name, computed] of computedFields(schema)) {
     const field = walk.fields.get(name);
@@ -22,25 +22,28 @@ export function fieldsOf(schema: JsonObject): Field[] {
   return [...walk.fields.values()];
 }
 
-/** `open` holds the branches on the current path, so that recursive ones are not entered again. */
-type Walk = { root: JsonObject; fields: Map<string, Field>; open: Set<JsonObject> };
+/** `seen` holds the branches entered for each path: the same one has nothing new to say, and may contain itself. */
+type Walk = { root: JsonObject; fields: Map<string, Field>; seen: Map<string, Set<JsonObject>> };
 
 function collect(walk: Walk, schema: Json | undefined, path: string[], certain: boolean): void {
   const part = dereference(walk.root, schema);
   const required = Array.isArray(part['required']) ? part['required'] : [];
   for (const [key, property] of Object.entries(isObject(part['properties']) ? part['properties'] : {})) {
     const keys = [...path, key];
+    if (walk.fields.size >= MAX_FIELDS) return;
+    if (walk.fields.has(keys.join('.'))) continue;
     const field = toField(walk.root, property, keys, certain && required.includes(key));
-    if (walk.fields.has(field.name) || walk.fields.size >= MAX_FIELDS) continue;
     walk.fields.set(field.name, field);
     if (field.type === 'object' && keys.length < MAX_DEPTH) collect(walk, property, keys, false);
   }
+  const at = path.join('.');
+  const seen = walk.seen.get(at) ?? new Set();
+  walk.seen.set(at, seen);
   for (const keyword of ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const) {
     for (const branch of branches(part[keyword])) {
-      if (!isObject(branch) || walk.open.has(branch)) continue;
-      walk.open.add(branch);
+      if (!isObject(branch) || seen.has(branch)) continue;
+      seen.add(branch);
       collect(walk, branch, path, certain && keyword === 'allOf');
-      walk.open.delete(branch);
     }
   }
 }

@@ -97,12 +97,19 @@ describe('a kind from its schema', () => {
   test('has the properties of branches as optional fields, and recursion ends', () => {
     const { fields } = good('widget', {
       type: 'object',
-      oneOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }, { $ref: '#' }],
+      oneOf: [{ properties: { a: { type: 'string' }, more: { $ref: '#' } }, required: ['a'] }],
       if: { properties: { a: { const: 'x' } } },
       then: { properties: { b: { type: 'string' } } },
     });
     expect(fields.map((field) => [field.name, field.required])).toEqual([
       ['a', false],
+      ['more', false],
+      ['more.a', false],
+      ['more.more', false],
+      ['more.more.a', false],
+      ['more.more.more', false],
+      ['more.more.b', false],
+      ['more.b', false],
       ['b', false],
     ]);
   });
@@ -125,7 +132,7 @@ describe('rejected schemas', () => {
     ],
     ['a list', { type: 'array', items: {} }, '/type type'],
     ['an unknown draft', { $schema: 'https://example.com/draft' }, '/$schema $schema'],
-    ['a broken pattern', { properties: { a: { pattern: '(' } } }, ' schema'],
+    ['a broken pattern', { properties: { a: { pattern: '(' } } }, '/properties/a/pattern pattern'],
     ['a type that does not exist', { properties: { a: { type: 'strnig' } } }, '/properties/a/type meta-schema'],
     [
       'a column that does not exist',

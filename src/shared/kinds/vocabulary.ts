@@ -59,6 +59,22 @@ export function walkSchema(
   }
 }
 
+/** The number of subschemas, with the schema itself and those that are just `true` or `false`. */
+export function subschemaCount(schema: JsonObject): number {
+  let count = 0;
+  walkSchema(schema, (part) => (count += 1 + booleansIn(part)));
+  return count;
+}
+
+/** The number of direct subschemas that are `true` or `false`. */
+export function booleansIn(part: JsonObject): number {
+  const lists = [...LIST, ...MAP].flatMap((keyword) => {
+    const value = part[keyword];
+    return Array.isArray(value) ? [value] : isObject(value) && MAP.includes(keyword) ? [Object.values(value)] : [];
+  });
+  return lists.reduce((sum, list) => sum + list.filter((entry) => typeof entry === 'boolean').length, 0);
+}
+
 /** Misspelt keywords of ours: `x-gruop` would otherwise be silently ignored. */
 export function misspeltKeywords(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];

@@ -11,28 +11,41 @@ export type Reference = { path: Pointer; field: string; id: string; kinds: strin
 export type ReferencePlace = { path: string[]; kinds: string[]; relation: string };
 
 const MAX_DEPTH = 8;
+/** a schema that contains itself several times has more paths than anybody fills in */
+const MAX_VISITS = 20_000;
 
 /** Finds every `x-ref` of a schema once, so that checking an item only visits those locations. */
 export function referenceLocations(schema: JsonObject): ReferencePlace[] {
-  const locations: ReferencePlace[] = [];
-  find(schema, schema, [], locations);
-  return locations;
+  const walk: Walk = { root: schema, found: [], seen: new Map(), visits: 0 };
+  find(walk, schema, []);
+  return walk.found;
 }
 
-function find(root: JsonObject, part: Json | undefined, path: string[], locations: ReferencePlace[]): void {
-  if (path.length > MAX_DEPTH) return;
-  const schema = dereference(root, part);
+/** `seen` holds the subschemas visited at each path. */
+type Walk = { root: JsonObject; found: ReferencePlace[]; seen: Map<string, Set<JsonObject>>; visits: number };
+
+function find(walk: Walk, part: Json | undefined, path: string[]): void {
+  if (!isObject(part) || path.length > MAX_DEPTH || walk.visits++ > MAX_VISITS || isSeen(walk, part, path)) return;
+  const schema = dereference(walk.root, part);
   const ref = refOf(schema);
-  if (ref !== undefined) locations.push({ path, kinds: ref.kinds, relation: ref.relation });
+  if (ref !== undefined) walk.found.push({ path, kinds: ref.kinds, relation: ref.relation });
   for (const [key, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
-    find(root, property, [...path, key], locations);
+    find(walk, property, [...path, key]);
   }
-  if (isObject(schema['items'])) find(root, schema['items'], [...path, '*'], locations);
-  if (isObject(schema['additionalProperties'])) find(root, schema['additionalProperties'], [...path, '*'], locations);
+  for (const keyword of ['items', 'additionalProperties'] as const) find(walk, schema[keyword], [...path, '*']);
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = schema[keyword];
-    if (Array.isArray(branches)) for (const branch of branches) find(root, branch, path, locations);
+    if (Array.isArray(branches)) for (const branch of branches) find(walk, branch, path);
   }
+}
+
+function isSeen(walk: Walk, part: JsonObject, path: readonly string[]): boolean {
+  const at = toPointer(path);
+  const seen = walk.seen.get(at) ?? new Set();
+  walk.seen.set(at, seen);
+  const isKnown = seen.has(part);
+  seen.add(part);
+  return isKnown;
 }
 
 /** The references in one item's data. A location on a list itself covers its entries. */

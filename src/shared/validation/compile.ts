@@ -13,6 +13,10 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { dialectOf } from '../kinds/dialect.ts';
 import type { JsonObject } from '../json.ts';
+import { linearMatcher } from '../patterns/linear-matcher.ts';
+import { compilePattern } from '../patterns/pattern.ts';
+import { bounded, countSteps, type Steps } from './bounded.ts';
+import { withQuickUniqueItems } from './unique-items.ts';
 
 /**
  * Compiles schemas with ajv. The only file that imports the compiler: the browser gets its output (`standaloneModule`)
@@ -36,14 +40,26 @@ const OPTIONS: Options = {
   validateSchema: false,
 };
 
-/** @throws Error when a part of the schema cannot be compiled, for example a pattern that is no regular expression */
+/**
+ * Patterns run in linear time, and a schema whose references multiply gives up with an issue.
+ * @throws Error when a part of the schema cannot be compiled, for example a pattern that is no regular expression
+ */
 export function compileSchema(schema: JsonObject): Validate {
-  return compile(schema).validate;
+  const { validate, steps } = compile(schema, { isBounded: true });
+  return bounded(validate, steps);
 }
 
-/** The compiled schema as the source of an ES module; helpers are still imported with `require`. */
+/** Whether the schema can be compiled, at a third of the cost of a validator that is used. @throws like `compileSchema` */
+export function assertCompiles(schema: JsonObject): void {
+  compile(schema, { isBounded: true, code: { source: false, optimize: false } });
+}
+
+/**
+ * The compiled schema as the source of an ES module; helpers are still imported with `require`. It is not bounded: it
+ * runs in the browser of whoever opens a form, and stays small.
+ */
 export function standaloneModule(schema: JsonObject): string {
-  const { ajv, validate } = compile(schema);
+  const { ajv, validate } = compile(schema, { isBounded: false });
   return standaloneCode.default(ajv, validate);
 }
 
@@ -52,14 +68,17 @@ export function standaloneModule(schema: JsonObject): string {
  * only if the length in UTF-16 units is inconclusive, and matches most dates by one pattern.
  */
 export function compileIsValid(schema: JsonObject): (data: unknown) => boolean {
-  return compile(schema, (ajv) => {
-    for (const keyword of ['maxLength', 'minLength']) ajv.removeKeyword(keyword);
-    ajv.addKeyword(LENGTHS);
-    const isMoment = compileSchema({ format: 'date-time' });
-    const isDay = compileSchema({ format: 'date' });
-    ajv.addFormat('date-time', (text: string) => PLAIN_MOMENT.test(text) || isMoment(text));
-    ajv.addFormat('date', (text: string) => PLAIN_DAY.test(text) || isDay(text));
-  }).validate;
+  const { validate, steps } = compile(schema, { isBounded: true, allErrors: false, prepare: withFastKeywords });
+  return bounded(validate, steps);
+}
+
+function withFastKeywords(ajv: Ajv): void {
+  for (const keyword of ['maxLength', 'minLength']) ajv.removeKeyword(keyword);
+  ajv.addKeyword(LENGTHS);
+  const isMoment = compileSchema({ format: 'date-time' });
+  const isDay = compileSchema({ format: 'date' });
+  ajv.addFormat('date-time', (text: string) => PLAIN_MOMENT.test(text) || isMoment(text));
+  ajv.addFormat('date', (text: string) => PLAIN_DAY.test(text) || isDay(text));
 }
 
 const PLAIN_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
@@ -82,36 +101,57 @@ function characters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
 
-type Prepare = (ajv: Ajv) => void;
+type Manner = {
+  isBounded: boolean;
+  allErrors?: boolean;
+  code?: NonNullable<Options['code']>;
+  prepare?: (ajv: Ajv) => void;
+};
+type Compiled = { ajv: Ajv; validate: ValidateFunction; steps: Steps };
 
-function compile(schema: JsonObject, prepare?: Prepare): { ajv: Ajv; validate: ValidateFunction } {
+function compile(schema: JsonObject, manner: Manner): Compiled {
   try {
-    return compileWith(schema, {}, prepare);
+    return compileWith(schema, manner, true);
   } catch (error) {
     // patterns written for other engines (`\-`, `\_`) are errors only in Unicode mode
     if (!/invalid regular expression|invalid escape/i.test(String(error))) throw error;
-    return compileWith(schema, { unicodeRegExp: false }, prepare);
+    return compileWith(schema, manner, false);
   }
 }
 
-function compileWith(
-  schema: JsonObject,
-  code: { unicodeRegExp?: boolean },
-  prepare?: Prepare,
-): { ajv: Ajv; validate: ValidateFunction } {
+function compileWith(schema: JsonObject, manner: Manner, unicodeRegExp: boolean): Compiled {
   const dialect = dialectOf(schema) ?? '2020-12';
   const Compiler = dialect === 'draft-07' ? Ajv : dialect === '2019-09' ? Ajv2019 : Ajv2020;
   const ajv = new Compiler({
     ...OPTIONS,
-    ...code,
-    allErrors: prepare === undefined,
+    code: { ...OPTIONS.code, ...manner.code, ...(manner.isBounded && { regExp: PATTERNS }) },
+    unicodeRegExp,
+    allErrors: manner.allErrors ?? true,
     ownProperties: namesInherited(schema),
   });
   addFormats.default(ajv);
-  prepare?.(ajv);
+  const steps = countSteps(ajv, manner.isBounded ? schema : undefined);
+  if (manner.isBounded) {
+    withQuickUniqueItems(ajv);
+    withLinearUrl(ajv);
+  }
+  manner.prepare?.(ajv);
   const { $schema, ...plain } = schema;
-  return { ajv, validate: ajv.compile(plain satisfies AnySchemaObject) };
+  return { ajv, validate: ajv.compile(plain satisfies AnySchemaObject), steps };
 }
+
+/** The one format whose own pattern backtracks: 100,000 characters took it nine seconds. */
+function withLinearUrl(ajv: Ajv): void {
+  const own = ajv.formats['url'];
+  if (!(own instanceof RegExp)) return;
+  matchesUrl ??= linearMatcher(own.source, own.flags);
+  ajv.addFormat('url', matchesUrl);
+}
+
+let matchesUrl: ((text: string) => boolean) | undefined;
+
+/** The name is only for code that is written out, which this is not used for. */
+const PATTERNS = Object.assign(compilePattern, { code: 'compilePattern' });
 
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
 

@@ -13,6 +13,10 @@ import { propertyAt } from './property-at.ts';
 /** Follow-up errors that only repeat another one in less detail. */
 const ECHOES = new Set(['if', 'propertyNames']);
 const MAX_ISSUES = 500;
+/** errors that are looked at: some are compared with all others */
+const MAX_ERRORS = 2_000;
+/** names among which a meant one is looked for */
+const MAX_KNOWN = 1_000;
 
 /**
  * Turns the compiler's errors into readable issues: at the field that the user has to change, with the rule and the
@@ -20,7 +24,7 @@ const MAX_ISSUES = 500;
  */
 export function toIssues(errors: readonly SchemaIssue[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
-  const reported = withoutEvaluatedMembers(errors, schema, (path) => branchSchema(schema, path));
+  const reported = withoutEvaluatedMembers(errors.slice(0, MAX_ERRORS), schema, (path) => branchSchema(schema, path));
   for (const error of meantBranches(reported, schema)) {
     if (ECHOES.has(error.keyword) && errors.length > 1) continue;
     const issue = toIssue(error, schema, data);
@@ -162,6 +166,8 @@ function describe(error: SchemaIssue, context: MessageContext): [message: string
       ];
     case 'not':
       return [`${title} has a value that is not allowed`];
+    case 'too complex':
+      return [`${title} is too complex to be validated with this schema`, 'Nest it less, or simplify the schema.'];
     case 'false schema':
       return [`${title} ${isPlural(title) ? 'are' : 'is'} not allowed here`, 'Remove it.'];
     default:
@@ -176,7 +182,7 @@ function requiredHint(property: JsonObject, error: SchemaIssue, params: Record<s
 }
 
 function unknownFieldHint(name: string, known: readonly string[]): string {
-  const [near] = nearest(name, known, 1);
+  const [near] = nearest(name, known.slice(0, MAX_KNOWN), 1);
   if (near !== undefined) return `Did you mean "${near}"?`;
   return known.length === 0
     ? 'Remove it.'
@@ -184,7 +190,7 @@ function unknownFieldHint(name: string, known: readonly string[]): string {
 }
 
 function suggestion(value: Json | undefined, allowed: unknown): string | undefined {
-  const words = Array.isArray(allowed) ? allowed.filter((entry) => typeof entry === 'string') : [];
+  const words = Array.isArray(allowed) ? allowed.slice(0, MAX_KNOWN).filter((entry) => typeof entry === 'string') : [];
   const [near] = typeof value === 'string' ? nearest(value, words, 1) : [];
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }
@@ -226,8 +232,9 @@ function nameType(value: Json | undefined): string {
 }
 
 function list(values: unknown): string {
-  const shown = Array.isArray(values) ? values.map(String) : [];
-  return shown.length > 20 ? `${shown.slice(0, 20).join(', ')}, …` : shown.join(', ');
+  const all: unknown[] = Array.isArray(values) ? values : [];
+  const shown = all.slice(0, 20).map(String).join(', ');
+  return all.length > 20 ? `${shown}, …` : shown;
 }
 
 function quote(value: unknown): string {

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { dereference } from '../kinds/local-ref.ts';
+import { compilePattern, type Pattern } from '../patterns/pattern.ts';
 
 const MAX_CANDIDATES = 200;
 
@@ -19,18 +20,26 @@ export function propertyAt(root: JsonObject, keys: readonly string[], data: Json
   return found.find((schema) => 'title' in schema) ?? found[0] ?? {};
 }
 
-/** A schema and its branches, each dereferenced. */
-export function expand(root: JsonObject, schema: Json, depth = 0): JsonObject[] {
+/** A schema and its branches, each dereferenced; not all of a schema with very many. */
+export function expand(root: JsonObject, schema: Json): JsonObject[] {
+  const found: JsonObject[] = [];
+  collect(root, schema, 0, found);
+  return found;
+}
+
+function collect(root: JsonObject, schema: Json, depth: number, found: JsonObject[]): void {
+  if (found.length === MAX_CANDIDATES) return;
   const own = dereference(root, schema);
-  if (depth > 4) return [own];
-  const inner = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((keyword) =>
-    Array.isArray(own[keyword]) ? own[keyword] : [],
-  );
-  const conditional = ['then', 'else'].flatMap((keyword) => (isObject(own[keyword]) ? [own[keyword]] : []));
-  return [own, ...[...inner, ...conditional].flatMap((branch) => expand(root, branch, depth + 1))].slice(
-    0,
-    MAX_CANDIDATES,
-  );
+  found.push(own);
+  if (depth > 4) return;
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = own[keyword];
+    if (Array.isArray(branches)) for (const branch of branches) collect(root, branch, depth + 1, found);
+  }
+  for (const keyword of ['then', 'else'] as const) {
+    const branch = own[keyword];
+    if (isObject(branch)) collect(root, branch, depth + 1, found);
+  }
 }
 
 function memberOf(schema: JsonObject, key: string, isEntry: boolean): Json[] {
@@ -51,10 +60,25 @@ function memberOf(schema: JsonObject, key: string, isEntry: boolean): Json[] {
   return isObject(schema['additionalProperties']) ? [schema['additionalProperties']] : [];
 }
 
+const compiled = new Map<string, Pattern | null>();
+const MAX_COMPILED = 100;
+
+/** An invalid pattern never matches a member; compiling the schema reports it. */
 function matches(pattern: string, key: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(key);
-  } catch {
-    return false; // an invalid pattern never matches a member; compiling the schema reports it
+  if (!compiled.has(pattern)) {
+    if (compiled.size === MAX_COMPILED) compiled.clear();
+    compiled.set(pattern, tryPattern(pattern));
   }
+  return compiled.get(pattern)?.test(key) ?? false;
+}
+
+function tryPattern(pattern: string): Pattern | null {
+  for (const flags of ['u', '']) {
+    try {
+      return compilePattern(pattern, flags);
+    } catch {
+      // patterns written for other engines are errors only in Unicode mode
+    }
+  }
+  return null;
 }

@@ -1,0 +1,54 @@
+import type { Issue } from '#generated/payloads.d.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import { UnsupportedPattern } from '../patterns/pattern-node.ts';
+import { compilePattern } from '../patterns/pattern.ts';
+import { toPointer } from '../pointer.ts';
+import { walkSchema } from './vocabulary.ts';
+
+/** Patterns that are no regular expressions, or cannot run in a time that only grows with the text. */
+export function checkPatterns(schema: JsonObject): Issue[] {
+  const issues: Issue[] = [];
+  walkSchema(schema, (part, keys) => {
+    const { pattern, patternProperties } = part;
+    if (typeof pattern === 'string') issues.push(...checkPattern(pattern, [...keys, 'pattern']));
+    for (const name of Object.keys(isObject(patternProperties) ? patternProperties : {}))
+      issues.push(...checkPattern(name, [...keys, 'patternProperties', name]));
+  });
+  return issues;
+}
+
+function checkPattern(pattern: string, keys: string[]): Issue[] {
+  try {
+    compileAnyWay(pattern);
+    return [];
+  } catch (error) {
+    const shown = pattern.length > 60 ? `${pattern.slice(0, 59)}…` : pattern;
+    const cause = error instanceof Error ? error.message : String(error);
+    const [message, hint] =
+      error instanceof UnsupportedPattern
+        ? [`The pattern ${shown} could take forever. ${cause}`, error.remedy]
+        : [`The pattern ${shown} is not a regular expression: ${cause}`, 'Correct it.'];
+    return [{ path: toPointer(keys), rule: 'pattern', message, hint }];
+  }
+}
+
+/** Patterns written for other engines are errors only in Unicode mode. */
+function compileAnyWay(pattern: string): void {
+  try {
+    compilePattern(pattern, 'u');
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) throw error;
+    compilePattern(pattern, '');
+  }
+}
+
+/** The schema without the patterns that are refused: for a stored one, whose items must stay readable. */
+export function withoutRefusedPatterns(schema: JsonObject): JsonObject {
+  walkSchema(schema, (part) => {
+    const { pattern, patternProperties } = part;
+    if (typeof pattern === 'string' && checkPattern(pattern, []).length > 0) delete part['pattern'];
+    for (const name of Object.keys(isObject(patternProperties) ? patternProperties : {}))
+      if (isObject(patternProperties) && checkPattern(name, []).length > 0) delete patternProperties[name];
+  });
+  return schema;
+}

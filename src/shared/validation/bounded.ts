@@ -1,0 +1,71 @@
+import { _, type Ajv, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv';
+import { isObject, type JsonObject } from '../json.ts';
+import { decodeFragment } from '../kinds/local-ref.ts';
+import { subschemaCount } from '../kinds/vocabulary.ts';
+import { fromPointer, valueAt } from '../pointer.ts';
+
+/** Subschemas that one item may be compared with; a valid item of the largest size needs fewer. */
+const MAX_STEPS = 20_000_000;
+
+/** What is left for the present item. */
+export type Steps = { left: number; error: Error };
+
+/** One reference counts for the subschemas behind it, up to so many: most of them are about members an item does not have. */
+const MAX_WEIGHT = 100;
+
+const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
+
+/**
+ * Makes the compiler count what is validated through references: only these let a small schema take exponential time,
+ * when each of them leads to several others.
+ */
+export function countSteps(ajv: Ajv, root: JsonObject | undefined): Steps {
+  const steps: Steps = { left: MAX_STEPS, error: new Error('too many steps') };
+  if (root === undefined) return steps;
+  const weights = new Map<string, number>();
+  for (const keyword of REFERENCES) {
+    const rule = ajv.RULES.all[keyword];
+    if (typeof rule !== 'object' || !('code' in rule.definition)) continue;
+    const { definition } = rule;
+    rule.definition = {
+      ...definition,
+      code(context: KeywordCxt, ...more) {
+        const { gen } = context;
+        const counter = gen.scopeValue('obj', { ref: steps });
+        const weight = weightOf(root, String(context.schema), weights);
+        gen.if(_`(${counter}.left -= ${weight}) < 0`, () => gen.throw(_`${counter}.error`));
+        definition.code(context, ...more);
+      },
+    };
+  }
+  return steps;
+}
+
+function weightOf(root: JsonObject, ref: string, weights: Map<string, number>): number {
+  const known = weights.get(ref);
+  if (known !== undefined) return known;
+  const target = ref.startsWith('#/') ? valueAt(root, fromPointer(decodeFragment(ref.slice(1)))) : root;
+  const { $defs, definitions, ...validating } = isObject(target) ? target : root;
+  const weight = Math.min(MAX_WEIGHT, subschemaCount(validating));
+  weights.set(ref, weight);
+  return weight;
+}
+
+type Bounded = ((data: unknown) => boolean) & { errors?: Omit<ErrorObject, 'data'>[] | null };
+
+/** The validator with a fresh count for every item; one that runs out is an issue of the item. */
+export function bounded(validate: ValidateFunction, steps: Steps): Bounded {
+  const run: Bounded = (data) => {
+    steps.left = MAX_STEPS;
+    try {
+      const isValid = validate(data);
+      run.errors = validate.errors ?? null;
+      return isValid;
+    } catch (error) {
+      if (error !== steps.error && !(error instanceof RangeError)) throw error;
+      run.errors = [{ instancePath: '', schemaPath: '#', keyword: 'too complex', params: {} }];
+      return false;
+    }
+  };
+  return run;
+}

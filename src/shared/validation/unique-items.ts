@@ -1,0 +1,56 @@
+import { _, type Ajv, type KeywordCxt } from 'ajv';
+import { isObject, type Json } from '../json.ts';
+
+/**
+ * Makes `uniqueItems` take a time that grows with the list and not with its square, also where the schema does not say
+ * what the entries are. It names the same two entries as the compiler's own.
+ */
+export function withQuickUniqueItems(ajv: Ajv): void {
+  const rule = ajv.RULES.all['uniqueItems'];
+  if (typeof rule !== 'object' || !('code' in rule.definition)) return;
+  const { definition } = rule;
+  rule.definition = {
+    ...definition,
+    code(context: KeywordCxt, ...more) {
+      if (context.schema !== true || areScalars(context.parentSchema['items']))
+        return definition.code(context, ...more);
+      const { gen, data } = context;
+      const find = gen.scopeValue('func', { ref: lastDuplicate });
+      const pair = gen.const('pair', _`${find}(${data})`);
+      context.setParams({ i: _`${pair}[0]`, j: _`${pair}[1]` });
+      context.fail(_`${pair} !== null`);
+    },
+  };
+}
+
+/** The compiler is as quick for these. */
+function areScalars(items: unknown): boolean {
+  const type: unknown = isObject(items) ? items['type'] : undefined;
+  const types = Array.isArray(type) ? type : [type];
+  return types.every((name) => typeof name === 'string' && name !== 'object' && name !== 'array');
+}
+
+/** The last entry that equals an earlier one, and that one; null if all differ. */
+function lastDuplicate(list: readonly Json[]): [number, number] | null {
+  const seen = new Map<unknown, number>();
+  let found: [number, number] | null = null;
+  list.forEach((entry, i) => {
+    const key = typeof entry === 'object' && entry !== null ? `object ${canonical(entry)}` : keyOf(entry);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) found = [i, earlier];
+    seen.set(key, i);
+  });
+  return found;
+}
+
+function keyOf(scalar: Json): unknown {
+  return typeof scalar === 'string' ? `text ${scalar}` : scalar;
+}
+
+/** The same text for equal values, whatever the order of their keys. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.keys(value).toSorted();
+  return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join()}}`;
+}
