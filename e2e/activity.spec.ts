@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { createRequirement } from './inventory.ts';
 import { main, section } from './screens.ts';
 import { expect, test } from './server.ts';
 
@@ -50,6 +51,18 @@ test("the profile lists own activity, the audit log everyone's", async ({ page, 
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ name: 'Administrator' });
   await page.goto('/audit?to=2020-01-01');
+  await expect(main(page).getByRole('heading', { name: 'No matching entries' })).toBeVisible();
+});
+
+test('the audit log says who wrote which item, and can be filtered by what was done', async ({ page, request }) => {
+  const { id } = await createRequirement(request, 'Written for the log');
+  await page.goto(`/audit?search=${id}`);
+  const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log).toHaveCount(1);
+  await expect(log).toContainText(`Created Requirement ${id} (revision 1)`);
+  await expect(log).toContainText('Administrator');
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Relations changed' }).click();
   await expect(main(page).getByRole('heading', { name: 'No matching entries' })).toBeVisible();
 });
 

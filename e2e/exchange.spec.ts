@@ -35,6 +35,19 @@ async function exportAs(page: Page, entry: string): Promise<{ name: string; cont
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
+test('the preview says why a line that names an author is refused', async ({ page }) => {
+  await page.goto('/inventory/role/all?type=requirement');
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Import from file' }).click();
+  await choose(page, 'authors.ndjson', '{"user":"000000000000000000000000","name":"Mallory"}\n');
+  const preview = section(page, 'Preview');
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Row 1' })).toContainText(
+    'Names of authors are imported from the command line only',
+  );
+  await expect(preview).toContainText('schemawerk import FILE');
+  await expect(page.getByText('Fix the errors to import.')).toBeVisible();
+});
+
 test('a table is imported: its mapping is shown, errors are shown at their rows, and it can be undone', async ({
   page,
   request,

@@ -89,7 +89,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'import/map': ['import/records'],
   'import/table': ['import/records', 'import/map', ...STORE],
   'import/plan': ['import/records', 'import/validate', 'inventory/rules', ...STORE],
-  import: ['import/records', 'import/validate', 'import/plan', 'inventory'],
+  import: ['import/records', 'import/validate', 'import/plan', 'inventory', 'audit'],
   'exchange/export': ['import/records', 'inventory', 'inventory/items', 'http'],
   'exchange/import': [
     'import',
@@ -99,6 +99,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'import/plan',
     'inventory',
     'inventory/rules',
+    'audit',
     'http',
     ...STORE,
   ],

@@ -16,7 +16,14 @@ export const ACTIVITY_TYPES = [
   'account',
   'account_deleted',
   'grant',
+  'item_created',
+  'item_changed',
+  'item_restored',
   'deletion',
+  'relations_changed',
+  'bulk_change',
+  'import',
+  'import_undone',
   'schema',
   'export',
 ] as const;
@@ -31,7 +38,8 @@ export type AuditAction = {
   address: string;
 };
 
-const LONGEST = 1000;
+/** Characters of a description. */
+export const LONGEST = 1000;
 
 /** Appends to the log in the transaction of the action itself, so that neither is stored without the other. */
 export function record(

@@ -17,6 +17,7 @@ export async function loadDemo(inventory: Inventory, schemasFolder: string): Pro
   const { files } = await findInputFiles([join(schemasFolder, 'demo')], { isKind });
   const { items } = await importRecords(inventory, fileSource(files, rules.kinds), rules, {
     by: ADMINISTRATOR,
+    name: 'the demo data',
     asAuthors: true,
     dryRun: false,
     skipInvalid: true,

@@ -116,6 +116,13 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
       'verifies P',
     ]);
     expect(await read.users()).toContainEqual({ id: 'u1', name: 'Una' });
+    expect(await read.activity.list({ types: ['import'], limit: 9 })).toMatchObject([
+      {
+        by: ADMINISTRATOR.id,
+        description:
+          'Imported x.ndjson on the command line: set the names of 1 author; created 3 Gadgets, 1 Probe; added 2 relations. GAD-7 (revision 1), P (revision 1), GAD-8 (revision 1), GAD-9 (revision 1)',
+      },
+    ]);
     const again = await importing(
       inventory,
       records.filter((record) => record['id'] !== undefined),
@@ -142,6 +149,21 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
     const { faults } = await importing(inventory, twice);
     expect(faults).toEqual(['4 Duplicate link A "associates" P; the first is at x.ndjson:3']);
     expect((await importing(inventory, [...twice.slice(0, 3), link('associates', 'P', 'A')])).faults).toEqual([]);
+  });
+
+  test('leaves out a link into a field whose target is rejected', async () => {
+    const inventory = await empty();
+    await importing(inventory, [probe('P', []), probe('Q', [])]);
+    const records = [
+      gadget('A', { power: -1 }),
+      link('verifies', 'P', 'A'),
+      probe('Q', []),
+      link('verifies', 'Q', 'A'),
+    ];
+    const { outcome } = await importing(inventory, [...records, gadget('B')], true);
+    expect(outcome).toMatchObject({ written: true, refused: 3 });
+    for (const id of ['P', 'Q'])
+      expect(await inventory.store.read.item(id)).toMatchObject({ rev: 1, data: { checks: [] } });
   });
 
   test('counts the links of an item whose change is rejected', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { User } from '#generated/payloads.d.ts';
+import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.ts';
+import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { RecordRules } from './validate/record-rules.ts';
 import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
@@ -9,8 +11,13 @@ import { additions, writePlan } from './plan/write-plan.ts';
 import type { RecordIssue } from './records/location.ts';
 import type { RecordSource } from './records/record-source.ts';
 
+/** Characters for the names of the files in the audit log. */
+const LONGEST_NAME = 250;
+
 export type ImportOptions = {
   by: User;
+  /** what is imported, for the audit log; default: the files */
+  name?: string;
   /** writes new items in the name and at the time of their own authors */
   asAuthors?: boolean;
   /** plan only and report every action; nothing is written */
@@ -23,13 +30,13 @@ export type ImportOptions = {
   progress(this: void, items: number): void;
 };
 
-/** The rules for all kinds with a valid schema. */
-export function importRules({ kinds }: Inventory): RecordRules {
+/** The rules for all kinds with a valid schema. `authors`: see `RecordRules`. */
+export function importRules({ kinds }: Inventory, authors?: ReadonlyMap<string, string>): RecordRules {
   const present = kinds.entries.filter((entry) => entry.status === 'ok').map((entry) => entry.kind);
-  return new RecordRules({
-    kinds: new Map(present.map((kind) => [kind.kind, kind])),
-    relationTypes: kinds.relationTypes,
-  });
+  return new RecordRules(
+    { kinds: new Map(present.map((kind) => [kind.kind, kind])), relationTypes: kinds.relationTypes },
+    authors === undefined ? {} : { authors },
+  );
 }
 
 /**
@@ -58,12 +65,27 @@ export async function importRecords(
     const made = isTrue ? plan : await makePlan(writer, { source, rules, fault: () => undefined });
     if (made.outcome.refused > plan.outcome.refused && !skipInvalid)
       throw new AppError('conflict', 'The store changed during validation. Import the records again');
-    const { by, asAuthors = false, progress } = options;
-    await writePlan(writer, made, { source, rules, by, asAuthors, progress });
+    const { by, name = filesOf(source), asAuthors = false, progress } = options;
+    const summary = new ChangeSummary(kindTitles(inventory.kinds));
+    await writePlan(writer, made, {
+      source,
+      rules,
+      by,
+      asAuthors,
+      progress,
+      wrote: ({ before, ...item }) => summary.addItem({ ...item, action: before === null ? 'create' : 'update' }),
+      linked: (action, links) => summary.addRelations(action, links.length),
+    });
+    await recordImport(writer, { type: 'import', by, id: '', name, summary, authors: made.table.users.size });
     return { ...made.outcome, written: true };
   });
   inventory.events.publish({ event: 'reset', data: {} });
   return outcome;
+}
+
+function filesOf({ files }: RecordSource): string {
+  const names = files.map(({ shown }) => shown);
+  return `${someOf(names, names.length, LONGEST_NAME)} on the command line`;
 }
 
 async function showAdditions(

@@ -69,7 +69,8 @@ async function writePart<T>(
     settleSearch: () => dialect.writeSearch(shared.transaction.db, shared.search.splice(0)),
     memo: null,
   };
-  const work: Work = { session, now, search: shared.search, tally: new Map(), next: new Map() };
+  const { search, activity } = shared;
+  const work: Work = { session, now, search, activity, tally: new Map(), next: new Map() };
   try {
     const result = await fn(writer(work));
     await writeTally(work);

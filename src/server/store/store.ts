@@ -189,8 +189,8 @@ export type Writer = Reader & {
   bulkInsert(drafts: readonly ItemDraft[]): Promise<void>;
 
   insertRelation(draft: RelationDraft): Promise<Relation>;
-  /** Many links in few statements; existing ones are left unchanged. Insert the items first. */
-  bulkInsertRelations(drafts: readonly RelationDraft[]): Promise<void>;
+  /** Many links in few statements; existing ones are left unchanged. Insert the items first. Returns the new ones. */
+  bulkInsertRelations(drafts: readonly RelationDraft[]): Promise<Relation[]>;
   deleteRelation(id: string): Promise<Relation>;
   /** Removes all links of an item, in both directions, and returns them. */
   deleteRelations(itemId: string): Promise<Relation[]>;

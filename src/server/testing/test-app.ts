@@ -15,7 +15,7 @@ import type { Inventory } from '../inventory/inventory.ts';
 import { updateStored } from '../inventory/kinds/update-stored.ts';
 import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, StoreOptions } from '../store/store.ts';
 
 /** A real server on an in-memory store, with a separate schema folder. */
 export type TestApp = {
@@ -112,6 +112,8 @@ export type TestOptions = {
   as?: 'administrator' | 'nobody';
   watch?: boolean;
   schemas?: Record<string, Json>;
+  /** default: SQLite in memory */
+  store?: StoreOptions;
   accounts?: Partial<AccountSettings>;
   instance?: Partial<Instance>;
   trustProxy?: boolean;
@@ -135,7 +137,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
   for (const [path, schema] of Object.entries({ ...SCHEMAS, ...options.schemas })) await write(path, schema);
   const now = options.accounts?.now;
-  const store = await openStore({ file: ':memory:', ...(now && { now }) });
+  const store = await openStore({ ...(options.store ?? { file: ':memory:' }), ...(now && { now }) });
   const kinds = new KindRegistry(folder, store, updateStored);
   await kinds.reload();
   const accounts = { ...TEST_ACCOUNTS, ...options.accounts };

@@ -12,7 +12,7 @@ import { auditQuery, type AuditFilter } from '#app/data/accounts/activity.ts';
 
 const route = getRouteApi('/audit');
 
-/** Route `/audit`: who signed in, changed roles, deleted, exported or changed schemas. */
+/** Route `/audit`: who signed in, changed roles or schemas, imported, exported, and wrote which items and relations. */
 export function AuditPage() {
   useTitle('Audit');
   return (

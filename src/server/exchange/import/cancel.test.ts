@@ -17,15 +17,17 @@ test('cancelling an import while it is written leaves nothing behind', async () 
   const { columns } = describeUpload('x', 'x.csv', upload);
   const mapping = guessMapping(columns, kinds.get('gadget').kind, kinds.relationTypes);
   const version = await store.read.version();
-  const made = await makePreview(store.read, upload, mapping, rules);
+  const made = await makePreview(store.read, upload, mapping, rules, () => null);
   const cancelled = new AbortController();
   const heard: number[] = [];
   const task = {
+    id: 'x',
+    name: 'x.csv',
     upload,
     mapping,
     preview: { made, version },
     rules,
-    by: ADMINISTRATOR,
+    by: { ...ADMINISTRATOR, roles: [{ role: 'admin', ref: '*' }] },
     skipFaulty: false,
     progress: (items: number) => {
       heard.push(items);

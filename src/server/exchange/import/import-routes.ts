@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ImportMapping, ImportWrite, PreviewAction, WriteLine } from '#generated/payloads.d.ts';
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Action } from '#shared/permissions.ts';
 import { importRules } from '../../import/import-records.ts';
-import { allow, CREATE } from '../../http/guard.ts';
+import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
+import { checkImportRights, rightsOf } from './import-rights.ts';
 import { describeUpload } from './describe-upload.ts';
 import { ImportSessions, type ImportSession } from './import-sessions.ts';
 import { makePreview } from './preview.ts';
@@ -47,10 +47,11 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
     { config, schema: { params: ID, body: { $ref: 'import-mapping.json#' } } },
     async (request) => {
       const session = found(request);
-      const rules = importRules(inventory);
+      const { read } = inventory.store;
+      const rules = importRules(inventory, new Map((await read.users()).map(({ id, name }) => [id, name])));
       const mapping = request.body.mapping ?? null;
-      const version = await inventory.store.read.version();
-      const made = await makePreview(inventory.store.read, session.upload, mapping, rules);
+      const version = await read.version();
+      const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));
       session.preview = { made, version, mapping, rules };
       return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
     },
@@ -68,7 +69,8 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
     { config, schema: { params: ID, body: { $ref: 'import-write.json#' } } },
     async (request, reply) => {
       const session = found(request);
-      mayWrite(request, session);
+      const { made, rules } = previewed(session);
+      await checkImportRights(inventory.store.read, made, rules, rightsOf(inventory, request.user));
       const lines = write(inventory, session, request);
       return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
     },
@@ -77,7 +79,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
   app.post<ById>(`${BASE}/:id/undo`, { config, schema: { params: ID } }, async (request, reply) => {
     const session = found(request);
     if (session.trace === undefined) throw new AppError('conflict', 'This import was not written or is already undone');
-    await undoImport(inventory, request.user, session.trace);
+    await undoImport(inventory, request.user, session.id, session.trace);
     sessions.remove(session.id);
     return reply.code(204).send();
   });
@@ -91,21 +93,6 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
 function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {
   if (preview === undefined) throw new AppError('conflict', 'Request the preview first');
   return preview;
-}
-
-/** The route requires the permission to create; updating is a separate one, and permissions can differ per kind. */
-function mayWrite(request: FastifyRequest, session: ImportSession): void {
-  const { made, rules } = previewed(session);
-  const required = new Map<string, Action>();
-  for (const { kind, deed } of made.results) {
-    if (kind !== null && (deed === 'add' || deed === 'change'))
-      required.set(`${deed} ${kind}`, deed === 'add' ? 'create' : 'update');
-  }
-  for (const [key, action] of required) {
-    const kind = key.slice(key.indexOf(' ') + 1);
-    const group = rules.kinds.get(kind)?.group;
-    allow(request, action, { area: 'inventory', kind, ...(group !== undefined && { group }) });
-  }
 }
 
 /** Streams progress while the import is written; closing the connection rolls the import back. */
@@ -127,6 +114,8 @@ function write(
   const send = (line: WriteLine): void => void lines.write(`${JSON.stringify(line)}\n`);
   session.isBusy = true;
   const task = {
+    id: session.id,
+    name: session.name,
     upload: session.upload,
     mapping,
     preview: { made, version },

@@ -13,6 +13,7 @@ import { formOf } from '../../import/records/record-form.ts';
 import type { RecordSource } from '../../import/records/record-source.ts';
 import { readStoredRows } from '../../import/table/stored-rows.ts';
 import { tableSource } from '../../import/table/table-source.ts';
+import type { Rights } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
 import type { Upload } from './read-upload.ts';
@@ -33,6 +34,7 @@ export async function makePreview(
   upload: Upload,
   mapping: TableMapping | null,
   rules: RecordRules,
+  mayWrite: Rights,
 ): Promise<MadePreview> {
   const source = await sourceOf(base, upload, mapping, rules);
   const issues = new Map<number, RecordIssue[]>();
@@ -42,6 +44,7 @@ export async function makePreview(
   const plan = await makePlan(reader, {
     source,
     rules,
+    rights: { of: mayWrite, restored },
     fault: (issue) => {
       if (issue.record === undefined) unread.push(issue);
       else issues.set(issue.record, [...(issues.get(issue.record) ?? []), issue]);

@@ -1,28 +1,41 @@
-import type { ImportResult, TableMapping, User } from '#generated/payloads.d.ts';
+import type { ImportResult, Relation, TableMapping } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
+import { recordImport } from '#server/audit/record-import.ts';
 import { DEED } from '#server/import/plan/import-actions.ts';
-import { syncImportedLinks, writePlan } from '../../import/plan/write-plan.ts';
+import type { Rights } from '#server/inventory/rules/rights.ts';
+import { syncImportedLinks, writePlan, type WriteOptions } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
-import type { RelationDraft, Writer } from '../../store/store.ts';
+import type { Writer } from '../../store/store.ts';
+import { checkImportRights, rightsOf } from './import-rights.ts';
 import { makePreview, type MadePreview } from './preview.ts';
 import type { Upload } from './read-upload.ts';
 
-/** The state before an import: `before` is a revision, null for a new item, `deleted` for a restored one. */
+/**
+ * The state before an import: `before` is a revision, null for a new item, `deleted` for a restored one. `links` are
+ * those that it added and no field holds.
+ */
 export type Trace = {
-  items: Map<string, { before: number | 'deleted' | null; rev: number }>;
-  links: Pick<RelationDraft, 'type' | 'source' | 'target'>[];
+  name: string;
+  items: Map<string, { type: string; before: number | 'deleted' | null; rev: number }>;
+  links: Pick<Relation, 'id' | 'source' | 'target'>[];
 };
 
 export type Written = { result: ImportResult; trace: Trace };
 
 export type WriteTask = {
+  /** of the import */
+  id: string;
+  /** of the file */
+  name: string;
   upload: Upload;
   mapping: TableMapping | null;
   preview: { made: MadePreview; version: string };
   rules: RecordRules;
-  by: User;
+  by: Actor;
   skipFaulty: boolean;
   progress(this: void, items: number): void;
   signal: AbortSignal;
@@ -38,11 +51,20 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
   const faulty = counts.fault + counts.conflict;
   if (faulty > 0 && !task.skipFaulty)
     throw new AppError('unprocessable', `${faulty} ${faulty === 1 ? 'row has' : 'rows have'} errors`);
-  const trace: Trace = { items: new Map(), links: [] };
+  const trace: Trace = { name: task.name, items: new Map(), links: [] };
+  const rights = rightsOf(inventory, task.by);
   const result = await inventory.store.write(async (writer) => {
     trace.items.clear();
     trace.links.length = 0;
-    const made = await presentPreview(writer, task);
+    const summary = new ChangeSummary(kindTitles(inventory.kinds));
+    const linked: WriteOptions['linked'] = (action, links) => {
+      summary.addRelations(action, links.length);
+      const isNew = action === 'create';
+      for (const { id, source, target, field } of links)
+        if (isNew && field === null) trace.links.push({ id, source, target });
+    };
+    const made = await presentPreview(writer, task, rights);
+    await checkImportRights(writer, made, task.rules, rights);
     const restored = await bringBack(writer, made, task, trace);
     await writePlan(writer, made.plan, {
       source: made.source,
@@ -55,19 +77,31 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
         await new Promise((resolve) => setImmediate(resolve));
         if (task.signal.aborted) throw new AppError('conflict', 'Import cancelled. Nothing was written');
       },
-      wrote: (id, before, rev) => trace.items.set(id, { before: trace.items.get(id)?.before ?? before, rev }),
-      linked: ({ type, source, target }) => trace.links.push({ type, source, target }),
+      wrote: ({ id, type, before, rev }) =>
+        trace.items.set(id, { type, before: trace.items.get(id)?.before ?? before, rev }),
+      linked,
     });
-    await linkRestored(writer, restored, task);
+    await linkRestored(writer, restored, { ...task, linked });
+    for (const [id, { type, before, rev }] of trace.items) summary.addItem({ id, type, rev, action: actionOf(before) });
+    await recordImport(writer, { type: 'import', by: task.by, id: task.id, name: task.name, summary });
     return resultOf(made, trace, writer.now);
   });
   inventory.events.publish({ event: 'reset', data: {} });
   return { result, trace };
 }
 
-async function presentPreview(writer: Writer, { preview, upload, mapping, rules }: WriteTask): Promise<MadePreview> {
+function actionOf(before: number | 'deleted' | null): 'create' | 'update' | 'restore' {
+  if (before === null) return 'create';
+  return before === 'deleted' ? 'restore' : 'update';
+}
+
+async function presentPreview(
+  writer: Writer,
+  { preview, upload, mapping, rules }: WriteTask,
+  rights: Rights,
+): Promise<MadePreview> {
   if ((await writer.version()) === preview.version) return preview.made;
-  const made = await makePreview(writer, upload, mapping, rules);
+  const made = await makePreview(writer, upload, mapping, rules, rights);
   if (made.digest === preview.made.digest) return made;
   throw new AppError('conflict', 'Someone changed items of this import. Review the preview again');
 }
@@ -80,17 +114,21 @@ async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, t
     return record !== STORED && deeds[record] !== DEED.refuse;
   });
   const items = await writer.items(back);
-  for (const { id, rev } of items.values()) {
+  for (const { id, type, rev } of items.values()) {
     const item = await writer.markRestored(id, rev, by.id);
-    trace.items.set(id, { before: 'deleted', rev: item.rev });
+    trace.items.set(id, { type, before: 'deleted', rev: item.rev });
   }
   return back;
 }
 
 /** Deleting an item removed the links of its fields; for unchanged items the plan does not create them again. */
-async function linkRestored(writer: Writer, ids: readonly string[], { rules, by }: WriteTask): Promise<void> {
+async function linkRestored(
+  writer: Writer,
+  ids: readonly string[],
+  options: Parameters<typeof syncImportedLinks>[1],
+): Promise<void> {
   for (const { id, type, data } of (await writer.items(ids)).values())
-    await syncImportedLinks(writer, rules, by, id, type, data);
+    await syncImportedLinks(writer, options, { id, kind: type, data });
 }
 
 function resultOf({ plan }: MadePreview, trace: Trace, at: string): ImportResult {

@@ -5,7 +5,7 @@ import type { Reader } from '../../store/store.ts';
 import { checkLinks } from '#server/import/validate/check-links.ts';
 import { gatherRecords, reportDeferred } from '#server/import/validate/validate-files.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import { DeferredIssues } from '#server/import/validate/deferred-issues.ts';
+import { DeferredIssues, type DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordIssue } from '#server/import/records/location.ts';
@@ -13,7 +13,8 @@ import type { RecordSource } from '../records/record-source.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, isUnchanged } from './compare-existing.ts';
 import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
-import { findTargetFields, type TargetFields } from './target-fields.ts';
+import { forbiddenAdditions, forbiddenChanges, type ImportRights, type RecordsToWrite } from './plan-rights.ts';
+import { dropRefused, findTargetFields, type TargetFields } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 
 /** The action for each record, determined before anything is written. */
@@ -34,6 +35,8 @@ export type PlanOptions = {
   fault(this: void, fault: RecordIssue): void;
   /** called for every change in a dry run */
   deed?: (this: void, deed: ImportAction) => void;
+  /** absent where everything may be written */
+  rights?: ImportRights;
 };
 
 /** Validates all records, individually, together and against the store, and plans the actions. Writes nothing. */
@@ -47,6 +50,10 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   table.late.addAll(existing.faults);
   checkLinks(table, rules, (fault) => table.late.add(fault));
   await reportDeferred(table.late, gathered, tell);
+  const records = { table, rules, existing: existing.numbers, refused };
+  if (options.rights !== undefined)
+    await reportDeferred(await gatherIssues(forbiddenAdditions(reader, records, options.rights)), gathered, tell);
+  await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
   const homes = findTargetFields(table, rules, refused);
   const deeds = new Uint8Array(table.records).fill(DEED.other);
   for (const { record } of table.items()) if (record !== STORED) deeds[record] = DEED.add;
@@ -64,21 +71,25 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
     options.deed?.({ deed: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
   }
   await reportDeferred(transitions, gathered, tell);
-  await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
-  await validateAgainstKept(reader, { table, rules, refused, existing: existing.numbers }, (faults) =>
-    reportDeferred(faults, gathered, tell),
-  );
+  if (options.rights !== undefined)
+    await reportDeferred(await gatherIssues(forbiddenChanges({ ...records, deeds }, options.rights)), gathered, tell);
+  await validateAgainstKept(reader, records, (faults) => reportDeferred(faults, gathered, tell));
   for (const record of refused) deeds[record] = DEED.refuse;
+  dropRefused(homes, refused);
   const outcome = { ...count(table, rules, deeds), unread: gathered.unread, refused: refused.size + gathered.unread };
   return { table, deeds, existing: existing.numbers, refused, homes, outcome };
 }
 
-type Judged = { table: RecordTable; rules: RecordRules; refused: ReadonlyRecords; existing: ReadonlySet<number> };
+async function gatherIssues(found: AsyncIterable<DeferredIssue> | Iterable<DeferredIssue>): Promise<DeferredIssues> {
+  const issues = new DeferredIssues();
+  for await (const issue of found) issues.add(issue);
+  return issues;
+}
 
 /** An item whose change is rejected keeps the links of its fields; checks other records against these until no more are rejected. */
 async function validateAgainstKept(
   reader: Reader,
-  { table, rules, refused, existing }: Judged,
+  { table, rules, refused, existing }: RecordsToWrite,
   tell: (faults: DeferredIssues) => Promise<void>,
 ): Promise<void> {
   const known = new Set<number>();

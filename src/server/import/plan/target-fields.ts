@@ -5,7 +5,7 @@ import { STORED, type RecordTable } from '#server/import/validate/record-table.t
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /** Standalone links in the records that belong into a field of their source, by the number of the source. */
-export type TargetFields = Map<number, { place: ReferencePlace; id: string }[]>;
+export type TargetFields = Map<number, { place: ReferencePlace; id: string; record: number }[]>;
 
 /** A field is the single source of truth for the links of its relation type, so links that fit it are written into it. */
 export function findTargetFields(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): TargetFields {
@@ -24,9 +24,18 @@ export function findTargetFields(table: RecordTable, rules: RecordRules, refused
           !entry.path.slice(0, -1).includes('*'),
       );
     if (place === undefined) continue;
-    homes.set(source, [...(homes.get(source) ?? []), { place, id: targetId }]);
+    homes.set(source, [...(homes.get(source) ?? []), { place, id: targetId, record }]);
   }
   return homes;
+}
+
+/** Removes links whose records were refused after the target fields had been found. */
+export function dropRefused(homes: TargetFields, refused: ReadonlyRecords): void {
+  for (const [number, links] of homes) {
+    const kept = links.filter(({ record }) => !refused.has(record));
+    if (kept.length === 0) homes.delete(number);
+    else if (kept.length < links.length) homes.set(number, kept);
+  }
 }
 
 /**

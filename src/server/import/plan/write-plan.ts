@@ -2,14 +2,14 @@ import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { fieldName, referencesIn } from '#shared/relations/references.ts';
-import type { User } from '#generated/payloads.d.ts';
+import type { Relation, User } from '#generated/payloads.d.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { ItemDraft, RelationDraft, Writer } from '../../store/store.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
-import { matches } from './compare-existing.ts';
+import { isUnchanged, matches } from './compare-existing.ts';
 import { DEED } from './import-actions.ts';
 import { draftOf } from './drafts.ts';
 import { filled } from './target-fields.ts';
@@ -24,11 +24,14 @@ export type WriteOptions = {
   asAuthors: boolean;
   /** Called with the number of new items so far. Throwing rolls everything back. */
   progress(this: void, items: number): void | Promise<void>;
-  /** called for every revision written; `before` is null for a new item */
-  wrote?: (this: void, id: string, before: number | null, rev: number) => void;
-  /** called for every standalone link */
-  linked?: (this: void, link: RelationDraft) => void;
+  /** called for every revision written */
+  wrote?: (this: void, item: WrittenRevision) => void;
+  /** called for the links that were added or removed */
+  linked?: (this: void, action: 'create' | 'delete', links: readonly Relation[]) => void;
 };
+
+/** `before` is null for a new item. */
+export type WrittenRevision = { type: string; id: string; before: number | null; rev: number };
 
 /** Executes a plan: authors, new items, changed items, then links, since both ends must exist. */
 export async function writePlan(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
@@ -48,7 +51,7 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
     let drafts: ItemDraft[] = [];
     const flush = async (): Promise<void> => {
       await writer.bulkInsert(drafts);
-      for (const { id } of drafts) options.wrote?.(id, null, 1);
+      for (const { type, id } of drafts) options.wrote?.({ type, id, before: null, rev: 1 });
       await options.progress((written += drafts.length));
       drafts = [];
     };
@@ -102,15 +105,14 @@ export async function* additions(
 }
 
 async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
-  const { rules } = options;
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
   for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
-    if (plan.deeds[match.record] !== DEED.change) continue;
+    if (plan.deeds[match.record] !== DEED.change || isUnchanged(match, options.rules)) continue;
     const { item, kind } = match;
     await rewrite(writer, options, item, kind, match.data);
     pending.push({ id: item.id, kind, data: match.data });
   }
-  for (const { id, kind, data } of pending) await syncImportedLinks(writer, rules, options.by, id, kind, data);
+  for (const { id, kind, data } of pending) await syncImportedLinks(writer, options, { id, kind, data });
 }
 
 type Present = { id: string; rev: number; createdAt: string; createdBy: string };
@@ -127,22 +129,21 @@ async function rewrite(
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: by.id };
   const data = withSystemFields(kind, wanted, facts);
   const { rev } = await writer.updateItem(item.id, item.rev, { name: itemName(kind, item.id, data), data, by: by.id });
-  wrote?.(item.id, item.rev, rev);
+  wrote?.({ type: kindId, id: item.id, before: item.rev, rev });
 }
 
 /** Synchronizes the links of an item's fields with its data. */
 export async function syncImportedLinks(
   writer: Writer,
-  rules: RecordRules,
-  by: User,
-  id: string,
-  kind: string,
-  data: JsonObject,
+  { rules, by, linked }: Pick<WriteOptions, 'rules' | 'by' | 'linked'>,
+  { id, kind, data }: { id: string; kind: string; data: JsonObject },
 ): Promise<void> {
   const places = rules.judges.get(kind)?.places ?? [];
   if (places.length === 0) return;
   const held = referencesIn(data, places).map(({ field, relation, id: target }) => ({ field, type: relation, target }));
-  await writer.syncFieldRelations(id, held, by.id);
+  const { added, removed } = await writer.syncFieldRelations(id, held, by.id);
+  linked?.('create', added);
+  linked?.('delete', removed);
 }
 
 /** Links of new items' fields, and standalone links. */
@@ -169,13 +170,12 @@ async function addLinks(
     const type = rule.relation?.id ?? rule.place?.relation ?? '';
     const draft = { type, source, target, field: place === undefined ? null : fieldName(place), by: by.id };
     drafts.push(draft);
-    if (place === undefined) linked?.(draft);
     if (drafts.length >= ROWS_AT_ONCE) {
-      await writer.bulkInsertRelations(drafts);
+      linked?.('create', await writer.bulkInsertRelations(drafts));
       drafts = [];
     }
   }
-  await writer.bulkInsertRelations(drafts);
+  linked?.('create', await writer.bulkInsertRelations(drafts));
 }
 
 /** Links into fields of items without a record, or with an unchanged one. */
@@ -189,6 +189,6 @@ async function fillFields(writer: Writer, plan: ImportPlan, options: WriteOption
     const data = filled(plan.homes, number, item.data);
     if (data === item.data) continue;
     await rewrite(writer, options, item, item.type, data);
-    await syncImportedLinks(writer, options.rules, options.by, item.id, item.type, data);
+    await syncImportedLinks(writer, options, { id: item.id, kind: item.type, data });
   }
 }

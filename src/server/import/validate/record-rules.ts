@@ -17,12 +17,18 @@ export class RecordRules {
   readonly links: LinkRule[] = [];
   /** whether a wrong computed value is an issue; the stored value is computed anyway */
   readonly checksComputed: boolean;
+  /** the only author records taken, which rename nobody: names by ID. Absent where any is taken */
+  readonly authors: ReadonlyMap<string, string> | undefined;
   /** number of the first rule for a kind's reference paths, by kind */
   readonly #places = new Map<string, number>();
   readonly #relations = new Map<string, number>();
 
-  constructor(catalog: Pick<Catalog, 'kinds' | 'relationTypes'>, options: { checksComputed?: boolean } = {}) {
+  constructor(
+    catalog: Pick<Catalog, 'kinds' | 'relationTypes'>,
+    options: { checksComputed?: boolean; authors?: ReadonlyMap<string, string> } = {},
+  ) {
     this.checksComputed = options.checksComputed ?? false;
+    this.authors = options.authors;
     this.kinds = catalog.kinds;
     this.relationTypes = catalog.relationTypes;
     const types = new Map(catalog.relationTypes.map((type) => [type.id, type]));

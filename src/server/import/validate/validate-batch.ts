@@ -19,6 +19,13 @@ export type BatchResult = {
   faults: RecordIssue[];
 };
 
+const AUTHOR: Issue = {
+  path: '',
+  rule: 'author',
+  message: 'Names of authors are imported from the command line only',
+  hint: 'Leave this line out, or run "schemawerk import FILE" on the server.',
+};
+
 type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
 
 /** The context for validating a record. `first` is the number of the batch's first record across all files. */
@@ -55,7 +62,8 @@ function validateRecord(scene: Scene, value: Json, index: number): void {
       return table.addLink(table.number(form.source), table.number(form.target), rule, first + index, line);
     }
     case 'user':
-      table.users.set(form.id, { id: form.id, name: form.name });
+      if (rules.authors === undefined) table.users.set(form.id, { id: form.id, name: form.name });
+      else if (rules.authors.get(form.id) !== form.name) refuse(scene, index, [AUTHOR]);
       return undefined;
     case 'unknown':
       if (form.id !== undefined) table.addItem(form.id, UNKNOWN_KIND, first + index, line);

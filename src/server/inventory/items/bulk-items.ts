@@ -20,7 +20,7 @@ export async function changeItems(
   const ids = new Set([...remove, ...items].map(({ id }) => id));
   if (ids.size < remove.length + items.length)
     throw new AppError('invalid', 'An item can appear only once in a bulk change');
-  return inWrite(inventory, async (writer, emit) => {
+  return inWrite(inventory, user, async (writer, emit) => {
     const written: Item[] = [];
     const allIssues: Issue[] = [];
     for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {

@@ -7,7 +7,7 @@ import type { LinkedRelation, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
-import { checkRight } from '#server/inventory/rules/rights.ts';
+import { checkRelationRight, checkRight } from '#server/inventory/rules/rights.ts';
 import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Emit } from './write-items.ts';
 
 /** What to do with the links of a deleted item: refuse the deletion, or remove them. */
@@ -24,7 +24,9 @@ export async function deleteItem(
   rev: number,
   onRelations: OnRelations,
 ): Promise<Item> {
-  return inWrite(inventory, (writer, emit) => removeItem({ inventory, writer, user, emit }, { id, rev, onRelations }));
+  return inWrite(inventory, user, (writer, emit) =>
+    removeItem({ inventory, writer, user, emit }, { id, rev, onRelations }),
+  );
 }
 
 type Work = { inventory: Inventory; writer: Writer; user: User; emit: Emit };
@@ -45,6 +47,8 @@ export async function removeItem(
       },
     );
   }
+  for (const { direction, item } of links)
+    if (direction === 'in') checkRelationRight(user, inventory.kinds.get(item.type).kind);
   await detachHolders(inventory, writer, user, id, links, emit);
   for (const { id: relation, type, source, target } of await writer.deleteRelations(id)) {
     emit({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
@@ -109,7 +113,7 @@ export async function restoreItem(
   id: string,
   onRelations: OnRelations,
 ): Promise<Item> {
-  return inWrite(inventory, async (writer, emit) => {
+  return inWrite(inventory, user, async (writer, emit) => {
     const item = await writer.item(id);
     if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
     if (item.deletedAt === undefined) return item;

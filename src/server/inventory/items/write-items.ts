@@ -13,6 +13,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldLinks, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { auditChanges } from './audit-changes.ts';
 
 /**
  * Item writes. Each is one transaction: validated, written with its revision, field links and search entry, and
@@ -21,7 +22,7 @@ import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/s
 
 /** @throws AppError `unprocessable` with all issues; `conflict` when the id is taken or the kind is retired */
 export function createItem(inventory: Inventory, user: User, input: NewItem): Promise<Item> {
-  return inWrite(inventory, (writer, emit) => insertItem(inventory, writer, user, input, emit));
+  return inWrite(inventory, user, (writer, emit) => insertItem(inventory, writer, user, input, emit));
 }
 
 export async function insertItem(
@@ -66,7 +67,7 @@ export async function insertItem(
 
 /** Applies an RFC 7396 merge patch to an item's data. A patch without changes writes nothing. */
 export async function patchItem(inventory: Inventory, user: User, change: BulkPatchEntry): Promise<Item> {
-  return inWrite(inventory, async (writer, emit) => {
+  return inWrite(inventory, user, async (writer, emit) => {
     const { item, issues } = await applyPatch(inventory, writer, user, change, emit);
     refuseItem(issues);
     return item;
@@ -139,12 +140,20 @@ export async function presentItem(writer: Writer, id: string, rev: number): Prom
 
 export type Emit = (...events: ServerEvent[]) => void;
 
-/** One transaction whose events are published after the commit, and not at all when it fails. */
-export async function inWrite<T>(inventory: Inventory, work: (writer: Writer, emit: Emit) => Promise<T>): Promise<T> {
+/**
+ * One transaction, with its audit entries. Its events are published after the commit, and not at all when it fails.
+ */
+export async function inWrite<T>(
+  inventory: Inventory,
+  user: User,
+  work: (writer: Writer, emit: Emit) => Promise<T>,
+): Promise<T> {
   let events: ServerEvent[] = [];
   const result = await inventory.store.write(async (writer) => {
     events = [];
-    return work(writer, (...added) => events.push(...added));
+    const written = await work(writer, (...added) => events.push(...added));
+    await auditChanges(inventory, writer, user, events);
+    return written;
   });
   inventory.events.publish(...events);
   return result;

@@ -19,7 +19,7 @@ import { keptIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
-import { checkRight } from '#server/inventory/rules/rights.ts';
+import { checkRelationRight } from '#server/inventory/rules/rights.ts';
 import { inWrite } from '#server/inventory/items/write-items.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function changeRelations(
   user: User,
   { remove = [], add = [] }: BulkRelations,
 ): Promise<Relation[]> {
-  return inWrite(inventory, async (writer, emit) => {
+  return inWrite(inventory, user, async (writer, emit) => {
     const work = { inventory, writer, user, emit, fields: new FieldChanges() };
     const issues: Issue[] = [];
     const made: Relation[] = [];
@@ -55,7 +55,7 @@ export async function changeRelations(
 
 /** One transaction; field changes caused by its links are written at the end. */
 function inLinks<T>(inventory: Inventory, user: User, act: (work: Work) => Promise<T>): Promise<T> {
-  return inWrite(inventory, async (writer, emit) => {
+  return inWrite(inventory, user, async (writer, emit) => {
     const work = { inventory, writer, user, emit, fields: new FieldChanges() };
     const result = await act(work);
     refuseItem(await work.fields.write(work));
@@ -101,7 +101,7 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   const type = inventory.kinds.relationType(input.type);
   const source = await end(writer, input.source, '/source');
   const target = await end(writer, input.target, '/target');
-  checkRight(user, 'update', inventory.kinds.get(source.type).kind);
+  checkRelationRight(user, inventory.kinds.get(source.type).kind);
   const present = await writer.relationBetween(type.id, source.id, target.id);
   if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
   await validateLink(writer, type, source, target);
@@ -118,7 +118,7 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
 async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promise<void> {
   const { inventory, writer, user, emit, fields } = work;
   const source = await writer.item(relation.source);
-  if (source) checkRight(user, 'update', inventory.kinds.get(source.type).kind);
+  if (source) checkRelationRight(user, inventory.kinds.get(source.type).kind);
   if (source !== undefined && relation.field !== null) {
     const { references } = inventory.kinds.get(source.type);
     fields.add(source, { path, change: (data) => withoutReference(data, references, relation) });

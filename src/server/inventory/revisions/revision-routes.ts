@@ -69,7 +69,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     async ({ params, headers, user }, reply) => {
       const expected = requiredRevision(headers['if-match']);
       const old = await find(params.id, params.rev);
-      const restored = await inWrite(inventory, async (writer, emit) => {
+      const restored = await inWrite(inventory, user, async (writer, emit) => {
         const item = await presentItem(writer, params.id, expected);
         const { item: written, issues } = await replaceData(inventory, writer, user, item, old.data, emit, 'restore');
         refuseItem(issues);

@@ -2,16 +2,33 @@ import { AppError } from '#shared/errors.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { can, type Action, type Actor } from '#shared/permissions.ts';
 
+type Group = Pick<Kind, 'kind' | 'group' | 'plural'>;
+
+/** Why a user may not do something to the items of a kind; null if they may. */
+export type Rights = (action: Action, kind: string) => string | null;
+
 /**
- * The guard has checked the permission to write anywhere; this checks the group of the kind. It runs inside the
- * transaction, where the item is known, so that a change that spreads to other items is checked for each of them.
+ * The decision for every way of writing: API, bulk change, move, import and undo. The guard has checked the permission
+ * to write anywhere; this checks the group of the kind.
+ */
+export function refusalOf(actor: Actor, action: Action, { kind, group, plural }: Group): string | null {
+  return can(actor, action, { area: 'inventory', kind, group }) ? null : `You can view ${plural} but not change them`;
+}
+
+/**
+ * Called inside the transaction, where the item is known, so that a change that spreads to other items is checked for
+ * each of them.
  * @throws AppError `forbidden`
  */
-export function checkRight(
-  actor: Actor,
-  action: Action,
-  { kind, group, plural }: Pick<Kind, 'kind' | 'group' | 'plural'>,
-): void {
-  if (!can(actor, action, { area: 'inventory', kind, group }))
-    throw new AppError('forbidden', `You can view ${plural} but not change them`);
+export function checkRight(actor: Actor, action: Action, kind: Group): void {
+  const refusal = refusalOf(actor, action, kind);
+  if (refusal !== null) throw new AppError('forbidden', refusal);
+}
+
+/** A relation is part of its source, held by a field or not: who adds or removes it changes the source. */
+export const RELATION_OF_SOURCE = 'update' satisfies Action;
+
+/** @throws AppError `forbidden` */
+export function checkRelationRight(actor: Actor, source: Group): void {
+  checkRight(actor, RELATION_OF_SOURCE, source);
 }

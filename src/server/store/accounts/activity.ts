@@ -76,12 +76,12 @@ function conditions({ by, types, without, search, ref, refType, from, to, before
   return all;
 }
 
-export function activityWriter({ session, now }: Work): ActivityWriter {
+export function activityWriter({ activity, now }: Work): ActivityWriter {
   return {
-    async add({ by, ...record }) {
-      const row = { ...record, actor: by, at: now };
-      storableText(Object.values(row).join(' '));
-      await session.db.insertInto('activity').values(row).execute();
+    async add({ type, by, name, description, ref_type: refType, ref_id: refId, address }) {
+      const row = [now, type, by, name, description, refType, refId, address] as const;
+      storableText(row.join(' '));
+      activity.push(row);
     },
   };
 }

@@ -41,6 +41,15 @@ export function relationContract(openEmpty: OpenEmpty): void {
       await link('A', 'B', 'uses');
     });
 
+    test('added in bulk leave existing ones unchanged, and only the new ones are returned', async () => {
+      const present = await link('A', 'B');
+      const drafts = ['B', 'C', 'C', 'D'].map((target) => ({ type: 'holds', source: 'A', target, by: 'bob' }));
+      const added = await store.write((writer) => writer.bulkInsertRelations(drafts));
+      expect(added.map(({ target }) => target)).toEqual(['C', 'D']);
+      expect(await store.read.relation(added[1]?.id ?? '')).toEqual(added[1]);
+      expect(await store.read.relation(present.id)).toEqual(present);
+    });
+
     test('are counted and traversed', async () => {
       await link('A', 'B');
       await link('A', 'C');

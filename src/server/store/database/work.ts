@@ -1,3 +1,4 @@
+import type { ActivityRow } from './activity-rows.ts';
 import type { SearchEntry } from './search-entry.ts';
 import type { Session } from './session.ts';
 import { ask } from './statement.ts';
@@ -8,6 +9,8 @@ export type Work = {
   now: string;
   /** Entries wait for the end of the transaction: adding many to the full-text index at once is far cheaper. */
   search: SearchEntry[];
+  /** Also waits: nothing reads the log in the transaction that writes it. */
+  activity: ActivityRow[];
   /** change in the number of live items by kind */
   tally: Map<string, number>;
   /** next number by prefix, for prefixes used in this part */

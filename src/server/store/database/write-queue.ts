@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { writeActivity, type ActivityRow } from './activity-rows.ts';
 import type { Dialect } from './dialect.ts';
 import type { Driver, Transaction } from './driver.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -7,8 +8,8 @@ import type { SearchEntry } from './search-entry.ts';
 const MOST_PARTS = 64;
 const LONGEST_MS = 20;
 
-/** One transaction shared by the writers waiting for it. `search` is written before the commit. */
-export type Shared = { transaction: Transaction; search: SearchEntry[] };
+/** One transaction shared by the writers waiting for it. `search` and `activity` are written before the commit. */
+export type Shared = { transaction: Transaction; search: SearchEntry[]; activity: ActivityRow[] };
 
 type Part = { run: (shared: Shared) => Promise<unknown>; succeed: () => void; fail: (error: unknown) => void };
 
@@ -49,7 +50,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
   let transaction: Transaction | null = null;
   try {
     transaction = await driver.begin();
-    const shared: Shared = { transaction, search: [] };
+    const shared: Shared = { transaction, search: [], activity: [] };
     const end = Date.now() + LONGEST_MS;
     do {
       const part = waiting.shift();
@@ -58,6 +59,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
       if (!(await runPart(dialect, shared, part))) done.pop();
     } while (done.length < MOST_PARTS && Date.now() < end);
     await dialect.writeSearch(transaction.db, shared.search);
+    await writeActivity(transaction.db, dialect, shared.activity);
     await (done.length > 0 ? transaction.commit() : transaction.rollback());
     dialect.settle(done.length > 0);
     for (const { succeed } of done) succeed();
@@ -73,6 +75,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
 async function runPart(dialect: Dialect, shared: Shared, part: Part): Promise<boolean> {
   const { db } = shared.transaction;
   const before = [...shared.search];
+  const entries = shared.activity.length;
   await sql`savepoint part`.execute(db);
   try {
     await part.run(shared);
@@ -81,6 +84,7 @@ async function runPart(dialect: Dialect, shared: Shared, part: Part): Promise<bo
     await sql`release savepoint part`.execute(db);
     dialect.settle(false);
     shared.search.splice(0, shared.search.length, ...before);
+    shared.activity.length = entries;
     part.fail(error);
     return false;
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Relation } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { relationRow } from './relations-reader.ts';
 import { toRelation } from '#server/store/database/rows.ts';
@@ -23,11 +24,13 @@ export function relationsWriter(work: Work): RelationsWriter {
       return toRelation(row);
     },
     async bulkInsertRelations(drafts) {
+      const added: Relation[] = [];
       for (let start = 0; start < drafts.length; start += ROWS_AT_ONCE) {
         const slice = drafts.slice(start, start + ROWS_AT_ONCE);
         await checkEnds(work, [...new Set(slice.flatMap(({ source, target }) => [source, target]))]);
-        await insertRows(work, slice);
+        for (const row of await insertRows(work, slice)) added.push(toRelation(row));
       }
+      return added;
     },
     async deleteRelation(id) {
       const row = await relationRow(session, id);

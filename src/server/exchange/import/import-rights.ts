@@ -1,0 +1,34 @@
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { forbiddenAdditions, forbiddenChanges } from '#server/import/plan/plan-rights.ts';
+import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { refusalOf, type Rights } from '#server/inventory/rules/rights.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import type { Reader } from '../../store/store.ts';
+import type { MadePreview } from './preview.ts';
+
+/** What this user may do at this moment, by kind. */
+export function rightsOf({ kinds }: Pick<Inventory, 'kinds'>, actor: Actor): Rights {
+  return (action, kind) => {
+    const entry = kinds.find(kind);
+    return entry === undefined ? `Unknown kind "${kind}"` : refusalOf(actor, action, entry.kind);
+  };
+}
+
+/**
+ * Checks what a previewed import would write against the rights of this moment.
+ * @throws AppError `forbidden`
+ */
+export async function checkImportRights(
+  reader: Reader,
+  { plan, restored }: MadePreview,
+  rules: RecordRules,
+  rights: Rights,
+): Promise<void> {
+  const [records, own] = [
+    { ...plan, rules },
+    { of: rights, restored },
+  ];
+  for (const { message } of forbiddenChanges(records, own)) throw new AppError('forbidden', message);
+  for await (const { message } of forbiddenAdditions(reader, records, own)) throw new AppError('forbidden', message);
+}
