@@ -106,6 +106,47 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   demo: ['import', 'import/records', 'inventory'],
 };
 
+/** What the parts of a schema are read with, and what a kind's fields are. */
+const SCHEMAS = ['patterns', 'kinds', 'kinds/fields.ts', 'validation'];
+const VALUES = ['reading', 'reading/summarize.ts'];
+
+/** Inside `src/shared`, in order, as for the server. */
+const SHARED_FOLDERS: Record<string, readonly string[]> = {
+  patterns: [],
+  kinds: ['patterns'],
+  reading: [],
+  'reading/summarize.ts': ['kinds', 'reading'],
+  validation: ['patterns', 'kinds'],
+  computed: ['kinds', 'validation'],
+  'kinds/fields.ts': ['kinds', 'reading/summarize.ts', 'computed'],
+  'kinds/describe.ts': ['kinds', 'kinds/fields.ts'],
+  'computed/check': ['computed', ...SCHEMAS],
+  'kinds/check.ts': ['kinds/describe.ts', 'computed/check', ...SCHEMAS],
+  'kinds/catalog.ts': ['kinds/check.ts', ...SCHEMAS],
+  'reading/field-at.ts': ['reading', ...SCHEMAS],
+  'reading/facts.ts': ['reading/field-at.ts', 'kinds', ...VALUES],
+  'reading/locations.ts': ['reading/field-at.ts', ...SCHEMAS],
+  'reading/shape.ts': ['reading/locations.ts', ...VALUES],
+  search: ['reading'],
+  relations: ['kinds', 'kinds/fields.ts'],
+  'query/ast.ts': [],
+  'query/dates.ts': [],
+  'query/query-value.ts': ['query/ast.ts', 'query/dates.ts'],
+  'field-types': ['query/dates.ts', 'query/query-value.ts', 'reading'],
+  'field-types/cell-text': ['kinds', 'field-types'],
+  query: ['query/ast.ts', 'query/dates.ts', 'query/query-value.ts', 'field-types', 'search'],
+  exchange: ['kinds', 'kinds/fields.ts', 'relations'],
+  print: [
+    'reading/facts.ts',
+    'reading/locations.ts',
+    'reading/shape.ts',
+    'field-types',
+    'relations',
+    ...SCHEMAS,
+    ...VALUES,
+  ],
+};
+
 /** What every feature of the inventory may import in addition to its row. */
 const BELOW_INVENTORY = ['ui', 'http', 'data', 'values', 'schema-form'];
 /** What a page of accounts or assets may import in addition to its row. */
@@ -162,6 +203,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
 
 /** Tables of a part of the product. Modules directly in the part wire it together and may import everything in it. */
 const PARTS: Record<string, Record<string, readonly string[]>> = {
+  'src/shared/': SHARED_FOLDERS,
   'src/server/': SERVER_FOLDERS,
   'src/app/': APP_FOLDERS,
 };
@@ -244,13 +286,17 @@ test('a folder imports only the folders in its row', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('every folder of the server has a row, which names only rows above it', async () => {
-  const paths = (await sources()).map(({ path }) => path).filter((path) => /^src\/server\/.*\//.test(path));
-  const folders = paths.filter((path) => !isTest(path)).map((path) => dirname(path).replace('src/server/', ''));
-  const rows = Object.keys(SERVER_FOLDERS);
-  expect([...new Set(folders)].filter((folder) => !rows.includes(folder))).toEqual([]);
+test.each([
+  ['src/server/', SERVER_FOLDERS],
+  ['src/shared/', SHARED_FOLDERS],
+])('every folder of %s has a row, which names only rows above it', async (part, table) => {
+  const modules = (await sources([part])).filter(({ path }) => !isTest(path));
+  const paths = modules.map(({ path }) => path.slice(part.length));
+  const folders = new Set(paths.filter((path) => path.includes('/')).map((path) => dirname(path)));
+  const rows = Object.keys(table);
+  expect([...folders].filter((folder) => !rows.includes(folder))).toEqual([]);
   const wrong = rows.flatMap((row, i) =>
-    (SERVER_FOLDERS[row] ?? []).filter((name) => !rows.slice(0, i).includes(name)).map((name) => `${row}: ${name}`),
+    (table[row] ?? []).filter((name) => !rows.slice(0, i).includes(name)).map((name) => `${row}: ${name}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -50,14 +50,14 @@ function RowMenu({ asset, onOpen }: { asset: ListedAsset; onOpen: (dialog: Asset
       align="end"
     >
       {asset.access === 'read' ? (
-        <MenuItem onSelect={() => onOpen({ what: 'show', asset })}>View</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'show', asset })} label="View" />
       ) : (
-        <MenuItem onSelect={() => onOpen({ what: 'edit', asset })}>Edit</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'edit', asset })} label="Edit" />
       )}
       {asset.access === 'all' && (
         <>
-          <MenuItem onSelect={() => onOpen({ what: 'share', asset })}>Share</MenuItem>
-          <MenuItem onSelect={() => onOpen({ what: 'delete', asset })}>Delete</MenuItem>
+          <MenuItem onSelect={() => onOpen({ what: 'share', asset })} label="Share" />
+          <MenuItem onSelect={() => onOpen({ what: 'delete', asset })} label="Delete" />
         </>
       )}
     </PopupMenu>

@@ -7,8 +7,8 @@ import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
 
 /** What a list requests; `facets` names the fields whose values are counted. */
 export type ItemsParams = {
-  type?: string;
-  q?: string;
+  type?: string | undefined;
+  q?: string | undefined;
   sort?: string;
   limit?: number;
   facets?: string[];
@@ -69,10 +69,10 @@ export function recentItemsQuery(limit = 9) {
 }
 
 /** The groups of a list by a field; `more` if there are more than were returned. */
-export function groupsQuery(params: { type?: string; q?: string }, by: string) {
+export function groupsQuery({ type, q }: ListParams, by: string) {
   return queryOptions({
-    queryKey: [...keys.lists, 'groups', params, by],
-    queryFn: ({ signal }) => get<ItemGroups>(`${INVENTORY}/groups`, { ...params, by }, signal),
+    queryKey: [...keys.lists, 'groups', { type, q }, by],
+    queryFn: ({ signal }) => get<ItemGroups>(`${INVENTORY}/groups`, { type, q, by }, signal),
     placeholderData: keepPreviousData,
   });
 }

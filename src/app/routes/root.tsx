@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { signOnAtom } from '#app/accounts/sign-in/sign-on-state.ts';
 import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
 import { liveAtom } from '#app/live/events.ts';
@@ -26,7 +26,7 @@ const NAV: NavEntry[] = [
   { to: '/inventory', label: 'Inventory', icon: IconStack2 },
 ];
 
-const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette);
+const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette, TypedAhead);
 
 const CreatePanel = lazyComponent(
   async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
@@ -76,11 +76,9 @@ export function Root() {
           <Outlet />
         </CreateInPlace>
       </SignIn>
-      <Suspense fallback={<TypedAhead {...palette} />}>{paletteText !== null && <MainPalette {...palette} />}</Suspense>
-      <Suspense>
-        {isSigningIn && <LoginDialog />}
-        {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
-      </Suspense>
+      {paletteText !== null && <MainPalette {...palette} />}
+      {isSigningIn && <LoginDialog />}
+      {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
     </AppLayout>
   );
 }

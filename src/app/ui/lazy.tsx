@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 const CHUNK_FAILURE =
   /Loading chunk \S+ failed|Failed to fetch dynamically imported module|Importing a module script failed/i;
@@ -34,9 +34,13 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedA
 
 /**
  * A lazily loaded component. The router preloads it when a link is hovered; a failure then shows only once the component
- * renders. A loaded component renders at once: `React.lazy` would show its fallback first, and keep it for 300 ms.
+ * renders. A loaded component renders at once: `React.lazy` would show its fallback first, and keep it for 300 ms. Until it
+ * is loaded, `Waiting` is in its place, or nothing.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+) {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   let failure: Promise<ComponentType<Props>> | undefined;
@@ -58,7 +62,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   });
   function Lazy(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
-    return <Shown {...props} />;
+    return (
+      <Suspense fallback={Waiting && <Waiting {...props} />}>
+        <Shown {...props} />
+      </Suspense>
+    );
   }
   /** true once loaded, false if loading failed; calling it again retries */
   const fetch = async (): Promise<boolean> => {

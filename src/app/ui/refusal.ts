@@ -32,6 +32,16 @@ export function asSentence(text = ''): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
+/** The outcome of an action; a failure is shown, and undefined. */
+export async function orRefusal<T>(title: string, action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    showRefusal(title, error);
+    return undefined;
+  }
+}
+
 /** Shows that an action failed, and why. */
 export function showRefusal(title: string, error: unknown): void {
   showToast({ tone: 'bad', title, message: refusalWords(error), duration: 10_000 });

@@ -16,6 +16,11 @@ export function SkeletonLines({ count = 6, height = 14, gap = 12 }: { count?: nu
   );
 }
 
+/** For a form. */
+export function FormSkeleton() {
+  return <SkeletonLines count={8} height={34} />;
+}
+
 /** Boxes in a grid, for cards. */
 export function CardSkeleton({ count = 6, height = 88, min = 260 }: { count?: number; height?: number; min?: number }) {
   return (

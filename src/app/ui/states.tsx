@@ -82,19 +82,22 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
   );
 }
 
-type LoadedProps<T> = {
-  query: UseQueryResult<T>;
+type LoadedProps<T> = PendingProps & { query: UseQueryResult<T>; children: (data: T) => ReactNode };
+
+/** Content once its query has data; a skeleton before that, the error on failure. Old data survives a failed refetch. */
+export function Loaded<T>({ children, ...pending }: LoadedProps<T>) {
+  const { data } = pending.query;
+  return data === undefined ? <Pending {...pending} /> : children(data);
+}
+
+type PendingProps = {
+  query: { error: unknown; refetch: () => unknown };
   /** in the shape of the content */
   skeleton: ReactNode;
   what?: string;
-  children: (data: T) => ReactNode;
 };
 
-/** Content once its query has data; a skeleton before that, the error on failure. Old data survives a failed refetch. */
-export function Loaded<T>({ query, skeleton, what, children }: LoadedProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return <ErrorState error={query.error} retry={() => void query.refetch()} {...(what && { what })} />;
-  }
-  return skeleton;
+/** In place of a query's data: a skeleton, or the error on failure. */
+export function Pending({ query: { error, refetch }, skeleton, what }: PendingProps) {
+  return error ? <ErrorState error={error} retry={() => void refetch()} {...(what && { what })} /> : skeleton;
 }

@@ -1,7 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { isSafeAddress } from '#shared/reading/address.ts';
+import { valueTypeOf, type ValueType } from '#shared/field-types/value-type.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
 import { ChoiceTag } from './choice-tag.tsx';
 import { FileValue } from './file-value.tsx';
@@ -10,23 +11,37 @@ import { formatNumber } from './words/numbers.ts';
 import { RefValue } from './ref-value.tsx';
 import { summarize } from './summarize.ts';
 import { TimeValue } from './time/time-value.tsx';
+import { UserValue } from './user-value.tsx';
 import classes from './values.module.css';
 
 type Props = { field: Field; value: Json; short?: boolean; inList?: boolean };
+/** `text`: the value, where its type is a text. */
+type ShownProps = Required<Props> & { text: string };
 
-/** One value of a field, or one entry of a list. Its type comes from the value itself, not only from the schema. */
-export function ScalarValue({ field, value, short = false, inList = false }: Props) {
-  if (field.ref && typeof value === 'string') return <RefValue id={value} short={short} />;
-  if (field.choices) return <ChoiceTag field={field} value={value} />;
-  if (typeof value === 'number') return <NumberValue value={value} unit={field.unit} />;
-  if (typeof value === 'boolean') return <BooleanValue value={value} />;
-  if (typeof value !== 'string') return <span className={classes.text}>{summarize(value)}</span>;
-  const file = fileIn(value);
-  if (file !== undefined) return <FileValue file={file} short={short} />;
-  if (field.format === 'date' || field.format === 'date-time') return <TimeValue value={value} short={short} />;
-  if (field.format === 'email' || isSafeAddress(value)) return <LinkValue value={value} short={short} />;
-  if (inList) return <span className={classes.tag}>{value}</span>;
-  return short ? <ShortText text={value} /> : <p className={classes.prose}>{value}</p>;
+/** How a value of each type is shown. */
+const VALUES: Record<ValueType, (props: ShownProps) => ReactNode> = {
+  reference: ({ text, short }) => <RefValue id={text} short={short} />,
+  user: ({ text }) => <UserValue id={text} />,
+  choice: ({ field, value }) => <ChoiceTag field={field} value={value} />,
+  number: ({ field, value }) => <NumberValue value={Number(value)} unit={field.unit} />,
+  boolean: ({ value }) => <BooleanValue value={value === true} />,
+  object: ({ value }) => <span className={classes.text}>{summarize(value)}</span>,
+  file: ({ text, short }) => {
+    const file = fileIn(text);
+    return file && <FileValue file={file} short={short} />;
+  },
+  time: ({ text, short }) => <TimeValue value={text} short={short} />,
+  link: ({ text, short }) => <LinkValue value={text} short={short} />,
+  text: ({ text, short, inList }) => {
+    if (inList) return <span className={classes.tag}>{text}</span>;
+    return short ? <ShortText text={text} /> : <p className={classes.prose}>{text}</p>;
+  },
+};
+
+/** One value of a field, or one entry of a list. */
+export function ScalarValue({ field, value, short = false, inList = false }: Props): ReactNode {
+  const text = typeof value === 'string' ? value : '';
+  return VALUES[valueTypeOf(field, value)]({ field, value, text, short, inList });
 }
 
 function NumberValue({ value, unit }: { value: number; unit?: string | undefined }) {

@@ -6,6 +6,7 @@ import { ValueView } from './value-view.tsx';
 import { ScoreRadar, scoresOf } from './score-radar.tsx';
 import { ProseView } from './prose-view.tsx';
 import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } from '#shared/reading/shape.ts';
+import { ShowAll } from '#app/ui/show-all.tsx';
 import classes from './shape-view.module.css';
 
 /** Rows that a table shows before it is expanded. */
@@ -57,9 +58,7 @@ function CardsView({ cards, label }: CardsProps) {
         ))}
       </ol>
       {shown.length < cards.length && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
-          Show all {formatNumber(cards.length)} entries
-        </button>
+        <ShowAll label={`Show all ${formatNumber(cards.length)} entries`} onShow={() => setAll(true)} />
       )}
     </>
   );
@@ -107,9 +106,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
       </section>
       {scores && <ScoreRadar scores={scores} active={active} onActive={setActive} />}
       {shown.length < rows.length && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
-          Show all {formatNumber(rows.length)} rows
-        </button>
+        <ShowAll label={`Show all ${formatNumber(rows.length)} rows`} onShow={() => setAll(true)} />
       )}
     </>
   );

@@ -4,13 +4,11 @@ import { EntriesValue } from './entries-value.tsx';
 import { Missing } from './missing.tsx';
 import { ScalarValue } from './scalar-value.tsx';
 import { isMissing, summarize } from './summarize.ts';
-import { isUserId, UserValue } from './user-value.tsx';
 import classes from './values.module.css';
 
 /** The value of any field on one line, for a table cell. `ValueView` shows it whole. */
 export function ShortValue({ field, value }: { field: Field; value: Json | undefined }) {
   if (isMissing(value)) return <Missing />;
-  if (isUserId(field, value)) return <UserValue id={value} />;
   if (Array.isArray(value)) {
     if (!value.every((entry) => isObject(entry))) return <EntriesValue field={field} value={value} short />;
     return (

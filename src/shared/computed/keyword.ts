@@ -15,7 +15,7 @@ export type ComputedKeyword =
  */
 export type InputKeyword = { name: string; keys: string[]; values?: JsonObject; at: string[] };
 
-/** Reads the keyword leniently: its shape is validated by the meta-schema and `check-keyword.ts`. */
+/** Reads the keyword leniently: its shape is validated by the meta-schema and `check/check-keyword.ts`. */
 export function readKeyword(keyword: Json): ComputedKeyword {
   if (typeof keyword === 'string') return { inputs: [], expression: keyword };
   const parts = isObject(keyword) ? keyword : {};

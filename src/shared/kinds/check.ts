@@ -1,6 +1,6 @@
 import { isSystemName } from '#shared/system-fields.ts';
 import { isObject, jsonDepth, type Json, type JsonObject } from '../json.ts';
-import { checkComputedKeywords } from '#shared/computed/check-keyword.ts';
+import { checkComputedKeywords } from '#shared/computed/check/check-keyword.ts';
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { toPointer } from '../pointer.ts';
 import { nearest } from '../suggest.ts';

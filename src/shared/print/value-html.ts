@@ -1,7 +1,8 @@
-import { isObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
+import { valueTypeOf, type ValueType } from '../field-types/value-type.ts';
 import { choiceLabel } from '../kinds/choice-label.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { addressIn, isSafeAddress } from '../reading/address.ts';
+import { addressIn } from '../reading/address.ts';
 import { formatNumber } from '../reading/number.ts';
 import { isMissing, summarize } from '../reading/summarize.ts';
 import { html, joinHtml, type Html } from './html.ts';
@@ -22,18 +23,27 @@ export function valueHtml(field: Field, value: Json | undefined, context: PrintC
     : joinHtml(entries, ', ');
 }
 
+/** How a value of each type is printed. */
+const PRINTS: Record<ValueType, (value: Json, field: Field, context: PrintContext) => Html> = {
+  reference: (value, _field, context) => mentionHtml(String(value), context),
+  user: (value, _field, { users }) => html`${users.get(String(value)) ?? 'Unknown user'}`,
+  choice: (value, field) => html`<span class="tag">${choiceLabel(field, value)}</span>`,
+  number: (value, { unit }) =>
+    html`${formatNumber(Number(value))}${unit !== undefined && html` <span class="unit">${unit}</span>`}`,
+  boolean: (value) => html`${value === true ? 'Yes' : 'No'}`,
+  object: (value) => html`${summarize(value, 99)}`,
+  file: (value) => html`${String(value)}`,
+  time: (value) => html`${timeText(String(value))}`,
+  link: (value) => {
+    const text = String(value);
+    const address = addressIn(text);
+    return address === undefined ? html`${text}` : html`<a href="${address}" rel="noreferrer">${text}</a>`;
+  },
+  text: (value) => html`${String(value)}`,
+};
+
 function scalarHtml(field: Field, value: Json, context: PrintContext): Html {
-  if (typeof value === 'string' && field.ref) return mentionHtml(value, context);
-  if (typeof value === 'string' && isAuthor(field)) return html`${context.users.get(value) ?? 'Unknown user'}`;
-  if (field.choices && !isObject(value)) return html`<span class="tag">${choiceLabel(field, value)}</span>`;
-  if (typeof value === 'number') {
-    return html`${formatNumber(value)}${field.unit !== undefined && html` <span class="unit">${field.unit}</span>`}`;
-  }
-  if (typeof value === 'boolean') return html`${value ? 'Yes' : 'No'}`;
-  if (typeof value !== 'string') return html`${summarize(value, 99)}`;
-  if (field.format === 'date' || field.format === 'date-time') return html`${timeText(value)}`;
-  const address = field.format === 'email' || isSafeAddress(value) ? addressIn(value) : undefined;
-  return address === undefined ? html`${value}` : html`<a href="${address}" rel="noreferrer">${value}</a>`;
+  return PRINTS[valueTypeOf(field, value)](value, field, context);
 }
 
 /** Another item by ID and name, a link if it is in the same document. */
@@ -41,8 +51,4 @@ export function mentionHtml(id: string, { names, present }: Pick<PrintContext, '
   const name = names.get(id);
   const words = html`<span class="id">${id}</span>${name !== undefined && name !== id && html` ${name}`}`;
   return present.has(id) ? html`<a href="#${id}">${words}</a>` : words;
-}
-
-function isAuthor({ name }: Field): boolean {
-  return name === 'createdBy' || name === 'updatedBy';
 }

@@ -1,4 +1,4 @@
-import type { Field, JsonType, RelationType } from '#generated/payloads.d.ts';
+import type { Field, Item, JsonType, RelationType } from '#generated/payloads.d.ts';
 
 /** A field of an example kind; `name` is its path joined by dots unless `rest` overrides it. */
 export function widgetField(name: string, type: JsonType = 'string', rest: Partial<Field> = {}): Field {
@@ -27,3 +27,19 @@ export const HOLDS: RelationType = {
   suspect: false,
   allowed: [{ source: ['*'], target: ['*'] }],
 };
+
+/** A stored item of that kind. */
+export function widgetItem(id: string, more: Partial<Item> = {}): Item {
+  const audit = { createdAt: '', updatedAt: '', createdBy: '', updatedBy: '' };
+  return { id, type: 'widget', rev: 1, name: id, data: {}, ...audit, ...more };
+}
+
+/** The states of that kind, as the choices of a field. */
+export function stateField(): Field {
+  return {
+    ...widgetField('state', 'string', { required: true }),
+    title: 'State',
+    choices: ['new', 'open', 'done'].map((value) => ({ value, title: value })),
+    transitions: { new: ['open', 'done'], open: ['done'], done: [] },
+  };
+}

@@ -18,7 +18,7 @@ export function useGrant() {
       showToast({
         tone: 'good',
         title: done.give ? `${done.user.name} now has ${what}` : `${done.user.name} no longer has ${what}`,
-        action: { label: 'Undo', run: () => grant.mutate({ ...done, give: !done.give }) },
+        undo: () => grant.mutate({ ...done, give: !done.give }),
       });
     },
     onError: (error) => showRefusal('Could not change the role', error),

@@ -48,14 +48,20 @@ export function BulkEditPanel({ kind, items, leaves, onWritten, onLeave }: BulkE
         kind={kind}
         saveLabel="Save"
         isSaving={bulkEdit.isSaving}
-        asked={refusals}
+        failedSaves={refusals}
         leaves={leaves}
         onSave={save}
         onCancel={onLeave}
         onDiscard={bulkEdit.forgetDraft}
       >
         <div data-fields className={classes.body}>
-          <SchemaForm scope={scope} cell={session.document.root} part={session.schema} name={kind.title} frame="bare" />
+          <SchemaForm
+            scope={scope}
+            node={session.document.root}
+            subschema={session.schema}
+            name={kind.title}
+            frame="bare"
+          />
         </div>
       </FormFrame>
     </div>

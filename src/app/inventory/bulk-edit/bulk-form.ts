@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import type { BulkPatchEntry, Item } from '#generated/payloads.d.ts';
-import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '#shared/pointer.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
@@ -10,7 +10,7 @@ import { unchanged, type ListChange, type MixedValues } from '#app/schema-form/s
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { decide } from '#app/inventory/item/edit/three-way.ts';
 import type { Draft } from '#app/inventory/item/edit/drafts.ts';
-import { leftMembersBeside } from '#app/inventory/item/edit/left-members.ts';
+import { removedElsewhere } from '#app/inventory/item/edit/removed-members.ts';
 import { commonOf, type Common } from './common-values.ts';
 import { fillAll, touchedIn, type FormInput, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
@@ -47,7 +47,7 @@ export class BulkForm {
   }
 
   touched(): Touched[] {
-    return touchedIn(this.#common, this.session.said(), this.#formInput());
+    return touchedIn(this.#common, this.session.userEntered(), this.#formInput());
   }
 
   /** The changes to write; items that already have every value are left out. */
@@ -57,7 +57,7 @@ export class BulkForm {
     return this.#items.flatMap((item) => {
       const before = withoutComputed(this.session, item.data);
       const patch = createMergePatch(before, this.after(before, touched));
-      return Object.keys(patch).length > 0 ? [{ item, patch, left: leftMembersBeside(patch, own) }] : [];
+      return Object.keys(patch).length > 0 ? [{ item, patch, left: removedElsewhere(patch, own) }] : [];
     });
   }
 
@@ -75,12 +75,12 @@ export class BulkForm {
   /** Takes newer revisions of items and keeps the input on top. False where both changed the same fields. */
   rebase(newer: readonly Item[]): boolean {
     const touched = this.touched();
-    const entered = this.session.said();
+    const entered = this.session.userEntered();
     const isApart = newer.every((item) => {
       const before = this.#items.find(({ id }) => id === item.id);
       // additions to and removals from a list merge with any other change of it
       const replaced = touched.filter((location) => 'value' in location);
-      return replaced.every(({ keys }) => isSame(valueAt(before?.data, keys), valueAt(item.data, keys)));
+      return replaced.every(({ keys }) => jsonEqual(valueAt(before?.data, keys), valueAt(item.data, keys)));
     });
     this.#take(newer);
     this.#enter(touched, entered, this.#formInput().lists);
@@ -152,8 +152,4 @@ export function undoOf(written: readonly Item[], before: readonly Item[], schema
     const patch = createMergePatch(withoutComputed({ schema }, item.data), withoutComputed({ schema }, old.data));
     return [{ id: item.id, rev: item.rev, patch }];
   });
-}
-
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : jsonEqual(a, b);
 }

@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import type { ItemIssues } from './issues-by-item.ts';
 import classes from '#app/inventory/list/selection/bulk.module.css';
-import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
+import { fieldLabel } from '#app/inventory/list/query/field-label.ts';
 
 type BulkIssuesProps = { kind: Kind; title: string; itemIssues: ItemIssues[]; action?: ReactNode; onClose: () => void };
 

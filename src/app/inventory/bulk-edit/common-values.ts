@@ -1,14 +1,14 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
-import type { Held, KeptEntry } from '#app/schema-form/state/mixed-values.ts';
+import type { MixedValue, KeptEntry } from '#app/schema-form/state/mixed-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 export type Common = {
   /** values that all items share */
   data: JsonObject;
   /** paths with mixed values, and those values, most frequent first */
-  mixed: ReadonlyMap<Pointer, readonly Held[]>;
+  mixed: ReadonlyMap<Pointer, readonly MixedValue[]>;
   /** of these, the lists of plain values, with their entries */
   entries: ReadonlyMap<Pointer, readonly KeptEntry[]>;
   /** objects that are compared member by member; everything else is one value */
@@ -17,7 +17,7 @@ export type Common = {
 
 type Search = {
   resolver: Resolver;
-  mixed: Map<Pointer, Held[]>;
+  mixed: Map<Pointer, MixedValue[]>;
   entries: Map<Pointer, KeptEntry[]>;
   parted: Set<Pointer>;
 };
@@ -30,24 +30,34 @@ export function commonOf(resolver: Resolver, schema: JsonObject, documents: read
   return { data, mixed, entries, parted };
 }
 
-function common(search: Search, part: Json, values: readonly (Json | undefined)[], keys: string[]): Json | undefined {
+function common(
+  search: Search,
+  subschema: Json,
+  values: readonly (Json | undefined)[],
+  keys: string[],
+): Json | undefined {
   const [first] = values;
-  if (values.every((value) => same(value, first))) return first;
+  if (values.every((value) => jsonEqual(value, first))) return first;
   const objects = values.filter(isObject);
   const isParted =
-    search.resolver.isPlain(part) && objects.length === values.filter((value) => value !== undefined).length;
-  if (!isParted || !namesAll(search.resolver, part, objects)) {
+    search.resolver.isPlain(subschema) && objects.length === values.filter((value) => value !== undefined).length;
+  if (!isParted || !namesAll(search.resolver, subschema, objects)) {
     search.mixed.set(toPointer(keys), mostFrequent(values));
     if (values.every(isPlainList)) search.entries.set(toPointer(keys), entriesIn(values));
     return undefined;
   }
-  const members = commonMembers(search, part, values, keys);
+  const members = commonMembers(search, subschema, values, keys);
   return objects.length === values.length || Object.keys(members).length > 0 ? members : undefined;
 }
 
-function commonMembers(search: Search, part: Json, values: readonly (Json | undefined)[], keys: string[]): JsonObject {
+function commonMembers(
+  search: Search,
+  subschema: Json,
+  values: readonly (Json | undefined)[],
+  keys: string[],
+): JsonObject {
   search.parted.add(toPointer(keys));
-  const parts = propertiesOf(search.resolver, part);
+  const parts = propertiesOf(search.resolver, subschema);
   const members: JsonObject = {};
   for (const name of new Set(values.flatMap((value) => (isObject(value) ? Object.keys(value) : [])))) {
     const inside = values.map((value) => memberOf(value, name));
@@ -58,23 +68,23 @@ function commonMembers(search: Search, part: Json, values: readonly (Json | unde
 }
 
 /** A map, whose members the schema does not name, is one value. */
-function namesAll(resolver: Resolver, part: Json, objects: readonly JsonObject[]): boolean {
-  const known = propertiesOf(resolver, part);
+function namesAll(resolver: Resolver, subschema: Json, objects: readonly JsonObject[]): boolean {
+  const known = propertiesOf(resolver, subschema);
   return objects.every((object) => Object.keys(object).every((name) => Object.hasOwn(known, name)));
 }
 
-function propertiesOf(resolver: Resolver, part: Json): JsonObject {
-  const { properties } = resolver.view(part);
+function propertiesOf(resolver: Resolver, subschema: Json): JsonObject {
+  const { properties } = resolver.view(subschema);
   return isObject(properties) ? properties : {};
 }
 
 /** distinct values that are listed; nobody reads more */
 const MAX_LISTED = 20;
 
-function mostFrequent(values: readonly (Json | undefined)[]): Held[] {
-  const listed: Held[] = [];
+function mostFrequent(values: readonly (Json | undefined)[]): MixedValue[] {
+  const listed: MixedValue[] = [];
   for (const value of values) {
-    const known = listed.find((entry) => same(entry.value, value));
+    const known = listed.find((entry) => jsonEqual(entry.value, value));
     if (known) known.count++;
     else if (listed.length < MAX_LISTED) listed.push({ value, count: 1 });
   }
@@ -93,8 +103,4 @@ function entriesIn(lists: readonly (Json | undefined)[]): KeptEntry[] {
     for (const entry of new Set(Array.isArray(list) ? list : [])) found.set(entry, (found.get(entry) ?? 0) + 1);
   }
   return [...found].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count);
-}
-
-function same(a: Json | undefined, b: Json | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : jsonEqual(a, b);
 }

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { issuesByItem } from './issues-by-item.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 
 test('issues are assigned to their items', () => {
-  const item = (id: string): Item => ({
-    id,
-    type: 'widget',
-    rev: 1,
-    name: id,
-    createdAt: '',
-    updatedAt: '',
-    createdBy: '',
-    updatedBy: '',
-    data: {},
-  });
+  const item = (id: string): Item => widgetItem(id);
   const items = [item('a'), item('b'), item('c')];
   const itemIssues = issuesByItem(items, [
     { path: '/items/2/data/case/colour', rule: 'enum', message: 'no' },

@@ -2,7 +2,7 @@ import { withComputed } from '#shared/computed/with-computed.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { ItemIssues } from './issues-by-item.ts';
-import { listNames } from '#app/inventory/item/edit/left-members.ts';
+import { listNames } from '#app/inventory/item/edit/removed-members.ts';
 import type { BulkForm } from './bulk-form.ts';
 
 /** items that are validated while typing; the server validates all */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { issuesByItem, type ItemIssues } from './issues-by-item.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { useBulkPatch } from '#app/data/item-writes.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { listNames, locationTitle } from '#app/inventory/item/edit/left-members.ts';
+import { listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { undoOf, type BulkChange, type BulkForm } from './bulk-form.ts';
 
@@ -69,19 +69,15 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
 function showWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () => Promise<void>): void {
   const words = counted(changes.length, kind);
   const left = leftWords(kind, changes);
-  const run = async (): Promise<void> => {
-    try {
-      await undo();
-      showToast({ title: `Change undone in ${words}` });
-    } catch (error) {
-      showRefusal(`Could not undo the change in ${words}`, error);
-    }
-  };
   showToast({
     tone: 'good',
     title: `${words} changed`,
     ...(left !== '' && { message: left }),
-    action: { label: 'Undo', run: () => void run() },
+    undo: () =>
+      orRefusal(`Could not undo the change in ${words}`, async () => {
+        await undo();
+        showToast({ title: `Change undone in ${words}` });
+      }),
     duration: 10_000,
   });
 }

@@ -24,20 +24,20 @@ export function withoutEnded(change: Change, after: JsonObject): JsonObject {
 type ComparedPart = { before: Json | undefined; after: Json | undefined; keys: string[] };
 
 /** Looks only around touched fields: the rest of an item stays, even where its schema does not name it. */
-function endedIn(change: Change, part: Json, { before, after, keys }: ComparedPart): string[][] {
+function endedIn(change: Change, subschema: Json, { before, after, keys }: ComparedPart): string[][] {
   const { resolver, touched } = change;
   const inside = touched.filter(
     (location) => location.keys.length > keys.length && keys.every((key, i) => location.keys[i] === key),
   );
   if (inside.length === 0 || !isObject(before) || !isObject(after)) return [];
   // an open oneOf is not selected here, since no member decides it
-  const drawn = resolver.resolve(part, { value: () => before, chosen: NO_CHOICES });
+  const drawn = resolver.resolve(subschema, { value: () => before, chosen: NO_CHOICES });
   const former = membersIn([drawn.schema]);
-  const now = membersIn([resolver.resolve(part, { value: () => after, chosen: choicesIn(drawn) }).schema]);
+  const now = membersIn([resolver.resolve(subschema, { value: () => after, chosen: choicesIn(drawn) }).schema]);
   const names = new Set(inside.map((location) => location.keys[keys.length] ?? ''));
   const isEnded = (name: string): boolean => Object.hasOwn(after, name) && !now.has(name) && !names.has(name);
   const deeper = [...names].flatMap((name) =>
-    endedIn(change, now.get(name)?.part ?? true, {
+    endedIn(change, now.get(name)?.subschema ?? true, {
       before: memberOf(before, name),
       after: memberOf(after, name),
       keys: [...keys, name],

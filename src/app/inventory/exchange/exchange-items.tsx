@@ -29,23 +29,13 @@ export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsPr
   return (
     <>
       <MenuGroup label={`${what}, shown columns`}>
-        <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', columns)}>
-          CSV
-        </MenuItem>
-        <MenuItem icon={<IconFileTypeXls {...icon} />} onSelect={take('xlsx', columns)}>
-          Excel
-        </MenuItem>
+        <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', columns)} label="CSV" />
+        <MenuItem icon={<IconFileTypeXls {...icon} />} onSelect={take('xlsx', columns)} label="Excel" />
       </MenuGroup>
       <MenuGroup label={`${what}, all fields`}>
-        <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', [])}>
-          CSV, all fields
-        </MenuItem>
-        <MenuItem icon={<IconFileTypeXls {...icon} />} onSelect={take('xlsx', [])}>
-          Excel, all fields
-        </MenuItem>
-        <MenuItem icon={<IconJson {...icon} />} onSelect={take('json', [])}>
-          JSON
-        </MenuItem>
+        <MenuItem icon={<IconFileTypeCsv {...icon} />} onSelect={take('csv', [])} label="CSV, all fields" />
+        <MenuItem icon={<IconFileTypeXls {...icon} />} onSelect={take('xlsx', [])} label="Excel, all fields" />
+        <MenuItem icon={<IconJson {...icon} />} onSelect={take('json', [])} label="JSON" />
       </MenuGroup>
       {mayCreate && (
         <>
@@ -53,9 +43,8 @@ export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsPr
           <MenuItem
             icon={<IconFileImport {...icon} />}
             onSelect={() => void navigate({ to: '/inventory/import', search })}
-          >
-            Import from file
-          </MenuItem>
+            label="Import from file"
+          />
         </>
       )}
     </>

@@ -1,8 +1,7 @@
 import { LIMITS } from '#shared/item.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { type ListParams, readExport } from '#app/data/lists.ts';
-import { saveFile } from './save-file.ts';
+import { readExport, type ListParams } from '#app/data/lists.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
 
@@ -36,4 +35,14 @@ export async function exportItems(task: ExportTask): Promise<void> {
     close();
     showRefusal('Could not export', error);
   }
+}
+
+/** Saves a file as if a download link had been clicked. */
+function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // the browser has read the URL by the next task
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

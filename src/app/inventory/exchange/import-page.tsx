@@ -15,7 +15,6 @@ import { ImportBar } from './import-bar.tsx';
 import { ImportDone } from './import-done.tsx';
 import classes from './import.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
-import { UnreadRows } from './unread-rows.tsx';
 import { useImport } from './use-import.ts';
 
 const route = getRouteApi('/inventory/import');
@@ -129,4 +128,18 @@ function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
 
 function at(index: number): number | undefined {
   return index < 0 ? undefined : index;
+}
+
+/** Rows that could not be parsed and cannot be imported. */
+function UnreadRows({ file: { unread } }: { file: ImportFile }) {
+  if (unread.length === 0) return null;
+  return (
+    <ul className={classes.unread} aria-label="Rows that cannot be read">
+      {unread.map(({ line, message, hint }) => (
+        <li key={`${line} ${message}`}>
+          <b>Row {line}:</b> {message}. {hint}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -44,9 +44,7 @@ export function FilterMenu({ title, all, options, chosen, onChoose }: Props) {
       {chosen.length > 0 && (
         <>
           <MenuDivider />
-          <MenuItem keepOpen onSelect={() => onChoose([])}>
-            Show all
-          </MenuItem>
+          <MenuItem keepOpen onSelect={() => onChoose([])} label="Show all" />
         </>
       )}
     </PopupMenu>

@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { CardPanel } from './card-panel.tsx';
@@ -13,9 +13,8 @@ import { hiddenNeighbours } from './hidden-neighbours.ts';
 import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
-import { useKeptPosition } from './use-kept-place.ts';
+import { useKeptPosition } from './use-kept-position.ts';
 import type { LaidGraph } from './layout/use-layout.ts';
-import { useSecondClick } from './use-second-click.ts';
 
 const NODE_TYPES: NodeTypes = { item: GraphCard };
 const ZOOM = { min: 0.02, max: 2 };
@@ -104,5 +103,25 @@ function useOpening() {
   return {
     hrefOf: (id: string) => router.buildLocation(target(id)).href,
     open: (id: string) => void navigate(target(id)),
+  };
+}
+
+/**
+ * Detects a double click on a card. The first click opens a preview that may end up under the pointer, so the second one
+ * counts for the same card wherever it lands.
+ */
+function useSecondClick(frame: RefObject<HTMLElement | null>, onTwice: (id: string) => void) {
+  const first = useRef<string | undefined>(undefined);
+  return (event: MouseEvent) => {
+    if (event.detail < 2) {
+      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
+      first.current = card !== null && frame.current?.contains(card) ? card.dataset['card'] : undefined;
+      return;
+    }
+    if (first.current === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onTwice(first.current);
+    first.current = undefined;
   };
 }

@@ -11,12 +11,13 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import type { GraphSettings } from './graph-search.ts';
+import { parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import classes from './graph.module.css';
-import { useGraphView } from './use-graph-view.ts';
 import { useLayout } from './layout/use-layout.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 
 /** The graph around one item, up to a number of links: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {
@@ -99,4 +100,21 @@ function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
       {!asText && <p className={classes.hint}>Arrow keys move, Enter opens, Space previews, + expands</p>}
     </div>
   );
+}
+
+/** The settings of the graph from the URL, and their setter. */
+function useGraphView(): [GraphSettings, (change: Partial<GraphSettings>) => void] {
+  const { graph = '' } = itemRoute.useSearch();
+  const navigate = useNavigate();
+  const view = parseGraphView(graph);
+  const change = (next: Partial<GraphSettings>) => {
+    void navigate({
+      from: '/inventory/role/$role/item/$id/{-$tab}',
+      to: '.',
+      search: (before) => ({ ...before, graph: printGraphView({ ...view, ...next }) }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [view, change];
 }

@@ -6,6 +6,7 @@ import type { Item, KindDetail, RelatedItem, RelationType } from '#generated/pay
 import { kindQuery } from '#app/data/kinds.ts';
 import type { RelationGroup } from '#shared/relations/group-relations.ts';
 import { RelatedLink } from './related-link.tsx';
+import { ShowAll } from '#app/ui/show-all.tsx';
 import classes from './relations-tab.module.css';
 import { useMay } from '#app/data/permissions.ts';
 import { useRemoveRelation } from './use-relate.ts';
@@ -36,7 +37,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
                 size="sm"
                 aria-label={`Remove: ${item.id} ${group.name} ${relation.item.id}`}
                 title="Remove"
-                onClick={() => run(relation)}
+                onClick={() => void run(relation)}
               >
                 <IconX size={14} stroke={1.75} />
               </ActionIcon>
@@ -45,9 +46,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
         ))}
       </ul>
       {shown.length < group.relations.length && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
-          Show all {group.relations.length}
-        </button>
+        <ShowAll label={`Show all ${group.relations.length}`} onShow={() => setAll(true)} />
       )}
     </section>
   );

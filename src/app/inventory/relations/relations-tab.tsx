@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Item, KindDetail, RelatedItem } from '#generated/payloads.d.ts';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import { SkeletonLines } from '../../ui/skeletons.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { FormSkeleton, SkeletonLines } from '../../ui/skeletons.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { RelationGraph } from '../graph/relation-graph.ts';
 import { ViewSwitch } from '../graph/view-switch.tsx';
 import { relationTypesQuery, relationsQuery } from '#app/data/relations.ts';
 import { AddRelation } from './add-relation.tsx';
@@ -16,6 +16,12 @@ import { useMay } from '#app/data/permissions.ts';
 import { relationChoices } from './relation-choices.ts';
 import { RelationGroupView } from './relation-group-view.tsx';
 import classes from './relations-tab.module.css';
+
+/** React Flow and the layout engine load with it. */
+const RelationGraph = lazyComponent<{ id: string }>(
+  async () => (await import('#app/inventory/graph/graph-view.tsx')).GraphView,
+  FormSkeleton,
+);
 
 /** From this many relations on, there is a filter box. */
 const MANY = 12;
@@ -31,11 +37,7 @@ export function RelationsTab({ item, kind }: { item: Item; kind: KindDetail }) {
       </>
     );
   }
-  return (
-    <Suspense fallback={<SkeletonLines count={8} height={34} />}>
-      <RelationGraph id={item.id} />
-    </Suspense>
-  );
+  return <RelationGraph id={item.id} />;
 }
 
 /** All relations of the item in both directions, named as read from it. */

@@ -93,9 +93,7 @@ function focusOnce(box: HTMLInputElement | null): void {
 function useTargets(kinds: string[] | null, text: string): { items: ItemLink[]; isFetching: boolean } {
   const q = targetQuery(kinds, text);
   const type = kinds?.length === 1 ? kinds[0] : undefined;
-  const { data, isFetching } = useQuery(
-    someItemsQuery({ limit: FOUND, ...(q !== '' && { q }), ...(type !== undefined && { type }) }),
-  );
+  const { data, isFetching } = useQuery(someItemsQuery({ limit: FOUND, q: q || undefined, type }));
   return { items: data?.results ?? [], isFetching };
 }
 

@@ -1,6 +1,6 @@
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
@@ -11,17 +11,9 @@ export function useAddRelation(id: string) {
   const add = async (choice: RelationChoice, target: ItemLink) => {
     const ends = endsOf(id, choice.direction, target.id);
     const relation = await create.mutateAsync({ type: choice.type, ...ends });
-    const undo = () => {
-      remove
-        .mutateAsync({ id: relation.id, ends: [id, target.id] })
-        .catch((error: unknown) => showRefusal('Could not remove the relation', error));
-    };
-    showToast({
-      tone: 'good',
-      title: `${id} ${choice.name} ${target.id}`,
-      message: target.name,
-      action: { label: 'Undo', run: undo },
-    });
+    const undo = () =>
+      orRefusal('Could not remove the relation', () => remove.mutateAsync({ id: relation.id, ends: [id, target.id] }));
+    showToast({ tone: 'good', title: `${id} ${choice.name} ${target.id}`, message: target.name, undo });
   };
   return { add, isPending: create.isPending };
 }
@@ -32,26 +24,12 @@ export function useRemoveRelation(id: string) {
   const remove = useDeleteRelation();
   const run = ({ id: relation, type, direction, name, item }: RelatedItem) => {
     const ends = endsOf(id, direction, item.id);
-    const undo = () => {
-      create
-        .mutateAsync({ type, ...ends })
-        .catch((error: unknown) => showRefusal('Could not restore the relation', error));
-    };
-    remove.mutate(
-      { id: relation, ends: [id, item.id] },
-      {
-        onSuccess: () => {
-          const title = `Removed: ${id} ${name} ${item.id}`;
-          showToast({
-            tone: 'good',
-            title,
-            message: item.name,
-            ...(!item.deleted && { action: { label: 'Undo', run: undo } }),
-          });
-        },
-        onError: (error) => showRefusal('Could not remove the relation', error),
-      },
-    );
+    const undo = () => orRefusal('Could not restore the relation', () => create.mutateAsync({ type, ...ends }));
+    return orRefusal('Could not remove the relation', async () => {
+      await remove.mutateAsync({ id: relation, ends: [id, item.id] });
+      const title = `Removed: ${id} ${name} ${item.id}`;
+      showToast({ tone: 'good', title, message: item.name, ...(!item.deleted && { undo }) });
+    });
   };
   return { run, removing: remove.isPending ? remove.variables.id : undefined };
 }

@@ -34,8 +34,8 @@ export function SidePanelTools({ id, onGo, onPage }: SidePanelToolsProps) {
     <div className={classes.tools}>
       {around && (
         <>
-          <span className={classes.place}>
-            {formatNumber(around.place)} of {formatNumber(around.of)}
+          <span className={classes.position}>
+            {formatNumber(around.position)} of {formatNumber(around.of)}
           </span>
           <Tool
             label={around.previous === undefined ? 'This is the first item in the list' : 'Previous item'}

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 
 /** Props of a control. `schema` is resolved: without references, conditions or choices. */
 export type InputProps = {
-  cell: Cell;
+  node: FormNode;
   schema: JsonObject;
   title: string;
   required: boolean;
@@ -22,7 +22,7 @@ export type ControlAria = {
 };
 
 /** How a subschema is drawn, as far as it does not depend on data. */
-export type Peek = (part: Json | undefined) => {
+export type Peek = (subschema: Json | undefined) => {
   schema: JsonObject;
   /** it contains no open choice and no condition */
   isPlain: boolean;

@@ -4,9 +4,9 @@ import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { fieldFor, FIELDS } from './index.ts';
 
-function nameFor(part: JsonObject): string {
-  const resolver = new Resolver(part, createProbe(part));
-  return fieldFor(resolver.view(part), resolver).name;
+function nameFor(subschema: JsonObject): string {
+  const resolver = new Resolver(subschema, createProbe(subschema));
+  return fieldFor(resolver.view(subschema), resolver).name;
 }
 
 const flat = { type: 'object', properties: { a: { type: 'string' }, n: { type: 'number' } } };

@@ -68,9 +68,9 @@ export function fieldFor(schema: JsonObject, resolver: Resolver): FormField {
   let field = found.get(schema);
   if (field === undefined) {
     const named = FIELDS.find(({ name }) => name === schema['x-widget'] && !computedField.claims(schema));
-    const peek: Parameters<FormField['claims']>[1] = (part) => ({
-      schema: resolver.view(part),
-      isPlain: resolver.isPlain(part),
+    const peek: Parameters<FormField['claims']>[1] = (subschema) => ({
+      schema: resolver.view(subschema),
+      isPlain: resolver.isPlain(subschema),
     });
     field = named ?? FIELDS.find(({ claims }) => claims(schema, peek)) ?? jsonField;
     found.set(schema, field);

@@ -1,24 +1,11 @@
 import { Select } from '@mantine/core';
 import { describe } from './described.tsx';
 import classes from './controls.module.css';
+import type { OptionsProps } from './segmented.tsx';
 
 const SEARCHABLE = 12;
 
-type PlainSelectProps = {
-  id: string;
-  labels: readonly string[];
-  chosen: number | undefined;
-  onChoose: (index: number) => void;
-  onClear?: (() => void) | undefined;
-  refused?: ((index: number) => string | undefined) | undefined;
-  disabled?: boolean;
-  small?: boolean;
-  placeholder?: string;
-  'aria-labelledby'?: string | undefined;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-  'aria-required'?: true | undefined;
-};
+type PlainSelectProps = OptionsProps & { placeholder?: string };
 
 /** One of many options; searchable if there are more than twelve. */
 export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small = false, ...rest }: PlainSelectProps) {

@@ -1,22 +1,19 @@
 import type { KeyboardEvent } from 'react';
 import classes from './controls.module.css';
+import type { ControlAria } from './field.ts';
 
-type SegmentedProps = {
+/** One of several options, by index. */
+export type OptionsProps = Partial<Omit<ControlAria, 'id'>> & {
   id: string;
   labels: readonly string[];
   chosen: number | undefined;
   onChoose: (index: number) => void;
   /** allows deselecting: a second click, or Delete */
   onClear?: (() => void) | undefined;
-  /** why an option is disabled, by index */
+  /** why an option is disabled */
   refused?: ((index: number) => string | undefined) | undefined;
   disabled?: boolean;
   small?: boolean;
-  'aria-label'?: string;
-  'aria-labelledby'?: string | undefined;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-  'aria-required'?: true | undefined;
 };
 
 /** A few options side by side: native radio buttons, so that arrow keys, Tab and screen readers work. */
@@ -30,7 +27,7 @@ export function Segmented({
   disabled = false,
   small = false,
   ...aria
-}: SegmentedProps) {
+}: OptionsProps & { 'aria-label'?: string }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();

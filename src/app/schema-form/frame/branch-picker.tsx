@@ -16,13 +16,13 @@ const SEGMENT_CHARACTERS = 56;
 
 function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; index: number }) {
   const { session } = useForm();
-  const { cell, part, title, labelledBy } = useFieldContext();
+  const { node, subschema, title, labelledBy } = useFieldContext();
   const { options, titles, chosen } = branchChoice;
   const choose = (next: number): void => {
-    if (next !== chosen) session.choose(cell, part, options, next);
+    if (next !== chosen) session.choose(node, subschema, options, next);
   };
   const isShort = titles.length <= SEGMENTS && titles.join('').length <= SEGMENT_CHARACTERS;
-  const shared = { id: `${cell.id}-choice-${index}`, labels: titles, chosen };
+  const shared = { id: `${node.id}-choice-${index}`, labels: titles, chosen };
   return (
     <div className={classes.branches}>
       <span className={classes.unseen} id={`${shared.id}-name`}>
@@ -31,14 +31,14 @@ function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; ind
       {isShort ? (
         <Segmented
           {...shared}
-          aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
+          aria-labelledby={`${labelledBy ?? labelId(node.id)} ${shared.id}-name`}
           onChoose={choose}
           small
         />
       ) : (
         <PlainSelect
           {...shared}
-          aria-labelledby={`${labelledBy ?? labelId(cell.id)} ${shared.id}-name`}
+          aria-labelledby={`${labelledBy ?? labelId(node.id)} ${shared.id}-name`}
           onChoose={choose}
           placeholder="Choose …"
           small

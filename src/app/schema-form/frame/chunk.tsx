@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import classes from './form.module.css';
 import { onReveal } from '#app/schema-form/state/reveal.ts';
 
-type ChunkProps = { cell: Cell; names: readonly string[]; isFirst: boolean; children: ReactNode };
+type ChunkProps = { node: FormNode; names: readonly string[]; isFirst: boolean; children: ReactNode };
 
 const FIELD_HEIGHT = 44;
 /** how far outside the viewport fields are mounted */
 const MARGIN = '900px 0px';
 
 /** Part of a long form. Unmounted away from the viewport, with its height reserved, but never while in use. */
-export function Chunk({ cell, names, isFirst, children }: ChunkProps) {
+export function Chunk({ node, names, isFirst, children }: ChunkProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(isFirst);
   const [height, setHeight] = useState(names.length * FIELD_HEIGHT);
@@ -28,7 +28,7 @@ export function Chunk({ cell, names, isFirst, children }: ChunkProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  useEffect(() => onReveal(cell, (name) => names.includes(name) && setMounted(true)), [cell, names]);
+  useEffect(() => onReveal(node, (name) => names.includes(name) && setMounted(true)), [node, names]);
   return (
     <div ref={box} className={classes.chunk} style={isMounted ? undefined : { height }}>
       {isMounted && children}

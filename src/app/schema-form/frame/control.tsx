@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, Component, type ReactNode } from 'react';
 import { JsonInput } from '#app/schema-form/fields/json/input.tsx';
 import type { ControlAria, FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { issuesId, helpId, labelId, mixedId } from './aria-ids.ts';
-import { FieldBoundary } from './field-boundary.tsx';
 import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { KeptEntries } from './kept-entries.tsx';
@@ -15,11 +14,11 @@ type ControlProps = { field: FormField; required: boolean; readOnly: boolean };
 /** The control of one value. A value its field cannot show, or a field that throws, is edited as JSON. */
 export function Control({ field, required, readOnly }: ControlProps) {
   const { mixed } = useForm().session;
-  const { cell, schema, title } = useFieldContext();
-  const way = useFormAtom(listWayAtom(mixed, cell));
-  const shape = useFormAtom(shapeAtom(cell));
+  const { node, schema, title } = useFieldContext();
+  const way = useFormAtom(listWayAtom(mixed, node));
+  const shape = useFormAtom(shapeAtom(node));
   const aria = useAria(field, required);
-  const props: InputProps = { cell, schema, title, required, readOnly, aria };
+  const props: InputProps = { node, schema, title, required, readOnly, aria };
   const { Input } = field;
   if (way === 'remove' && mixed !== null) return <KeptEntries {...props} places={mixed} />;
   if (!canShow(field, shape)) return <JsonInput {...props} />;
@@ -32,20 +31,35 @@ export function Control({ field, required, readOnly }: ControlProps) {
 
 function useAria(field: FormField, required: boolean): ControlAria {
   const { session } = useForm();
-  const { cell, schema, frame, labelledBy } = useFieldContext();
-  const hasIssues = useFormAtom(field.showsIssuesInside === true ? insideAtom(session, cell) : cell.issues).length > 0;
-  const isMixed = useFormAtom(mixedAtom(session.mixed, cell)) !== undefined && frame === 'full';
+  const { node, schema, frame, labelledBy } = useFieldContext();
+  const hasIssues = useFormAtom(field.showsIssuesInside === true ? insideAtom(session, node) : node.issues).length > 0;
+  const isMixed = useFormAtom(mixedAtom(session.mixed, node)) !== undefined && frame === 'full';
   const hasHelp = frame === 'full' && helpOf(schema) !== '';
   return useMemo(() => {
-    const described = [hasHelp && helpId(cell.id), isMixed && mixedId(cell.id), hasIssues && issuesId(cell.id)]
+    const described = [hasHelp && helpId(node.id), isMixed && mixedId(node.id), hasIssues && issuesId(node.id)]
       .filter(Boolean)
       .join(' ');
     return {
-      id: cell.id,
-      'aria-labelledby': labelledBy ?? labelId(cell.id),
+      id: node.id,
+      'aria-labelledby': labelledBy ?? labelId(node.id),
       'aria-describedby': described === '' ? undefined : described,
       'aria-invalid': hasIssues ? true : undefined,
       'aria-required': required ? true : undefined,
     };
-  }, [cell.id, hasHelp, isMixed, hasIssues, labelledBy, required]);
+  }, [node.id, hasHelp, isMixed, hasIssues, labelledBy, required]);
+}
+
+type Props = { fallback: ReactNode; children: ReactNode };
+
+/** If a field throws, its value is edited with the fallback instead, so that no schema breaks the page. */
+class FieldBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }

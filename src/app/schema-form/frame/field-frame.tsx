@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Issue } from '#generated/payloads.d.ts';
 import { BranchPickers } from './branch-picker.tsx';
 import { issuesId, helpId, labelId } from './aria-ids.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import classes from './form.module.css';
 import { useForm, useFormAtom, useIssues, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
@@ -18,8 +18,8 @@ import { SectionFrame } from './section-frame.tsx';
 export function FieldFrame({ label, required = false, description, errors, children }: FieldTemplateProps) {
   const { session } = useForm();
   const context = useFieldContext();
-  const { cell, field, frame, schema } = context;
-  const leave = (): void => session.leave(cell);
+  const { node, field, frame, schema } = context;
+  const leave = (): void => session.leave(node);
   if (frame !== 'full') {
     return (
       <div className={frame === 'cell' ? classes.inCell : classes.bare} onBlur={leave}>
@@ -39,16 +39,16 @@ export function FieldFrame({ label, required = false, description, errors, child
   }
   return (
     <div className={classes.field} data-wide={context.wide || isWideField(field, schema) || undefined} onBlur={leave}>
-      <label className={classes.label} id={labelId(cell.id)} htmlFor={cell.id}>
+      <label className={classes.label} id={labelId(node.id)} htmlFor={node.id}>
         {label}
         <Marks required={required} deprecated={schema['deprecated'] === true} />
       </label>
       {description}
       <div className={classes.body}>
         <BranchPickers />
-        <ListWays cell={cell} title={label} required={required} />
+        <ListWays node={node} title={label} required={required} />
         {children}
-        <MixedNote cell={cell} required={required} />
+        <MixedNote node={node} required={required} />
       </div>
       {errors}
     </div>
@@ -59,12 +59,12 @@ const LONG_HELP = 170;
 
 /** rjsf's `DescriptionFieldTemplate`: help below the label; a long one is truncated. */
 export function FieldHelp({ description }: DescriptionFieldProps) {
-  const { cell } = useFieldContext();
+  const { node } = useFieldContext();
   const [isWhole, setWhole] = useState(false);
   if (typeof description !== 'string' || description === '') return null;
   const isLong = description.length > LONG_HELP * 1.2;
   return (
-    <div className={classes.help} id={helpId(cell.id)}>
+    <div className={classes.help} id={helpId(node.id)}>
       {isLong && !isWhole ? `${description.slice(0, LONG_HELP).replace(/\s+\S*$/, '')} … ` : `${description} `}
       {isLong && (
         <button type="button" className={classes.textButton} onClick={() => setWhole(!isWhole)}>
@@ -77,18 +77,18 @@ export function FieldHelp({ description }: DescriptionFieldProps) {
 
 /** rjsf's `FieldErrorTemplate`: the issues of one field. */
 export function FieldIssues() {
-  const { cell, field } = useFieldContext();
-  return field.showsIssuesInside === true ? <IssuesInside /> : <OwnIssues cell={cell} />;
+  const { node, field } = useFieldContext();
+  return field.showsIssuesInside === true ? <IssuesInside /> : <OwnIssues node={node} />;
 }
 
-function OwnIssues({ cell }: { cell: Cell }) {
-  return <IssueList issues={useIssues(cell)} id={issuesId(cell.id)} />;
+function OwnIssues({ node }: { node: FormNode }) {
+  return <IssueList issues={useIssues(node)} id={issuesId(node.id)} />;
 }
 
 function IssuesInside() {
   const { session } = useForm();
-  const { cell } = useFieldContext();
-  return <IssueList issues={useFormAtom(insideAtom(session, cell))} id={issuesId(cell.id)} />;
+  const { node } = useFieldContext();
+  return <IssueList issues={useFormAtom(insideAtom(session, node))} id={issuesId(node.id)} />;
 }
 
 function IssueList({ issues, id }: { issues: readonly Issue[]; id: string }) {

@@ -1,13 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import classes from './form.module.css';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 
 /** The number of issues in a collapsed section. */
-export function IssueCount({ cell }: { cell: Cell }) {
+export function IssueCount({ node }: { node: FormNode }) {
   const { session } = useForm();
-  const count = useFormAtom(insideAtom(session, cell)).length;
+  const count = useFormAtom(insideAtom(session, node)).length;
   if (count === 0) return null;
   return (
     <span className={classes.faultCount}>

@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
-import { pointerOf, type Cell } from '#app/schema-form/state/document.ts';
+import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import classes from './form.module.css';
 import { listWayAtom, unchanged, type ListWay } from '#app/schema-form/state/mixed-values.ts';
@@ -8,19 +8,19 @@ import { listWayAtom, unchanged, type ListWay } from '#app/schema-form/state/mix
 const WAYS: readonly ListWay[] = ['add', 'remove', 'replace'];
 const LABELS: Record<ListWay, string> = { add: 'Add to all', remove: 'Remove from all', replace: 'Replace' };
 
-type ListWaysProps = { cell: Cell; title: string; required: boolean };
+type ListWaysProps = { node: FormNode; title: string; required: boolean };
 
 /** How a bulk edit changes lists that differ: add, remove or replace. Input is kept per mode. */
-export function ListWays({ cell, title, required }: ListWaysProps) {
+export function ListWays({ node, title, required }: ListWaysProps) {
   const { session } = useForm();
   const { mixed: values, document } = session;
-  const way = useFormAtom(listWayAtom(values, cell));
+  const way = useFormAtom(listWayAtom(values, node));
   if (way === undefined || values === null) return null;
   const choose = (next: ListWay): void => {
-    const path = pointerOf(cell);
+    const path = pointerOf(node);
     const lists = document.store.get(values.lists);
     const before = lists.get(path) ?? unchanged;
-    const entered = { ...before.entered, [before.way]: listOf(document.read(cell)) };
+    const entered = { ...before.entered, [before.way]: listOf(document.read(node)) };
     const shown = entered[next];
     const change = { way: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
     document.store.set(values.lists, new Map(lists).set(path, change));
@@ -28,13 +28,13 @@ export function ListWays({ cell, title, required }: ListWaysProps) {
       values.cleared,
       new Set([...document.store.get(values.cleared)].filter((held) => held !== path)),
     );
-    session.rewrite(cell, shown.length > 0 ? shown : undefined);
+    session.rewrite(node, shown.length > 0 ? shown : undefined);
     session.check();
   };
   return (
     <div className={classes.ways}>
       <Segmented
-        id={`${cell.id}-way`}
+        id={`${node.id}-way`}
         aria-label={`Change ${title}`}
         labels={WAYS.map((name) => LABELS[name])}
         chosen={WAYS.indexOf(way)}

@@ -4,32 +4,32 @@ import { choiceLabel } from '#app/values/tone.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { labelId, mixedId } from './aria-ids.ts';
-import { keysOf, pointerOf, type Cell } from '#app/schema-form/state/document.ts';
+import { keysOf, pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import classes from './form.module.css';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { mixedAtom, unchanged, type Held, type Mixed } from '#app/schema-form/state/mixed-values.ts';
+import { mixedAtom, unchanged, type MixedValue, type Mixed } from '#app/schema-form/state/mixed-values.ts';
 
 /** Shown in an empty control with mixed values. */
 export const MIXED = 'Mixed';
 
 /** The placeholder of a control: that the values are mixed, else its own. */
-export function useEmptyWords(cell: Cell, own: string | undefined): string | undefined {
+export function useEmptyWords(node: FormNode, own: string | undefined): string | undefined {
   const { session } = useForm();
-  return useFormAtom(mixedAtom(session.mixed, cell))?.state === 'kept' ? MIXED : own;
+  return useFormAtom(mixedAtom(session.mixed, node))?.state === 'kept' ? MIXED : own;
 }
 
 const SHOWN = 3;
 const LONGEST = 32;
 
 /** Shows the mixed values at a path, and what saving will do to them. */
-export function MixedNote({ cell, required }: { cell: Cell; required: boolean }) {
+export function MixedNote({ node, required }: { node: FormNode; required: boolean }) {
   const { session } = useForm();
-  const mixed = useFormAtom(mixedAtom(session.mixed, cell));
+  const mixed = useFormAtom(mixedAtom(session.mixed, node));
   const values = session.mixed;
   if (mixed === undefined || values === null) return null;
   const { store } = session.document;
-  const path = pointerOf(cell);
+  const path = pointerOf(node);
   const all = `all ${formatCount(values.of)}`;
   const clear = (isCleared: boolean): void => {
     const cleared = new Set(store.get(values.cleared));
@@ -40,19 +40,19 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
     else lists.delete(path);
     store.set(values.cleared, cleared);
     store.set(values.lists, lists);
-    session.edit(cell, undefined);
+    session.edit(node, undefined);
     session.check();
   };
   return (
-    <p className={classes.mixed} id={mixedId(cell.id)}>
+    <p className={classes.mixed} id={mixedId(node.id)}>
       {mixed.state === 'kept' ? (
         <>
-          <b>{MIXED}</b> <span>{heldText(session, cell, mixed.held)}</span>{' '}
+          <b>{MIXED}</b> <span>{heldText(session, node, mixed.held)}</span>{' '}
           {!required && (
             <button
               type="button"
               className={classes.textButton}
-              aria-describedby={labelId(cell.id)}
+              aria-describedby={labelId(node.id)}
               onClick={() => clear(true)}
             >
               Clear in {all}
@@ -61,11 +61,11 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
         </>
       ) : (
         <>
-          <b>{doneWords(session, cell, mixed, all)}</b>{' '}
+          <b>{doneWords(session, node, mixed, all)}</b>{' '}
           <button
             type="button"
             className={classes.textButton}
-            aria-describedby={labelId(cell.id)}
+            aria-describedby={labelId(node.id)}
             onClick={() => clear(false)}
           >
             Keep different values
@@ -76,35 +76,35 @@ export function MixedNote({ cell, required }: { cell: Cell; required: boolean })
   );
 }
 
-function doneWords(session: FormSession, cell: Cell, mixed: Mixed, all: string): string {
+function doneWords(session: FormSession, node: FormNode, mixed: Mixed, all: string): string {
   if (mixed.state !== 'changed') return mixed.state === 'cleared' ? `Cleared in ${all}` : `Set for ${all}`;
   const { add, remove } = mixed;
   const words = (entries: readonly Json[]): string =>
-    entries.map((entry) => entryWords(session, cell, entry)).join(', ');
+    entries.map((entry) => entryWords(session, node, entry)).join(', ');
   const adds = add.length > 0 ? [`${words(add)} added to ${all}`] : [];
   const removes = remove.length > 0 ? [`${words(remove)} removed from ${all}`] : [];
   return `${[...adds, ...removes].join('; ')}; other entries are kept.`;
 }
 
-function heldText(session: FormSession, cell: Cell, held: readonly Held[]): string {
+function heldText(session: FormSession, node: FormNode, held: readonly MixedValue[]): string {
   const isCounted = held.some(({ count }) => count > 1);
   const labels = held.slice(0, SHOWN).map(({ value, count }) => {
-    const words = valueWords(session, cell, value);
+    const words = valueWords(session, node, value);
     return isCounted ? `${words} (${formatCount(count)})` : words;
   });
   return held.length > SHOWN ? `${labels.join(', ')}, …` : labels.join(', ');
 }
 
 /** One entry of a list, formatted like the list's field. */
-export function entryWords({ schema }: FormSession, cell: Cell, entry: Json): string {
-  const keys = [...keysOf(cell), '0'];
+export function entryWords({ schema }: FormSession, node: FormNode, entry: Json): string {
+  const keys = [...keysOf(node), '0'];
   const field = partField(schema, keys, entry);
   return field.choices ? choiceLabel(field, entry) : summarize(entry);
 }
 
-function valueWords({ schema }: FormSession, cell: Cell, value: Json | undefined): string {
+function valueWords({ schema }: FormSession, node: FormNode, value: Json | undefined): string {
   if (value === undefined) return 'empty';
-  const field = partField(schema, keysOf(cell), value);
+  const field = partField(schema, keysOf(node), value);
   const words = field.choices && !Array.isArray(value) ? choiceLabel(field, value) : summarize(value);
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words || 'empty';
 }

@@ -24,8 +24,8 @@ const ignore = (): void => {};
  * keywords it shows: its `retrieveSchema` expands all nested references, which never ends for some public schemas.
  */
 export function Node({
-  cell,
-  part,
+  node,
+  subschema,
   name,
   title,
   required = false,
@@ -37,13 +37,13 @@ export function Node({
   const { session } = useForm();
   const registry = useRegistry();
   const { SchemaField } = registry.fields;
-  const resolved = useFormAtom(session.drawn.resolved(cell, part));
+  const resolved = useFormAtom(session.drawn.resolved(node, subschema));
   const field = isUnselected(resolved) ? unselectedField : fieldFor(resolved.schema, session.resolver);
-  const view = session.resolver.view(part);
+  const view = session.resolver.view(subschema);
   const shownTitle = title ?? titleOf(view, name);
   const context = useMemo(
-    () => ({ cell, field, part, ...resolved, title: shownTitle, frame, labelledBy, wide }),
-    [cell, field, part, resolved, shownTitle, frame, labelledBy, wide],
+    () => ({ node, field, subschema, ...resolved, title: shownTitle, frame, labelledBy, wide }),
+    [node, field, subschema, resolved, shownTitle, frame, labelledBy, wide],
   );
   const schema = useMemo(
     (): RJSFSchema => ({
@@ -54,7 +54,7 @@ export function Node({
     [shownTitle, view, resolved],
   );
   const uiSchema = useMemo((): UiSchema => ({ 'ui:field': field.name }), [field]);
-  const fieldPathId = useMemo((): FieldPathId => ({ $id: cell.id, path: [] }), [cell]);
+  const fieldPathId = useMemo((): FieldPathId => ({ $id: node.id, path: [] }), [node]);
   return (
     <FieldProvider value={context}>
       {SchemaField && (
@@ -82,8 +82,8 @@ function isUnselected({ schema, branchChoices }: Resolved): boolean {
 
 /** Context shared by the fields of one form. */
 export function formScope(session: FormSession): FormScope {
-  const isWide = (part: Json): boolean => {
-    const schema = session.resolver.view(part);
+  const isWide = (subschema: Json): boolean => {
+    const schema = session.resolver.view(subschema);
     return isWideField(fieldFor(schema, session.resolver), schema);
   };
   return { session, Node, isWide };

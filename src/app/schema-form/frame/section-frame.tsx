@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';
 import { issuesId, foldId, labelId } from './aria-ids.ts';
-import { depthOf, type Cell } from '#app/schema-form/state/document.ts';
+import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { IssueCount } from './issue-count.tsx';
 import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
 import {
-  useCell,
+  useNodeValue,
   useForm,
   useFormAtom,
   useIssues,
@@ -32,42 +32,42 @@ type SectionFrameProps = {
 export function SectionFrame({ title, required, description, issues, children }: SectionFrameProps) {
   const { session } = useForm();
   const context = useFieldContext();
-  const { cell, schema } = context;
+  const { node, schema } = context;
   const isOpen = useOpen(context, required);
-  const hasIssues = useIssues(cell).length > 0;
-  const bodyId = `${cell.id}-body`;
-  const toggle = (): void => session.document.store.set(cell.open, !isOpen);
+  const hasIssues = useIssues(node).length > 0;
+  const bodyId = `${node.id}-body`;
+  const toggle = (): void => session.document.store.set(node.open, !isOpen);
   return (
     <section
       className={classes.section}
       data-wide
-      data-depth={Math.min(depthOf(cell), 3)}
-      aria-labelledby={labelId(cell.id)}
+      data-depth={Math.min(depthOf(node), 3)}
+      aria-labelledby={labelId(node.id)}
     >
       <header className={classes.sectionHead}>
         <button
           type="button"
-          id={foldId(cell.id)}
+          id={foldId(node.id)}
           className={classes.fold}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          aria-describedby={hasIssues ? issuesId(cell.id) : undefined}
+          aria-describedby={hasIssues ? issuesId(node.id) : undefined}
           onClick={toggle}
         >
           <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-          <span className={classes.sectionTitle} id={labelId(cell.id)}>
+          <span className={classes.sectionTitle} id={labelId(node.id)}>
             {title}
             <Marks required={required} deprecated={schema['deprecated'] === true} />
           </span>
-          {!isOpen && <Folded cell={cell} />}
+          {!isOpen && <Folded node={node} />}
         </button>
-        {!required && <RemoveAll cell={cell} title={title} />}
+        {!required && <RemoveAll node={node} title={title} />}
       </header>
-      <MixedNote cell={cell} required={required} />
+      <MixedNote node={node} required={required} />
       {isOpen && (
         <div className={classes.sectionBody} id={bodyId}>
           {description}
-          <ListWays cell={cell} title={title} required={required} />
+          <ListWays node={node} title={title} required={required} />
           {children}
         </div>
       )}
@@ -77,35 +77,35 @@ export function SectionFrame({ title, required, description, issues, children }:
 }
 
 /** Required or filled sections near the surface start expanded; deep ones, and empty optional ones, start collapsed. */
-function useOpen({ cell, field }: FieldContext, required: boolean): boolean {
-  const choice = useFormAtom(cell.open);
-  const shape = useFormAtom(shapeAtom(cell));
+function useOpen({ node, field }: FieldContext, required: boolean): boolean {
+  const choice = useFormAtom(node.open);
+  const shape = useFormAtom(shapeAtom(node));
   if (choice !== undefined) return choice;
-  const depth = depthOf(cell);
+  const depth = depthOf(node);
   if (depth === 0) return required || shape !== 'absent' || field.holds === 'array';
   return depth === 1 && (required || shape !== 'absent');
 }
 
-function Folded({ cell }: { cell: Cell }) {
-  const value = useCell(cell);
-  const empty = useEmptyWords(cell, 'empty');
+function Folded({ node }: { node: FormNode }) {
+  const value = useNodeValue(node);
+  const empty = useEmptyWords(node, 'empty');
   return (
     <>
       <span className={classes.summary}>{summarize(value) || empty}</span>
-      <IssueCount cell={cell} />
+      <IssueCount node={node} />
     </>
   );
 }
 
-function RemoveAll({ cell, title }: { cell: Cell; title: string }) {
+function RemoveAll({ node, title }: { node: FormNode; title: string }) {
   const { session } = useForm();
-  const shape = useFormAtom(shapeAtom(cell));
+  const shape = useFormAtom(shapeAtom(node));
   if (shape === 'absent') return null;
   const clear = (): void => {
-    const value = session.document.read(cell);
-    session.edit(cell, undefined);
-    const undo = (): void => session.edit(cell, value);
-    showToast({ title: `${title} cleared`, message: summarize(value), action: { label: 'Undo', run: undo } });
+    const value = session.document.read(node);
+    session.edit(node, undefined);
+    const undo = (): void => session.edit(node, value);
+    showToast({ title: `${title} cleared`, message: summarize(value), undo });
   };
   return (
     <ActionIcon size="sm" aria-label={`Clear ${title}`} title={`Clear ${title}`} onClick={clear}>

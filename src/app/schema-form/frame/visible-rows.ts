@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import { onReveal } from '#app/schema-form/state/reveal.ts';
 
 /** Lists up to this length are rendered completely. */
@@ -9,7 +9,7 @@ const WHOLE = 40;
 type VisibleRows<E> = {
   /** for the scroll container; no height while the list is short */
   frame: { ref: RefObject<E | null>; style: CSSProperties | undefined; tabIndex?: number };
-  rows: { cell: Cell; index: number }[];
+  rows: { node: FormNode; index: number }[];
   /** heights of the rows that are not rendered */
   above: number;
   below: number;
@@ -21,22 +21,22 @@ type VisibleRows<E> = {
 
 /** The rows near the viewport; in a long list only these are mounted. */
 export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
-  list: Cell,
-  cells: readonly Cell[],
+  list: FormNode,
+  nodes: readonly FormNode[],
   height: number,
 ): VisibleRows<E> {
   const ref = useRef<E>(null);
   const toEnd = (): void => {
     requestAnimationFrame(() => ref.current?.scrollTo({ top: ref.current.scrollHeight }));
   };
-  const isLong = cells.length > WHOLE;
+  const isLong = nodes.length > WHOLE;
   // nothing here is memoized on what the virtualizer returns
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: isLong ? cells.length : 0,
+    count: isLong ? nodes.length : 0,
     getScrollElement: () => ref.current,
     estimateSize: () => height,
-    getItemKey: (index) => cells[index]?.id ?? index,
+    getItemKey: (index) => nodes[index]?.id ?? index,
     overscan: 6,
   });
   useEffect(
@@ -46,7 +46,7 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
   if (!isLong) {
     return {
       frame: { ref, style: undefined },
-      rows: cells.map((cell, index) => ({ cell, index })),
+      rows: nodes.map((node, index) => ({ node, index })),
       above: 0,
       below: 0,
       measure: undefined,
@@ -57,8 +57,8 @@ export function useVisibleRows<E extends HTMLElement = HTMLDivElement>(
   return {
     frame: { ref, style: { maxHeight: 'min(70vh, 640px)', overflowY: 'auto' }, tabIndex: -1 },
     rows: items.flatMap(({ index }) => {
-      const cell = cells[index];
-      return cell === undefined ? [] : [{ cell, index }];
+      const node = nodes[index];
+      return node === undefined ? [] : [{ node, index }];
     }),
     above: items[0]?.start ?? 0,
     below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),

@@ -5,7 +5,7 @@ import type { Pointer } from '#shared/pointer.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 
 /** Whether a value matches a subschema; a missing value never does. */
-export type Probe = (part: Json, value: Json | undefined) => boolean;
+export type Probe = (subschema: Json, value: Json | undefined) => boolean;
 
 const DRAFTS: Record<string, SchemaDraft> = { 'draft-07': '7', '2019-09': '2019-09', '2020-12': '2020-12' };
 
@@ -18,21 +18,21 @@ export type Finding = { path: Pointer; keyword: string; message: string };
  */
 export function createProbe(root: JsonObject): Probe {
   let reader: Reader | undefined;
-  return (part, value) => {
-    if (typeof part === 'boolean') return part;
-    if (value === undefined || !isObject(part)) return false;
+  return (subschema, value) => {
+    if (typeof subschema === 'boolean') return subschema;
+    if (value === undefined || !isObject(subschema)) return false;
     reader ??= createReader(root);
-    return reader(part, value, true).valid;
+    return reader(subschema, value, true).valid;
   };
 }
 
 /** The same interpreter, but returns every error of a value against one subschema. */
-export function createFinder(root: JsonObject): (part: Json, value: Json | undefined) => Finding[] {
+export function createFinder(root: JsonObject): (subschema: Json, value: Json | undefined) => Finding[] {
   let reader: Reader | undefined;
-  return (part, value) => {
-    if (value === undefined || !isObject(part)) return [];
+  return (subschema, value) => {
+    if (value === undefined || !isObject(subschema)) return [];
     reader ??= createReader(root);
-    return reader(part, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
+    return reader(subschema, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
       path: decodeURI(instanceLocation.slice(1)),
       keyword,
       message: error,
@@ -40,7 +40,7 @@ export function createFinder(root: JsonObject): (part: Json, value: Json | undef
   };
 }
 
-type Reader = (part: Json, value: Json, isShort: boolean) => ValidationResult;
+type Reader = (subschema: Json, value: Json, isShort: boolean) => ValidationResult;
 
 const UNREADABLE: ValidationResult = { valid: false, errors: [] };
 
@@ -49,26 +49,26 @@ function createReader(root: JsonObject): Reader {
   const copy = structuredClone(root);
   const copies = new WeakMap<object, Json>();
   const parts: JsonObject[] = [];
-  walkSchema(root, (part) => parts.push(part));
+  walkSchema(root, (subschema) => parts.push(subschema));
   let i = 0;
-  walkSchema(copy, (part) => copies.set(parts[i++] ?? {}, part));
+  walkSchema(copy, (subschema) => copies.set(parts[i++] ?? {}, subschema));
   const lookup = quietly(() => dereference(copy), {});
   const draft = DRAFTS[dialectOf(root) ?? '2020-12'] ?? '2020-12';
 
   /** Subschemas that the form merged are rebuilt from the copies of their parts. */
-  function copyOf(part: Json): Json {
-    if (typeof part !== 'object' || part === null) return part;
-    const known = copies.get(part);
+  function copyOf(subschema: Json): Json {
+    if (typeof subschema !== 'object' || subschema === null) return subschema;
+    const known = copies.get(subschema);
     if (known !== undefined) return known;
-    const made = Array.isArray(part)
-      ? part.map(copyOf)
-      : Object.fromEntries(Object.entries(part).map(([keyword, value]) => [keyword, copyOf(value)]));
-    copies.set(part, made);
+    const made = Array.isArray(subschema)
+      ? subschema.map(copyOf)
+      : Object.fromEntries(Object.entries(subschema).map(([keyword, value]) => [keyword, copyOf(value)]));
+    copies.set(subschema, made);
     return made;
   }
 
-  return (part, value, isShort) => {
-    const schema = copyOf(part);
+  return (subschema, value, isShort) => {
+    const schema = copyOf(subschema);
     if (!isObject(schema)) return UNREADABLE;
     return quietly(() => validate(value, schema, draft, lookup, isShort), UNREADABLE);
   };

@@ -74,6 +74,6 @@ describe('defaultValuesOf', () => {
 describe('entryOf', () => {
   it('always returns a value', () => {
     const parts: JsonObject[] = [{ type: 'string' }, { type: 'object' }, { type: 'array' }, { type: 'number' }, {}];
-    expect(parts.map((part) => entryOf(resolver, part))).toEqual(['', {}, [], null, null]);
+    expect(parts.map((subschema) => entryOf(resolver, subschema))).toEqual(['', {}, [], null, null]);
   });
 });

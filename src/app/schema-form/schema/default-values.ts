@@ -14,29 +14,29 @@ const ROUNDS = 4;
  */
 export function defaultValuesOf(
   resolver: Resolver,
-  part: Json | undefined,
+  subschema: Json | undefined,
   around: readonly JsonObject[] = [],
 ): Json | undefined {
-  const schema = resolver.view(part);
+  const schema = resolver.view(subschema);
   if (schema['default'] !== undefined) return structuredClone(schema['default']);
   if (schema['const'] !== undefined) return schema['const'];
   const choices = schema['enum'];
   if (Array.isArray(choices) && choices.length === 1) return choices[0];
   if (schema['type'] === 'null') return null;
   if (typeOf(schema) !== 'object' || around.length > MAX_DEPTH) return undefined;
-  const members = settledMembers(resolver, part, around);
+  const members = settledMembers(resolver, subschema, around);
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
 /** Default values of members may satisfy conditions that add further members. */
-function settledMembers(resolver: Resolver, part: Json | undefined, around: readonly JsonObject[]): JsonObject {
-  let drawn = resolver.view(part);
+function settledMembers(resolver: Resolver, subschema: Json | undefined, around: readonly JsonObject[]): JsonObject {
+  let drawn = resolver.view(subschema);
   const within = [...around, drawn];
   let members = membersOf(resolver, drawn, within);
   for (let round = 0; round < ROUNDS; round++) {
     const known = members;
     const state = { value: () => known, chosen: NO_CHOICES, isInitial: around.length > 0 };
-    const { schema } = resolver.resolve(part, state);
+    const { schema } = resolver.resolve(subschema, state);
     if (schema === drawn) break;
     drawn = schema;
     members = membersOf(resolver, drawn, within);
@@ -85,9 +85,9 @@ function containsDefault(resolver: Resolver, view: JsonObject): boolean {
 }
 
 /** Whether nothing required is missing: optional values are created complete or not at all. */
-function isWhole(resolver: Resolver, part: Json | undefined, value: Json): boolean {
+function isWhole(resolver: Resolver, subschema: Json | undefined, value: Json): boolean {
   if (!isObject(value)) return true;
-  const { properties, required } = resolver.resolve(part, { value: () => value, chosen: NO_CHOICES }).schema;
+  const { properties, required } = resolver.resolve(subschema, { value: () => value, chosen: NO_CHOICES }).schema;
   const names = Array.isArray(required) ? required : [];
   if (names.some((name) => typeof name === 'string' && !Object.hasOwn(value, name))) return false;
   const members = isObject(properties) ? properties : {};
@@ -95,10 +95,10 @@ function isWhole(resolver: Resolver, part: Json | undefined, value: Json): boole
 }
 
 /** A new list entry: JSON arrays have no holes, so there is always a value. */
-export function entryOf(resolver: Resolver, part: Json | undefined): Json {
-  const initial = defaultValuesOf(resolver, part);
+export function entryOf(resolver: Resolver, subschema: Json | undefined): Json {
+  const initial = defaultValuesOf(resolver, subschema);
   if (initial !== undefined) return initial;
-  switch (typeOf(resolver.view(part))) {
+  switch (typeOf(resolver.view(subschema))) {
     case 'object':
       return {};
     case 'array':

@@ -11,7 +11,7 @@ export function discriminatorOf(list: readonly Json[], surroundings: readonly Js
   const [first] = options;
   if (options.length < list.length || !isObject(first) || !isObject(first['properties'])) return undefined;
   for (const name of Object.keys(first['properties'])) {
-    if (!surroundings.some((part) => isChoice(memberIn(part, name)))) continue;
+    if (!surroundings.some((subschema) => isChoice(memberIn(subschema, name)))) continue;
     const values = options.map((option) => valuesOf(memberIn(option, name)));
     const all = values.flat();
     const isDistinct = all.every((value, i) => all.findIndex((other) => jsonEqual(value, other)) === i);
@@ -42,8 +42,8 @@ export function withoutDiscriminator(option: Json | undefined, name: string): Js
   return own;
 }
 
-function memberIn(part: Json, name: string): JsonObject {
-  const properties = isObject(part) ? part['properties'] : undefined;
+function memberIn(subschema: Json, name: string): JsonObject {
+  const properties = isObject(subschema) ? subschema['properties'] : undefined;
   const member = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
   return isObject(member) ? member : {};
 }

@@ -6,8 +6,8 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
  */
 export function mergeSchemas(parts: readonly JsonObject[]): JsonObject {
   const merged: JsonObject = {};
-  for (const part of parts) {
-    for (const [keyword, value] of Object.entries(part)) {
+  for (const subschema of parts) {
+    for (const [keyword, value] of Object.entries(subschema)) {
       const present = merged[keyword];
       merged[keyword] = present === undefined ? value : mergeKeyword(keyword, present, value);
     }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import { keysOf, type Cell, type FormDocument } from '#app/schema-form/state/document.ts';
+import { keysOf, type FormNode, type FormDocument } from '#app/schema-form/state/document.ts';
 import type { Resolver } from './resolve.ts';
 
 const NAMES = /(?:^|_)(?:no|nr|num|number|position|order|step)$|(?:Number|Position|Order|Index)$/;
@@ -22,7 +22,7 @@ function isRequired(schema: JsonObject, name: string): boolean {
 }
 
 /** Renumbers the entries in their current order. */
-export function renumber(document: FormDocument, list: Cell, key: string): void {
+export function renumber(document: FormDocument, list: FormNode, key: string): void {
   const value = document.read(list);
   if (!Array.isArray(value)) return;
   value.forEach((row, i) => {

@@ -5,7 +5,7 @@ import { choicesIn, Resolver, type ResolveState } from './resolve.ts';
 
 function resolverOf(root: JsonObject): { resolve: Resolver['resolve'] } {
   const resolver = new Resolver(root, createProbe(root));
-  return { resolve: (part, state) => resolver.resolve(part, state) };
+  return { resolve: (subschema, state) => resolver.resolve(subschema, state) };
 }
 
 function stateOf(value?: Json): ResolveState {

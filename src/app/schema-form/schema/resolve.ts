@@ -66,8 +66,8 @@ export class Resolver {
     this.#probe = probe;
   }
 
-  resolve(part: Json | undefined, state: ResolveState): Resolved {
-    const { parts, open, discriminated } = this.#walk(part, state);
+  resolve(subschema: Json | undefined, state: ResolveState): Resolved {
+    const { parts, open, discriminated } = this.#walk(subschema, state);
     const schema = this.#merge(parts);
     const types = open.some(({ chosen }) => chosen === undefined) ? undefined : this.#typesOf(schema);
     if (types !== undefined) open.push({ options: types, chosen: this.#chosen(state, types) });
@@ -87,46 +87,46 @@ export class Resolver {
   }
 
   /** The static schema: before there is a value or a choice. */
-  view(part: Json | undefined): JsonObject {
-    if (!isObject(part)) return {};
-    let known = this.#views.get(part);
+  view(subschema: Json | undefined): JsonObject {
+    if (!isObject(subschema)) return {};
+    let known = this.#views.get(subschema);
     if (known === undefined) {
-      this.#views.set(part, {}); // guards against options that contain themselves
-      known = this.#merge(this.#walk(part, STATIC).parts);
-      this.#views.set(part, known);
+      this.#views.set(subschema, {}); // guards against options that contain themselves
+      known = this.#merge(this.#walk(subschema, STATIC).parts);
+      this.#views.set(subschema, known);
     }
     return known;
   }
 
   /** Whether a subschema is drawn the same for any data. */
-  isPlain(part: Json | undefined): boolean {
+  isPlain(subschema: Json | undefined): boolean {
     let dependsOnValue = false;
     const value = (): undefined => {
       dependsOnValue = true;
     };
-    return this.resolve(part, { value, chosen: NO_CHOICES }).branchChoices.length === 0 && !dependsOnValue;
+    return this.resolve(subschema, { value, chosen: NO_CHOICES }).branchChoices.length === 0 && !dependsOnValue;
   }
 
-  #walk(part: Json | undefined, state: ResolveState): Walk {
+  #walk(subschema: Json | undefined, state: ResolveState): Walk {
     const walk: Walk = { state, parts: [], open: [], discriminated: [], seen: new Set() };
-    this.#expand(walk, part);
+    this.#expand(walk, subschema);
     return walk;
   }
 
   /** Collects the schemas that apply at one location, outermost first. */
-  #expand(walk: Walk, part: Json | undefined): void {
-    if (!isObject(part) || walk.seen.has(part)) return;
-    walk.seen.add(part);
-    walk.parts.push(plainOf(part));
-    this.#expand(walk, referenceOf(this.#root, part));
-    for (const entry of listOf(part['allOf'])) this.#expand(walk, entry);
-    if (part['if'] !== undefined) {
-      this.#expand(walk, part[this.#probe(part['if'], walk.state.value() ?? {}) ? 'then' : 'else']);
+  #expand(walk: Walk, subschema: Json | undefined): void {
+    if (!isObject(subschema) || walk.seen.has(subschema)) return;
+    walk.seen.add(subschema);
+    walk.parts.push(plainOf(subschema));
+    this.#expand(walk, referenceOf(this.#root, subschema));
+    for (const entry of listOf(subschema['allOf'])) this.#expand(walk, entry);
+    if (subschema['if'] !== undefined) {
+      this.#expand(walk, subschema[this.#probe(subschema['if'], walk.state.value() ?? {}) ? 'then' : 'else']);
     }
     for (const keyword of ['dependentSchemas', 'dependencies', 'dependentRequired'])
-      this.#expandDependent(walk, part[keyword]);
+      this.#expandDependent(walk, subschema[keyword]);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const list = part[keyword];
+      const list = subschema[keyword];
       if (Array.isArray(list) && list.length > 0) this.#expandOptions(walk, this.#optionsOf(keyword, list));
     }
   }
@@ -166,7 +166,9 @@ export class Resolver {
   /** Whether options only narrow members that are drawn anyway, so that choosing would show nothing new. */
   #isNarrowing(options: Options, parts: readonly JsonObject[]): boolean {
     if (options.kind !== 'branches') return false;
-    const known = new Set(parts.flatMap((part) => Object.keys(isObject(part['properties']) ? part['properties'] : {})));
+    const known = new Set(
+      parts.flatMap((subschema) => Object.keys(isObject(subschema['properties']) ? subschema['properties'] : {})),
+    );
     return known.size > 0 && options.views.every((view) => narrowsOnly(view, known));
   }
 
@@ -215,9 +217,9 @@ export class Resolver {
 const requirings = new WeakMap<object, JsonObject>();
 
 function requiring(names: Json[]): JsonObject {
-  let part = requirings.get(names);
-  if (part === undefined) requirings.set(names, (part = { required: names }));
-  return part;
+  let subschema = requirings.get(names);
+  if (subschema === undefined) requirings.set(names, (subschema = { required: names }));
+  return subschema;
 }
 
 const ANY = ['string', 'number', 'boolean', 'object', 'array'];

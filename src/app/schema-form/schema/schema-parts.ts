@@ -20,19 +20,19 @@ const APPLICATORS = new Set([
 const plain = new WeakMap<JsonObject, JsonObject>();
 
 /** A schema without its applicators. The same schema always gives the same object. */
-export function plainOf(part: JsonObject): JsonObject {
-  let own = plain.get(part);
+export function plainOf(subschema: JsonObject): JsonObject {
+  let own = plain.get(subschema);
   if (own === undefined) {
-    const keywords = Object.entries(part).filter(([keyword]) => !APPLICATORS.has(keyword));
-    own = keywords.length === Object.keys(part).length ? part : Object.fromEntries(keywords);
-    plain.set(part, own);
+    const keywords = Object.entries(subschema).filter(([keyword]) => !APPLICATORS.has(keyword));
+    own = keywords.length === Object.keys(subschema).length ? subschema : Object.fromEntries(keywords);
+    plain.set(subschema, own);
   }
   return own;
 }
 
 /** The target of `$ref` and its variants inside one self-contained schema. */
-export function referenceOf(root: JsonObject, part: JsonObject): Json | undefined {
-  const ref = part['$ref'] ?? part['$dynamicRef'] ?? part['$recursiveRef'];
+export function referenceOf(root: JsonObject, subschema: JsonObject): Json | undefined {
+  const ref = subschema['$ref'] ?? subschema['$dynamicRef'] ?? subschema['$recursiveRef'];
   if (typeof ref !== 'string') return undefined;
   const fragment = ref.includes('#') ? ref.slice(ref.indexOf('#') + 1) : '';
   if (fragment === '') return root;
@@ -64,9 +64,9 @@ const numbers = new WeakMap<object, number>();
 let last = 0;
 
 /** A number that identifies an object; joined, they form the cache key of a merged schema. */
-export function numberOf(part: object): number {
-  let number = numbers.get(part);
-  if (number === undefined) numbers.set(part, (number = ++last));
+export function numberOf(subschema: object): number {
+  let number = numbers.get(subschema);
+  if (number === undefined) numbers.set(subschema, (number = ++last));
   return number;
 }
 

@@ -2,47 +2,47 @@ import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { extrasOf } from '#app/schema-form/fields/object/layout.ts';
 import { entryOf, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
-import type { Cell, FormDocument } from './document.ts';
+import type { FormNode, FormDocument } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 
 /**
- * Changes the branch of a choice and returns the new value of the cell. The members of the branch left are kept as
+ * Changes the branch of a choice and returns the new value of the node. The members of the branch left are kept as
  * its draft and restored with it; members of the surrounding schema or of both branches stay.
  */
 export function chooseBranch(
   drawn: DrawnSchemas,
-  cell: Cell,
-  part: Json,
+  node: FormNode,
+  subschema: Json,
   options: readonly Json[],
   next: number,
 ): Json | undefined {
   const { document, resolver } = drawn;
-  const choices = drawn.choicesAt(cell);
+  const choices = drawn.choicesAt(node);
   const last = choices.get(options);
-  const value = document.read(cell);
-  const drafts = keepDraft(cell, options, last, value);
-  drawn.choose(cell, options, next);
-  const initial = isEntry(document, cell) ? entryOf(resolver, options[next]) : defaultValuesOf(resolver, options[next]);
+  const value = document.read(node);
+  const drafts = keepDraft(node, options, last, value);
+  drawn.choose(node, options, next);
+  const initial = isEntry(document, node) ? entryOf(resolver, options[next]) : defaultValuesOf(resolver, options[next]);
   const draft = drafts.has(next) ? drafts.get(next) : initial;
   if (!isObject(value) || (draft !== undefined && !isObject(draft))) return draft;
   return carryOver(value, draft ?? {}, {
-    shared: namesIn(resolver.view(part)),
-    before: last === undefined ? undefined : schemaFor(drawn, part, value, choices),
-    after: schemaFor(drawn, part, value, drawn.choicesAt(cell)),
+    shared: namesIn(resolver.view(subschema)),
+    before: last === undefined ? undefined : schemaFor(drawn, subschema, value, choices),
+    after: schemaFor(drawn, subschema, value, drawn.choicesAt(node)),
     fixed: isObject(initial) ? Object.keys(initial) : [],
   });
 }
 
-/** Runs an edit. If the cell is a discriminator, the members of its object change as in `chooseBranch`. */
-export function editDiscriminator(drawn: DrawnSchemas, cell: Cell, edit: () => void): void {
-  const { parent: around, key } = cell;
+/** Runs an edit. If the node is a discriminator, the members of its object change as in `chooseBranch`. */
+export function editDiscriminator(drawn: DrawnSchemas, node: FormNode, edit: () => void): void {
+  const { parent: around, key } = node;
   const discriminators = around === null ? [] : drawn.discriminatedIn(around).filter(({ name }) => name === key);
   if (around === null || discriminators.length === 0) return edit();
   const { document, resolver } = drawn;
   const former = document.read(around);
   const choices = drawn.choicesAt(around);
   edit();
-  for (const { part, options, chosen: last } of discriminators) {
+  for (const { subschema, options, chosen: last } of discriminators) {
     const next = drawn.discriminatedIn(around).find((choice) => choice.options === options)?.chosen;
     const value = document.read(around);
     if (next === last || !isObject(value)) continue;
@@ -50,9 +50,9 @@ export function editDiscriminator(drawn: DrawnSchemas, cell: Cell, edit: () => v
     const initial = next === undefined ? undefined : defaultValuesOf(resolver, options[next]);
     const draft = next !== undefined && drafts.has(next) ? drafts.get(next) : initial;
     const after = carryOver(value, isObject(draft) ? draft : {}, {
-      shared: [...namesIn(resolver.view(part)), key],
-      before: last === undefined ? undefined : schemaFor(drawn, part, former, choices),
-      after: schemaFor(drawn, part, value, drawn.choicesAt(around)),
+      shared: [...namesIn(resolver.view(subschema)), key],
+      before: last === undefined ? undefined : schemaFor(drawn, subschema, former, choices),
+      after: schemaFor(drawn, subschema, value, drawn.choicesAt(around)),
       fixed: [],
     });
     document.set(around, after);
@@ -60,23 +60,23 @@ export function editDiscriminator(drawn: DrawnSchemas, cell: Cell, edit: () => v
 }
 
 function keepDraft(
-  cell: Cell,
+  node: FormNode,
   options: readonly Json[],
   last: number | undefined,
   value: Json | undefined,
 ): Map<number, Json | undefined> {
-  const drafts = cell.drafts.get(options) ?? new Map<number, Json | undefined>();
+  const drafts = node.drafts.get(options) ?? new Map<number, Json | undefined>();
   if (last !== undefined) drafts.set(last, value);
-  cell.drafts.set(options, drafts);
+  node.drafts.set(options, drafts);
   return drafts;
 }
 
-function schemaFor({ resolver }: DrawnSchemas, part: Json, value: Json | undefined, chosen: Choices): JsonObject {
-  return resolver.resolve(part, { value: () => value, chosen }).schema;
+function schemaFor({ resolver }: DrawnSchemas, subschema: Json, value: Json | undefined, chosen: Choices): JsonObject {
+  return resolver.resolve(subschema, { value: () => value, chosen }).schema;
 }
 
 /** Clearing the value would remove the entry from its list or map. */
-function isEntry(document: FormDocument, { parent, key }: Cell): boolean {
+function isEntry(document: FormDocument, { parent, key }: FormNode): boolean {
   return parent !== null && (Array.isArray(document.read(parent)) || !parent.order.includes(key));
 }
 

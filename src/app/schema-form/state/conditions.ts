@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import type { Cell } from './document.ts';
+import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 import { memberOf } from './members.ts';
 import { isServerManaged, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
@@ -12,20 +12,25 @@ const ROUNDS = 8;
  * Runs an edit. Members shown only by a condition are hidden with it and restored when it applies again; values that
  * existed before the condition named them stay. A new member starts with its default value.
  */
-export function followConditions(drawn: DrawnSchemas, start: Cell | null, isMixed: boolean, edit: () => void): void {
-  const cells = ancestorsOf(start);
-  const held = cells.map((cell) => drawn.document.read(cell));
-  let before = cells.map((cell) => drawn.at(cell));
+export function followConditions(
+  drawn: DrawnSchemas,
+  start: FormNode | null,
+  isMixed: boolean,
+  edit: () => void,
+): void {
+  const nodes = ancestorsOf(start);
+  const held = nodes.map((node) => drawn.document.read(node));
+  let before = nodes.map((node) => drawn.at(node));
   edit();
   for (let round = 0; round < ROUNDS; round++) {
-    const now = cells.map((cell) => drawn.at(cell));
-    const moved = cells.filter((_, i) => !isSame(before[i] ?? [], now[i] ?? []));
+    const now = nodes.map((node) => drawn.at(node));
+    const moved = nodes.filter((_, i) => !isSame(before[i] ?? [], now[i] ?? []));
     if (moved.length === 0) return;
     const former = before;
     before = now;
-    for (const cell of moved) {
-      const i = cells.indexOf(cell);
-      updateMembers(drawn, cell, held[i], {
+    for (const node of moved) {
+      const i = nodes.indexOf(node);
+      updateMembers(drawn, node, held[i], {
         before: membersIn(former[i] ?? []),
         now: membersIn(now[i] ?? []),
         isMixed,
@@ -34,23 +39,23 @@ export function followConditions(drawn: DrawnSchemas, start: Cell | null, isMixe
   }
 }
 
-function ancestorsOf(cell: Cell | null): Cell[] {
-  return cell === null ? [] : [cell, ...ancestorsOf(cell.parent)];
+function ancestorsOf(node: FormNode | null): FormNode[] {
+  return node === null ? [] : [node, ...ancestorsOf(node.parent)];
 }
 
 function isSame(a: readonly JsonObject[], b: readonly JsonObject[]): boolean {
   return a.length === b.length && a.every((schema, i) => schema === b[i]);
 }
 
-type Members = Map<string, { part: Json; isRequired: boolean }>;
+type Members = Map<string, { subschema: Json; isRequired: boolean }>;
 
-/** The members of the schemas drawn at one cell. */
+/** The members of the schemas drawn at one node. */
 export function membersIn(schemas: readonly JsonObject[]): Members {
   const members: Members = new Map();
   for (const { properties, required } of schemas) {
-    for (const [name, part] of Object.entries(isObject(properties) ? properties : {})) {
+    for (const [name, subschema] of Object.entries(isObject(properties) ? properties : {})) {
       const isRequired = Array.isArray(required) && required.includes(name);
-      if (part !== false && !members.has(name)) members.set(name, { part, isRequired });
+      if (subschema !== false && !members.has(name)) members.set(name, { subschema, isRequired });
     }
   }
   return members;
@@ -59,31 +64,36 @@ export function membersIn(schemas: readonly JsonObject[]): Members {
 type Moved = { before: Members; now: Members; isMixed: boolean };
 
 /** `held`: the value before the edit. */
-function updateMembers(drawn: DrawnSchemas, cell: Cell, held: Json | undefined, { before, now, isMixed }: Moved): void {
+function updateMembers(
+  drawn: DrawnSchemas,
+  node: FormNode,
+  held: Json | undefined,
+  { before, now, isMixed }: Moved,
+): void {
   const { document, resolver } = drawn;
-  const present = (name: string): Json | undefined => memberOf(document.read(cell), name);
-  const write = (name: string, value: Json | undefined): void => document.set(document.child(cell, name), value);
+  const present = (name: string): Json | undefined => memberOf(document.read(node), name);
+  const write = (name: string, value: Json | undefined): void => document.set(document.child(node, name), value);
   for (const name of before.keys()) {
     if (now.has(name)) continue;
     const value = present(name);
-    if (cell.unnamed.delete(name) || value === undefined) continue;
-    cell.aside.set(name, value);
+    if (node.unnamed.delete(name) || value === undefined) continue;
+    node.aside.set(name, value);
     write(name, undefined);
   }
-  document.arrange(cell, [...now.keys()]);
-  for (const [name, { part, isRequired }] of now) {
+  document.arrange(node, [...now.keys()]);
+  for (const [name, { subschema, isRequired }] of now) {
     if (before.has(name)) continue;
-    if (memberOf(held, name) !== undefined) cell.unnamed.add(name);
+    if (memberOf(held, name) !== undefined) node.unnamed.add(name);
     else if (present(name) === undefined) {
       // in a bulk edit, the values at a path that was not shown are unknown
-      write(name, cell.aside.get(name) ?? (isMixed ? undefined : initialValue(resolver, part, isRequired)));
+      write(name, node.aside.get(name) ?? (isMixed ? undefined : initialValue(resolver, subschema, isRequired)));
     }
-    cell.aside.delete(name);
+    node.aside.delete(name);
   }
 }
 
-function initialValue(resolver: Resolver, part: Json, isRequired: boolean): Json | undefined {
-  const view = resolver.view(part);
+function initialValue(resolver: Resolver, subschema: Json, isRequired: boolean): Json | undefined {
+  const view = resolver.view(subschema);
   if (isServerManaged(view)) return undefined;
-  return isRequired || view['default'] !== undefined ? defaultValuesOf(resolver, part) : undefined;
+  return isRequired || view['default'] !== undefined ? defaultValuesOf(resolver, subschema) : undefined;
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { FormDocument, keysOf, pointerOf, type Cell } from './document.ts';
+import { FormDocument, keysOf, pointerOf, type FormNode } from './document.ts';
 
-function cellsBelow(cell: Cell): Cell[] {
-  return [cell, ...[...cell.children.values()].flatMap(cellsBelow)];
+function cellsBelow(node: FormNode): FormNode[] {
+  return [node, ...[...node.children.values()].flatMap(cellsBelow)];
 }
 
-/** Checks that every cell holds the document's value at its path. */
+/** Checks that every node holds the document's value at its path. */
 function expectAgreement(document: FormDocument): void {
-  for (const cell of cellsBelow(document.root)) {
+  for (const node of cellsBelow(document.root)) {
     let value: Json | undefined = document.snapshot();
-    for (const key of keysOf(cell)) {
+    for (const key of keysOf(node)) {
       value = Array.isArray(value) ? value[Number(key)] : (value as JsonObject | undefined)?.[key];
     }
-    expect(document.read(cell)).toEqual(value);
+    expect(document.read(node)).toEqual(value);
   }
 }
 
@@ -23,8 +23,8 @@ describe('FormDocument', () => {
     const document = new FormDocument({ a: { b: 1, c: 2 }, d: 3 });
     const notified: string[] = [];
     for (const keys of [[], ['a'], ['a', 'b'], ['a', 'c'], ['d']]) {
-      const cell = document.at(keys);
-      document.store.sub(cell.value, () => notified.push(pointerOf(cell)));
+      const node = document.at(keys);
+      document.store.sub(node.value, () => notified.push(pointerOf(node)));
     }
     document.set(document.at(['a', 'b']), 9);
     expect(notified.toSorted()).toEqual(['', '/a', '/a/b']);
@@ -35,10 +35,10 @@ describe('FormDocument', () => {
     const initial = { b: 1, c: 2, a: 3 };
     const document = new FormDocument(initial);
     document.arrange(document.root, ['b', 'c', 'a']);
-    const cell = document.at(['c']);
-    document.set(cell, undefined);
+    const node = document.at(['c']);
+    document.set(node, undefined);
     expect(JSON.stringify(document.snapshot())).toBe('{"b":1,"a":3}');
-    document.set(cell, 2);
+    document.set(node, 2);
     expect(JSON.stringify(document.snapshot())).toBe(JSON.stringify(initial));
   });
 

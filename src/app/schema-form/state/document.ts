@@ -5,15 +5,15 @@ import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { memberOf, renameKey, withMember } from './members.ts';
 
 /**
- * One value of the document with its own atoms, so that a key press repaints one input. A cell keeps its identity
+ * One value of the document with its own atoms, so that a key press repaints one input. A node keeps its identity
  * when its row moves, and with it the user's fold state, choices and drafts.
  */
-export type Cell = {
+export type FormNode = {
   /** DOM id of the control */
   readonly id: string;
   key: string;
-  parent: Cell | null;
-  readonly children: Map<string, Cell>;
+  parent: FormNode | null;
+  readonly children: Map<string, FormNode>;
   readonly value: PrimitiveAtom<Json | undefined>;
   readonly issues: PrimitiveAtom<readonly Issue[]>;
   /** whether the section is expanded; undefined until the user toggles it */
@@ -32,12 +32,12 @@ export type Cell = {
   implicit: boolean;
 };
 
-let cells = 0;
+let nodes = 0;
 const NONE: ReadonlyMap<object, number> = new Map();
 
-function createCell(parent: Cell | null, key: string, value: Json | undefined): Cell {
+function createNode(parent: FormNode | null, key: string, value: Json | undefined): FormNode {
   return {
-    id: `field-${++cells}`,
+    id: `field-${++nodes}`,
     key,
     parent,
     children: new Map(),
@@ -54,23 +54,23 @@ function createCell(parent: Cell | null, key: string, value: Json | undefined): 
   };
 }
 
-export function keysOf(cell: Cell): string[] {
-  return cell.parent === null ? [] : [...keysOf(cell.parent), cell.key];
+export function keysOf(node: FormNode): string[] {
+  return node.parent === null ? [] : [...keysOf(node.parent), node.key];
 }
 
-export function pointerOf(cell: Cell): Pointer {
-  return toPointer(keysOf(cell));
+export function pointerOf(node: FormNode): Pointer {
+  return toPointer(keysOf(node));
 }
 
 /** The number of enclosing objects and lists below the form; 0 for the form's own fields. */
-export function depthOf(cell: Cell): number {
-  return cell.parent === null ? -1 : depthOf(cell.parent) + 1;
+export function depthOf(node: FormNode): number {
+  return node.parent === null ? -1 : depthOf(node.parent) + 1;
 }
 
 /** The document of one form, in its own jotai store. Values are immutable. */
 export class FormDocument {
   readonly store = createStore();
-  readonly root: Cell;
+  readonly root: FormNode;
   /** counts the changes */
   readonly version = atom(0);
   #setter: Setter | null = null;
@@ -84,11 +84,11 @@ export class FormDocument {
   });
 
   constructor(initial: JsonObject) {
-    this.root = createCell(null, '', initial);
+    this.root = createNode(null, '', initial);
   }
 
-  read(cell: Cell): Json | undefined {
-    return this.store.get(cell.value);
+  read(node: FormNode): Json | undefined {
+    return this.store.get(node.value);
   }
 
   snapshot(): JsonObject {
@@ -96,88 +96,88 @@ export class FormDocument {
     return isObject(value) ? value : {};
   }
 
-  child(cell: Cell, key: string): Cell {
-    let child = cell.children.get(key);
+  child(node: FormNode, key: string): FormNode {
+    let child = node.children.get(key);
     if (child === undefined) {
-      child = createCell(cell, key, memberOf(this.read(cell), key));
-      cell.children.set(key, child);
+      child = createNode(node, key, memberOf(this.read(node), key));
+      node.children.set(key, child);
     }
     return child;
   }
 
-  at(keys: readonly string[]): Cell {
-    return keys.reduce((cell, key) => this.child(cell, key), this.root);
+  at(keys: readonly string[]): FormNode {
+    return keys.reduce((node, key) => this.child(node, key), this.root);
   }
 
-  /** Discards the choices, drafts and hidden members of a cell. */
-  forgetChoices(cell: Cell): void {
-    this.store.set(cell.chosen, NONE);
-    cell.drafts.clear();
-    cell.aside.clear();
+  /** Discards the choices, drafts and hidden members of a node. */
+  forgetChoices(node: FormNode): void {
+    this.store.set(node.chosen, NONE);
+    node.drafts.clear();
+    node.aside.clear();
   }
 
   /** Sets the order in which missing members are inserted. */
-  arrange(cell: Cell, names: readonly string[]): void {
-    cell.order = names;
+  arrange(node: FormNode, names: readonly string[]): void {
+    node.order = names;
   }
 
   /** undefined removes a member of an object */
-  set(cell: Cell, value: Json | undefined): void {
-    if (Object.is(this.read(cell), value)) return;
-    if (value !== undefined) cell.implicit = false;
-    this.#write(cell, value);
+  set(node: FormNode, value: Json | undefined): void {
+    if (Object.is(this.read(node), value)) return;
+    if (value !== undefined) node.implicit = false;
+    this.#write(node, value);
   }
 
-  insert(cell: Cell, index: number, value: Json): void {
-    const list = this.#listOf(cell);
+  insert(node: FormNode, index: number, value: Json): void {
+    const list = this.#listOf(node);
     const order = list.map((_, i) => i).toSpliced(index, 0, -1);
-    this.#rearrange(cell, list.toSpliced(index, 0, value), order);
+    this.#rearrange(node, list.toSpliced(index, 0, value), order);
   }
 
-  remove(cell: Cell, index: number): void {
-    const list = this.#listOf(cell);
-    this.#rearrange(cell, list.toSpliced(index, 1), list.map((_, i) => i).toSpliced(index, 1));
+  remove(node: FormNode, index: number): void {
+    const list = this.#listOf(node);
+    this.#rearrange(node, list.toSpliced(index, 1), list.map((_, i) => i).toSpliced(index, 1));
   }
 
-  move(cell: Cell, from: number, to: number): void {
-    const list = this.#listOf(cell);
+  move(node: FormNode, from: number, to: number): void {
+    const list = this.#listOf(node);
     const [entry] = list.slice(from, from + 1);
     if (entry === undefined || from === to || to < 0 || to >= list.length) return;
     const order = list.map((_, i) => i).toSpliced(from, 1);
-    this.#rearrange(cell, list.toSpliced(from, 1).toSpliced(to, 0, entry), order.toSpliced(to, 0, from));
+    this.#rearrange(node, list.toSpliced(from, 1).toSpliced(to, 0, entry), order.toSpliced(to, 0, from));
   }
 
   /** Renames a member and keeps its position. */
-  rename(cell: Cell, from: string, to: string): void {
-    const object = this.read(cell);
-    const child = cell.children.get(from);
+  rename(node: FormNode, from: string, to: string): void {
+    const object = this.read(node);
+    const child = node.children.get(from);
     if (!isObject(object) || from === to) return;
-    cell.children.delete(from);
+    node.children.delete(from);
     if (child) {
       child.key = to;
-      cell.children.set(to, child);
+      node.children.set(to, child);
     }
-    this.#write(cell, renameKey(object, from, to));
+    this.#write(node, renameKey(object, from, to));
   }
 
-  /** Updates a cell and those below it. */
-  #publish(set: Setter, cell: Cell, value: Json | undefined): void {
-    if (Object.is(this.read(cell), value)) return;
-    set(cell.value, value);
-    for (const child of cell.children.values()) this.#publish(set, child, memberOf(value, child.key));
+  /** Updates a node and those below it. */
+  #publish(set: Setter, node: FormNode, value: Json | undefined): void {
+    if (Object.is(this.read(node), value)) return;
+    set(node.value, value);
+    for (const child of node.children.values()) this.#publish(set, child, memberOf(value, child.key));
   }
 
-  /** Updates a cell, its descendants and its ancestors; listeners run once all are updated. */
-  #write(cell: Cell, value: Json | undefined): void {
+  /** Updates a node, its descendants and its ancestors; listeners run once all are updated. */
+  #write(node: FormNode, value: Json | undefined): void {
     const set = this.#setter;
-    if (set === null) return this.store.set(this.#batch, () => this.#write(cell, value));
-    this.#publish(set, cell, value);
-    const parent = cell.parent;
+    if (set === null) return this.store.set(this.#batch, () => this.#write(node, value));
+    this.#publish(set, node, value);
+    const parent = node.parent;
     if (parent === null) return set(this.version, (count) => count + 1);
     const before = this.read(parent);
     if (before === undefined && value === undefined) return;
     if (before === undefined) parent.implicit = true;
-    const after = withMember(before, cell.key, value, parent.order);
+    const after = withMember(before, node.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
     // the other members are unchanged, unless a list was padded up to this entry
     if (!Array.isArray(after) || (Array.isArray(before) && after.length === before.length)) {
@@ -186,22 +186,22 @@ export class FormDocument {
     this.#write(parent, isLeftEmpty ? undefined : after);
   }
 
-  #listOf(cell: Cell): Json[] {
-    const value = this.read(cell);
+  #listOf(node: FormNode): Json[] {
+    const value = this.read(node);
     return Array.isArray(value) ? value : [];
   }
 
-  /** Moves the cells of a list with their entries; `order[i]` is the former index of entry `i`, -1 for a new one. */
-  #rearrange(cell: Cell, list: Json[], order: readonly number[]): void {
-    const former = new Map(cell.children);
-    cell.children.clear();
+  /** Moves the nodes of a list with their entries; `order[i]` is the former index of entry `i`, -1 for a new one. */
+  #rearrange(node: FormNode, list: Json[], order: readonly number[]): void {
+    const former = new Map(node.children);
+    node.children.clear();
     order.forEach((from, to) => {
       const child = former.get(String(from));
       if (!child) return;
       child.key = String(to);
-      cell.children.set(child.key, child);
+      node.children.set(child.key, child);
     });
-    this.store.set(cell.moves, (count) => count + 1);
-    this.#write(cell, list);
+    this.store.set(node.moves, (count) => count + 1);
+    this.#write(node, list);
   }
 }

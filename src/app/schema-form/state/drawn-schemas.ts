@@ -7,75 +7,77 @@ import {
   type Resolver,
   type DiscriminatedChoice,
 } from '#app/schema-form/schema/resolve.ts';
-import type { Cell, FormDocument } from './document.ts';
+import type { FormNode, FormDocument } from './document.ts';
 
-/** The resolved schemas of a document's cells, each derived from its value and choices. */
+/** The resolved schemas of a document's nodes, each derived from its value and choices. */
 export class DrawnSchemas {
   readonly document: FormDocument;
   readonly resolver: Resolver;
-  readonly #resolutions = new WeakMap<Cell, Map<Json, Atom<Resolved>>>();
+  readonly #resolutions = new WeakMap<FormNode, Map<Json, Atom<Resolved>>>();
 
   constructor(document: FormDocument, resolver: Resolver) {
     this.document = document;
     this.resolver = resolver;
   }
 
-  /** A subschema resolved at a cell; changes only when a condition or a choice does. */
-  resolved(cell: Cell, part: Json): Atom<Resolved> {
-    const known = this.#resolutions.get(cell) ?? new Map<Json, Atom<Resolved>>();
-    this.#resolutions.set(cell, known);
-    let found = known.get(part);
+  /** A subschema resolved at a node; changes only when a condition or a choice does. */
+  resolved(node: FormNode, subschema: Json): Atom<Resolved> {
+    const known = this.#resolutions.get(node) ?? new Map<Json, Atom<Resolved>>();
+    this.#resolutions.set(node, known);
+    let found = known.get(subschema);
     if (!found) {
-      found = atom((get) => this.resolver.resolve(part, { value: () => get(cell.value), chosen: get(cell.chosen) }));
-      known.set(part, found);
+      found = atom((get) =>
+        this.resolver.resolve(subschema, { value: () => get(node.value), chosen: get(node.chosen) }),
+      );
+      known.set(subschema, found);
     }
     return found;
   }
 
-  /** The schemas a cell is currently drawn with. */
-  at(cell: Cell): JsonObject[] {
-    return this.#drawn(cell).map(([, { schema }]) => schema);
+  /** The schemas a node is currently drawn with. */
+  at(node: FormNode): JsonObject[] {
+    return this.#drawn(node).map(([, { schema }]) => schema);
   }
 
-  /** The choices that discriminators among a cell's members make. */
-  discriminatedIn(cell: Cell): (DiscriminatedChoice & { part: Json })[] {
-    return this.#drawn(cell).flatMap(([part, { discriminated }]) =>
-      discriminated.map((choice) => ({ ...choice, part })),
+  /** The choices that discriminators among a node's members make. */
+  discriminatedIn(node: FormNode): (DiscriminatedChoice & { subschema: Json })[] {
+    return this.#drawn(node).flatMap(([subschema, { discriminated }]) =>
+      discriminated.map((choice) => ({ ...choice, subschema })),
     );
   }
 
-  /** The choices at a cell, made by the user or by the data. */
-  choicesAt(cell: Cell): Choices {
-    const made = this.document.store.get(cell.chosen);
-    return new Map([...made, ...this.#drawn(cell).flatMap(([, resolved]) => [...choicesIn(resolved)])]);
+  /** The choices at a node, made by the user or by the data. */
+  choicesAt(node: FormNode): Choices {
+    const made = this.document.store.get(node.chosen);
+    return new Map([...made, ...this.#drawn(node).flatMap(([, resolved]) => [...choicesIn(resolved)])]);
   }
 
-  choose(cell: Cell, options: readonly Json[], chosen: number): void {
-    this.document.store.set(cell.chosen, (made) => new Map(made).set(options, chosen));
+  choose(node: FormNode, options: readonly Json[], chosen: number): void {
+    this.document.store.set(node.chosen, (made) => new Map(made).set(options, chosen));
   }
 
-  /** Call before an edit: the branches drawn around and inside the cell stay, whatever is typed. */
-  keepChoices(cell: Cell): void {
-    for (let around = cell.parent; around !== null; around = around.parent) this.#keep(around);
-    this.#keepInside(cell);
+  /** Call before an edit: the branches drawn around and inside the node stay, whatever is typed. */
+  keepChoices(node: FormNode): void {
+    for (let around = node.parent; around !== null; around = around.parent) this.#keep(around);
+    this.#keepInside(node);
   }
 
-  #keepInside(cell: Cell): void {
-    this.#keep(cell);
-    for (const child of cell.children.values()) this.#keepInside(child);
+  #keepInside(node: FormNode): void {
+    this.#keep(node);
+    for (const child of node.children.values()) this.#keepInside(child);
   }
 
-  #keep(cell: Cell): void {
+  #keep(node: FormNode): void {
     const { store } = this.document;
-    const made = store.get(cell.chosen);
-    const choices = this.#drawn(cell).flatMap(([, { branchChoices }]) => branchChoices);
+    const made = store.get(node.chosen);
+    const choices = this.#drawn(node).flatMap(([, { branchChoices }]) => branchChoices);
     const next = new Map(made);
     for (const { options, chosen } of choices) if (chosen !== undefined) next.set(options, chosen);
-    if (next.size > made.size) store.set(cell.chosen, next);
+    if (next.size > made.size) store.set(node.chosen, next);
   }
 
-  #drawn(cell: Cell): [part: Json, resolved: Resolved][] {
+  #drawn(node: FormNode): [subschema: Json, resolved: Resolved][] {
     const { store } = this.document;
-    return [...(this.#resolutions.get(cell) ?? [])].map(([part, resolved]) => [part, store.get(resolved)]);
+    return [...(this.#resolutions.get(node) ?? [])].map(([subschema, resolved]) => [subschema, store.get(resolved)]);
   }
 }

@@ -4,14 +4,14 @@ import { createContext, use, type ComponentType } from 'react';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
-import type { Cell } from './document.ts';
+import type { FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 import type { BranchChoice } from '#app/schema-form/schema/resolve.ts';
 
 export type NodeProps = {
-  cell: Cell;
+  node: FormNode;
   /** a subschema of the kind, unresolved */
-  part: Json;
+  subschema: Json;
   /** key of the member; used for the title if the schema has none */
   name: string;
   title?: string | undefined;
@@ -28,7 +28,7 @@ export type FormScope = {
   session: FormSession;
   Node: ComponentType<NodeProps>;
   /** whether a subschema takes the full width of the form */
-  isWide: (part: Json) => boolean;
+  isWide: (subschema: Json) => boolean;
 };
 
 const Scope = createContext<FormScope | null>(null);
@@ -52,10 +52,10 @@ export function useRegistry(): Registry {
 
 /** Context of the field being drawn, for the frame, control and issues that rjsf renders inside a node. */
 export type FieldContext = {
-  cell: Cell;
+  node: FormNode;
   field: FormField;
   /** the subschema as written in the kind, and as drawn */
-  part: Json;
+  subschema: Json;
   schema: JsonObject;
   title: string;
   branchChoices: readonly BranchChoice[];
@@ -79,10 +79,10 @@ export function useFormAtom<T>(atom: Atom<T>): T {
   return useAtomValue(atom, { store: useForm().session.document.store }) as T;
 }
 
-export function useCell(cell: Cell): Json | undefined {
-  return useFormAtom(cell.value);
+export function useNodeValue(node: FormNode): Json | undefined {
+  return useFormAtom(node.value);
 }
 
-export function useIssues(cell: Cell): readonly Issue[] {
-  return useFormAtom(cell.issues);
+export function useIssues(node: FormNode): readonly Issue[] {
+  return useFormAtom(node.issues);
 }

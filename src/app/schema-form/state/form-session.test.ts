@@ -37,8 +37,8 @@ function open(saved: JsonObject | null): FormSession {
 }
 
 function shownAt(session: FormSession, path: string): string[] {
-  const cell = session.document.at(fromPointer(path));
-  return session.document.store.get(cell.issues).map((issue) => issue.rule);
+  const node = session.document.at(fromPointer(path));
+  return session.document.store.get(node.issues).map((issue) => issue.rule);
 }
 
 describe('FormSession', () => {
@@ -52,18 +52,18 @@ describe('FormSession', () => {
   it('clears an issue while its cell is typed in and shows it again on leave', () => {
     const session = open({ name: 'ab' });
     expect(shownAt(session, '/name')).toEqual(['minLength']);
-    const cell = session.document.at(['name']);
-    session.edit(cell, 'a');
+    const node = session.document.at(['name']);
+    session.edit(node, 'a');
     session.check();
     expect(shownAt(session, '/name')).toEqual([]);
-    session.leave(cell);
+    session.leave(node);
     session.check();
     expect(shownAt(session, '/name')).toEqual(['minLength']);
   });
 
   it('keeps server issues until their path is edited', () => {
     const session = open({ name: 'abc' });
-    session.faults.refuse([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);
+    session.shownIssues.refuse([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);
     expect(session.check()).toHaveLength(1);
     session.edit(session.document.at(['name']), 'abcd');
     expect(session.check()).toEqual([]);
@@ -71,37 +71,37 @@ describe('FormSession', () => {
 
   it('knows whether there are changes to save', () => {
     const session = open({ name: 'abc' });
-    const cell = session.document.at(['name']);
+    const node = session.document.at(['name']);
     expect(session.isChanged()).toBe(false);
-    session.edit(cell, 'x');
+    session.edit(node, 'x');
     expect(session.isChanged()).toBe(true);
-    session.edit(cell, 'abc');
+    session.edit(node, 'abc');
     expect(session.isChanged()).toBe(false);
   });
 
   it('keeps the drawn branch while typed input matches another one', () => {
     const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
-    const part = (schema['properties'] as JsonObject)['part'] ?? true;
-    const cell = session.document.at(['part']);
-    const drawn = session.drawn.resolved(cell, part);
+    const subschema = (schema['properties'] as JsonObject)['part'] ?? true;
+    const node = session.document.at(['part']);
+    const drawn = session.drawn.resolved(node, subschema);
     const chosen = (): number | undefined => session.document.store.get(drawn).branchChoices[0]?.chosen;
     expect(chosen()).toBe(0);
-    expect(session.document.store.get(cell.chosen).size).toBe(0);
-    session.edit(session.document.child(cell, 'kind'), 'fan');
+    expect(session.document.store.get(node.chosen).size).toBe(0);
+    session.edit(session.document.child(node, 'kind'), 'fan');
     expect(chosen()).toBe(0);
-    session.rewrite(cell, { kind: 'fan', speed: 1 });
+    session.rewrite(node, { kind: 'fan', speed: 1 });
     expect(chosen()).toBe(1);
   });
 
   it('takes over changes by others and guesses branches again only there', () => {
     const session = open({ name: 'abc', part: { kind: 'disk', size: 1 } });
-    const part = (schema['properties'] as JsonObject)['part'] ?? true;
-    const cell = session.document.at(['part']);
-    session.document.store.get(session.drawn.resolved(cell, part));
+    const subschema = (schema['properties'] as JsonObject)['part'] ?? true;
+    const node = session.document.at(['part']);
+    session.document.store.get(session.drawn.resolved(node, subschema));
     session.replace({ name: 'new', part: { kind: 'disk', size: 1 } }, { name: 'new' });
-    expect(session.document.store.get(cell.chosen).size).toBe(1);
+    expect(session.document.store.get(node.chosen).size).toBe(1);
     session.replace({ name: 'new', part: { kind: 'fan', speed: 1 } }, { name: 'new' });
-    expect(session.document.store.get(session.drawn.resolved(cell, part)).branchChoices[0]?.chosen).toBe(1);
+    expect(session.document.store.get(session.drawn.resolved(node, subschema)).branchChoices[0]?.chosen).toBe(1);
   });
 });
 
@@ -125,7 +125,7 @@ describe('computed values', () => {
       document.store.sub(document.at([name]).value, () => repainted.push(name));
     session.edit(document.at(['width']), 5);
     expect(document.snapshot()).toEqual({ width: 5, height: 3, area: 15 });
-    expect(session.said()).toEqual({ width: 5, height: 3 });
+    expect(session.userEntered()).toEqual({ width: 5, height: 3 });
     expect(repainted).toEqual(['width', 'area']);
     session.edit(document.at(['height']), undefined);
     expect(document.snapshot()).toEqual({ width: 5 });
@@ -146,14 +146,14 @@ describe('computed values', () => {
 describe('chooseBranch', () => {
   it('keeps shared members and a draft of the branch', () => {
     const session = open({ name: 'abc', part: { note: 'n', kind: 'disk', size: 5 } });
-    const part = (schema['properties'] as JsonObject)['part'] ?? true;
-    const cell = session.document.at(['part']);
-    const { branchChoices } = session.document.store.get(session.drawn.resolved(cell, part));
+    const subschema = (schema['properties'] as JsonObject)['part'] ?? true;
+    const node = session.document.at(['part']);
+    const { branchChoices } = session.document.store.get(session.drawn.resolved(node, subschema));
     const options = branchChoices[0]?.options ?? [];
-    session.choose(cell, part, options, 1);
-    expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'fan' });
-    session.choose(cell, part, options, 0);
-    expect(session.document.read(cell)).toEqual({ note: 'n', kind: 'disk', size: 5 });
-    expect(pointerOf(cell)).toBe('/part');
+    session.choose(node, subschema, options, 1);
+    expect(session.document.read(node)).toEqual({ note: 'n', kind: 'fan' });
+    session.choose(node, subschema, options, 0);
+    expect(session.document.read(node)).toEqual({ note: 'n', kind: 'disk', size: 5 });
+    expect(pointerOf(node)).toBe('/part');
   });
 });

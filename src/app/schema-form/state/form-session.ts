@@ -7,7 +7,7 @@ import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { chooseBranch, editDiscriminator } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
-import { FormDocument, keysOf, type Cell } from './document.ts';
+import { FormDocument, keysOf, type FormNode } from './document.ts';
 import { DrawnSchemas } from './drawn-schemas.ts';
 import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
@@ -33,7 +33,7 @@ export class FormSession {
   readonly schema: JsonObject;
   readonly resolver: Resolver;
   readonly document: FormDocument;
-  readonly faults: ShownIssues;
+  readonly shownIssues: ShownIssues;
   readonly drawn: DrawnSchemas;
   readonly validator: FormValidator;
   /** the stored data that the form is based on */
@@ -54,58 +54,58 @@ export class FormSession {
     this.document = new FormDocument(this.#initial);
     this.drawn = new DrawnSchemas(this.document, this.resolver);
     this.validator = new FormValidator(schema, this.drawn);
-    this.faults = new ShownIssues(this.document, saved !== null);
+    this.shownIssues = new ShownIssues(this.document, saved !== null);
     this.base = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
       if (mixed && (get(mixed.cleared).size > 0 || [...get(mixed.lists).values()].some(changesUnseen))) return true;
-      return !jsonEqual(this.said(), withoutComputed(this, get(this.base) ?? this.#initial));
+      return !jsonEqual(this.userEntered(), withoutComputed(this, get(this.base) ?? this.#initial));
     });
   }
 
   /** The user-entered document, without computed values: all that is ever sent. */
-  said(): JsonObject {
+  userEntered(): JsonObject {
     return withoutComputed(this, this.document.snapshot());
   }
 
   /** Sets a value the user typed or chose. */
-  edit(cell: Cell, value: Json | undefined): void {
-    this.drawn.keepChoices(cell);
-    this.#write(cell, value);
+  edit(node: FormNode, value: Json | undefined): void {
+    this.drawn.keepChoices(node);
+    this.#write(node, value);
   }
 
   /** Replaces a whole value; the branches inside it are guessed again. */
-  rewrite(cell: Cell, value: Json | undefined): void {
-    this.drawn.keepChoices(cell);
-    forgetChoices(this.document, cell, this.document.read(cell), value);
-    this.#write(cell, value);
+  rewrite(node: FormNode, value: Json | undefined): void {
+    this.drawn.keepChoices(node);
+    forgetChoices(this.document, node, this.document.read(node), value);
+    this.#write(node, value);
   }
 
   /** Changes the branch of a choice. */
-  choose(cell: Cell, part: Json, options: readonly Json[], next: number): void {
-    this.drawn.keepChoices(cell);
-    this.#write(cell, chooseBranch(this.drawn, cell, part, options, next));
-    this.document.store.set(cell.open, true);
+  choose(node: FormNode, subschema: Json, options: readonly Json[], next: number): void {
+    this.drawn.keepChoices(node);
+    this.#write(node, chooseBranch(this.drawn, node, subschema, options, next));
+    this.document.store.set(node.open, true);
   }
 
   /** The user typed something that cannot be parsed yet. */
-  stay(cell: Cell): void {
-    this.faults.edited(cell, true);
+  stay(node: FormNode): void {
+    this.shownIssues.edited(node, true);
     this.#checkSoon();
   }
 
   /** Changes a list or map. */
-  change(cell: Cell, make: () => void): void {
-    this.drawn.keepChoices(cell);
-    followConditions(this.drawn, cell, this.mixed !== null, make);
-    this.#compute(cell);
-    this.faults.edited(cell, false);
+  change(node: FormNode, make: () => void): void {
+    this.drawn.keepChoices(node);
+    followConditions(this.drawn, node, this.mixed !== null, make);
+    this.#compute(node);
+    this.shownIssues.edited(node, false);
     this.#checkSoon();
   }
 
   /** After leaving a control, its issues are shown. */
-  leave(cell: Cell): void {
-    if (this.faults.left(cell)) this.#checkSoon();
+  leave(node: FormNode): void {
+    if (this.shownIssues.left(node)) this.#checkSoon();
   }
 
   /** Sets the validator once it is loaded. */
@@ -117,17 +117,17 @@ export class FormSession {
   /** Validates the whole document now and returns all issues. */
   check(): readonly Issue[] {
     clearTimeout(this.#timer);
-    this.faults.find(this.#validate(this.document.snapshot()));
-    return this.faults.all();
+    this.shownIssues.find(this.#validate(this.document.snapshot()));
+    return this.shownIssues.all();
   }
 
   /** Before saving: from now on all issues are shown. */
   checkAll(): readonly Issue[] {
-    this.faults.showAll();
+    this.shownIssues.showAll();
     return this.check();
   }
 
-  /** Replaces the document, for example to merge changes by others; unchanged cells are not repainted. */
+  /** Replaces the document, for example to merge changes by others; unchanged nodes are not repainted. */
   replace(data: JsonObject, saved: JsonObject | null): void {
     this.document.store.set(this.base, saved);
     const whole = withComputed(this, data);
@@ -146,17 +146,17 @@ export class FormSession {
     clearTimeout(this.#timer);
   }
 
-  #write(cell: Cell, value: Json | undefined): void {
-    const edit = (): void => editDiscriminator(this.drawn, cell, () => this.document.set(cell, value));
-    followConditions(this.drawn, cell.parent, this.mixed !== null, edit);
-    this.#compute(cell);
-    this.faults.edited(cell, true);
+  #write(node: FormNode, value: Json | undefined): void {
+    const edit = (): void => editDiscriminator(this.drawn, node, () => this.document.set(node, value));
+    followConditions(this.drawn, node.parent, this.mixed !== null, edit);
+    this.#compute(node);
+    this.shownIssues.edited(node, true);
     this.#checkSoon();
   }
 
-  /** Updates the values computed from this cell; only their cells repaint. */
-  #compute(cell: Cell): void {
-    if (!feedsComputed(this, keysOf(cell))) return;
+  /** Updates the values computed from this node; only their nodes repaint. */
+  #compute(node: FormNode): void {
+    if (!feedsComputed(this, keysOf(node))) return;
     this.drawn.keepChoices(this.document.root);
     this.document.set(this.document.root, withComputed(this, this.document.snapshot()));
   }
@@ -168,13 +168,18 @@ export class FormSession {
 }
 
 /** Branches are guessed again where the value was replaced. */
-function forgetChoices(document: FormDocument, cell: Cell, present: Json | undefined, next: Json | undefined): void {
+function forgetChoices(
+  document: FormDocument,
+  node: FormNode,
+  present: Json | undefined,
+  next: Json | undefined,
+): void {
   if (jsonEqual(present, next)) return;
-  for (const child of cell.children.values()) {
+  for (const child of node.children.values()) {
     forgetChoices(document, child, memberOf(present, child.key), memberOf(next, child.key));
   }
   if (isSameButInside(present, next)) return;
-  document.forgetChoices(cell);
+  document.forgetChoices(node);
 }
 
 /** Whether only nested objects differ, which does not affect the branch of the whole. */

@@ -9,7 +9,7 @@ import type { CompiledSchema, ValidatorModule } from '#shared/validation/validat
 import { keepActiveBranches } from '#app/schema-form/schema/active-branch.ts';
 import { createFinder } from '#app/schema-form/schema/branch-probe.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
-import type { Cell } from './document.ts';
+import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 
 /** A kind's schema as rjsf knows it: `$id` names the export of the served module that validates a whole document. */
@@ -48,11 +48,11 @@ export class FormValidator {
     const { errors } = this.rjsf.rawValidation<SchemaIssue>(ROOT, data);
     if (errors === undefined) return [];
     const { document } = this.#drawn;
-    const cellAt = (path: string): Cell => document.at(fromPointer(path));
-    const choicesAt = (path: string): Choices => this.#drawn.choicesAt(cellAt(path));
+    const nodeAt = (path: string): FormNode => document.at(fromPointer(path));
+    const choicesAt = (path: string): Choices => this.#drawn.choicesAt(nodeAt(path));
     const kept = keepActiveBranches(errors, this.#schema, (path, options) => choicesAt(path).get(options), {
       at: (path) => [...choicesAt(path)].flatMap(([list, i]) => (Array.isArray(list) ? [[list, i] as const] : [])),
-      findings: (option, path) => this.#find(option, document.read(cellAt(path))),
+      findings: (option, path) => this.#find(option, document.read(nodeAt(path))),
     });
     return toIssues(kept, this.#schema, data);
   }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { summarize } from '#app/values/summarize.ts';
-import type { Cell } from './document.ts';
+import type { FormNode } from './document.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { memberOf } from './members.ts';
@@ -11,39 +11,39 @@ import { entryOf } from '#app/schema-form/schema/default-values.ts';
 
 export type ListEditing = {
   length: number;
-  /** the cells of the entries, in order */
-  rows: Cell[];
+  /** the nodes of the entries, in order */
+  rows: FormNode[];
   add: (at?: number) => void;
   remove: (index: number, label: string) => void;
   move: (from: number, to: number) => void;
 };
 
 /** Actions on the entries of a list; entries are renumbered. */
-export function useList(cell: Cell, schema: JsonObject): ListEditing {
+export function useList(node: FormNode, schema: JsonObject): ListEditing {
   const { session } = useForm();
   const { document } = session;
-  useFormAtom(cell.moves);
-  const length = useFormAtom(lengthAtom(cell));
+  useFormAtom(node.moves);
+  const length = useFormAtom(lengthAtom(node));
   return {
     length,
-    rows: Array.from({ length }, (_, i) => document.child(cell, String(i))),
+    rows: Array.from({ length }, (_, i) => document.child(node, String(i))),
     add: (at = length) =>
-      changeList(session, cell, schema, () =>
-        document.insert(cell, at, entryOf(session.resolver, entrySchema(schema, at))),
+      changeList(session, node, schema, () =>
+        document.insert(node, at, entryOf(session.resolver, entrySchema(schema, at))),
       ),
-    remove: (index, label) => removeEntry(session, cell, schema, index, label),
-    move: (from, to) => changeList(session, cell, schema, () => document.move(cell, from, to)),
+    remove: (index, label) => removeEntry(session, node, schema, index, label),
+    move: (from, to) => changeList(session, node, schema, () => document.move(node, from, to)),
   };
 }
 
 /** Removes an entry and offers to undo it. */
-function removeEntry(session: FormSession, cell: Cell, schema: JsonObject, index: number, label: string): void {
+function removeEntry(session: FormSession, node: FormNode, schema: JsonObject, index: number, label: string): void {
   const { document } = session;
-  const entry = memberOf(document.read(cell), String(index));
-  changeList(session, cell, schema, () => document.remove(cell, index));
+  const entry = memberOf(document.read(node), String(index));
+  changeList(session, node, schema, () => document.remove(node, index));
   if (isEmpty(entry)) return;
-  const undo = (): void => changeList(session, cell, schema, () => document.insert(cell, index, entry));
-  showToast({ title: `${label} removed`, message: summarize(entry), action: { label: 'Undo', run: undo } });
+  const undo = (): void => changeList(session, node, schema, () => document.insert(node, index, entry));
+  showToast({ title: `${label} removed`, message: summarize(entry), undo });
 }
 
 /** Not worth an undo. */
@@ -51,12 +51,12 @@ function isEmpty(entry: Json | undefined): entry is undefined | null {
   return entry === undefined || entry === null || summarize(entry) === '';
 }
 
-export function changeList(session: FormSession, cell: Cell, schema: JsonObject, change: () => void): void {
-  const before = session.document.read(cell);
+export function changeList(session: FormSession, node: FormNode, schema: JsonObject, change: () => void): void {
+  const before = session.document.read(node);
   const key = numberingKey(session.resolver, entrySchema(schema, 0), Array.isArray(before) ? before : []);
-  session.change(cell, () => {
+  session.change(node, () => {
     change();
-    if (key !== undefined) renumber(session.document, cell, key);
+    if (key !== undefined) renumber(session.document, node, key);
   });
 }
 

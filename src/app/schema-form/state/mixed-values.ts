@@ -1,10 +1,11 @@
+import { nodeAtom } from './node-atom.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import { pointerOf, type Cell } from './document.ts';
+import { pointerOf, type FormNode } from './document.ts';
 
 /** A value that some of the items in a bulk edit have at a path; undefined if they have none. */
-export type Held = { value: Json | undefined; count: number };
+export type MixedValue = { value: Json | undefined; count: number };
 
 /** An entry that some of their lists have. */
 export type KeptEntry = { value: Json; count: number };
@@ -25,7 +26,7 @@ export type MixedValues = {
   /** the number of items */
   of: number;
   /** their values, the most frequent first */
-  held: PrimitiveAtom<ReadonlyMap<Pointer, readonly Held[]>>;
+  held: PrimitiveAtom<ReadonlyMap<Pointer, readonly MixedValue[]>>;
   /** the entries of their lists of plain values, where these differ */
   entries: PrimitiveAtom<ReadonlyMap<Pointer, readonly KeptEntry[]>>;
   /** paths whose values were cleared for all */
@@ -38,7 +39,7 @@ export type MixedValues = {
 export type Entries = { add: readonly Json[]; remove: readonly Json[] };
 
 /** Until something is entered, each item keeps its value. */
-export type Mixed = { held: readonly Held[] } & (
+export type Mixed = { held: readonly MixedValue[] } & (
   | { state: 'kept' | 'replaced' | 'cleared' }
   | ({ state: 'changed' } & Entries)
 );
@@ -57,48 +58,35 @@ export function changesUnseen({ way, entered }: ListChange): boolean {
   return way !== 'replace' && entered.add.length + entered.remove.length > 0;
 }
 
-const known = new WeakMap<MixedValues, WeakMap<Cell, Atom<Mixed | undefined>>>();
-const alike: Atom<Mixed | undefined> = atom(undefined);
+const alike: Atom<undefined> = atom(undefined);
 
 /** Undefined if the values do not differ. */
-export function mixedAtom(values: MixedValues | null, cell: Cell): Atom<Mixed | undefined> {
-  if (values === null) return alike;
-  const atoms = known.get(values) ?? new WeakMap<Cell, Atom<Mixed | undefined>>();
-  known.set(values, atoms);
-  let found = atoms.get(cell);
-  if (!found) {
-    found = atom((get) => {
-      const path = pointerOf(cell);
-      const held = get(values.held).get(path);
-      if (held === undefined) return undefined;
-      const kept: Mixed = { held, state: 'kept' };
-      const value = get(cell.value);
-      const entries = get(values.entries).has(path) && entriesOf(get(values.lists).get(path) ?? unchanged, value);
-      if (entries)
-        return entries.add.length + entries.remove.length > 0 ? { held, state: 'changed', ...entries } : kept;
-      if (value !== undefined) return { held, state: 'replaced' };
-      return get(values.cleared).has(path) ? { held, state: 'cleared' } : kept;
-    });
-    atoms.set(cell, found);
-  }
-  return found;
+export function mixedAtom(values: MixedValues | null, node: FormNode): Atom<Mixed | undefined> {
+  return values === null ? alike : mixedIn(node, values);
 }
 
-const ways = new WeakMap<MixedValues, WeakMap<Cell, Atom<ListWay | undefined>>>();
-const none: Atom<ListWay | undefined> = atom(undefined);
+const mixedIn = nodeAtom((node, values: MixedValues) =>
+  atom((get): Mixed | undefined => {
+    const path = pointerOf(node);
+    const held = get(values.held).get(path);
+    if (held === undefined) return undefined;
+    const kept: Mixed = { held, state: 'kept' };
+    const value = get(node.value);
+    const entries = get(values.entries).has(path) && entriesOf(get(values.lists).get(path) ?? unchanged, value);
+    if (entries) return entries.add.length + entries.remove.length > 0 ? { held, state: 'changed', ...entries } : kept;
+    if (value !== undefined) return { held, state: 'replaced' };
+    return get(values.cleared).has(path) ? { held, state: 'cleared' } : kept;
+  }),
+);
 
 /** How the lists at a path change; undefined if there is nothing to choose. */
-export function listWayAtom(values: MixedValues | null, cell: Cell): Atom<ListWay | undefined> {
-  if (values === null) return none;
-  const atoms = ways.get(values) ?? new WeakMap<Cell, Atom<ListWay | undefined>>();
-  ways.set(values, atoms);
-  let found = atoms.get(cell);
-  if (!found) {
-    found = atom((get) => {
-      const path = pointerOf(cell);
-      return get(values.entries).has(path) ? (get(values.lists).get(path) ?? unchanged).way : undefined;
-    });
-    atoms.set(cell, found);
-  }
-  return found;
+export function listWayAtom(values: MixedValues | null, node: FormNode): Atom<ListWay | undefined> {
+  return values === null ? alike : listWayIn(node, values);
 }
+
+const listWayIn = nodeAtom((node, values: MixedValues) =>
+  atom((get) => {
+    const path = pointerOf(node);
+    return get(values.entries).has(path) ? (get(values.lists).get(path) ?? unchanged).way : undefined;
+  }),
+);

@@ -1,14 +1,14 @@
 import { fromPointer, type Pointer } from '#shared/pointer.ts';
 import { foldId, labelId } from '#app/schema-form/frame/aria-ids.ts';
-import type { Cell } from './document.ts';
+import type { FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 
-const listeners = new WeakMap<Cell, Set<(name: string) => void>>();
+const listeners = new WeakMap<FormNode, Set<(name: string) => void>>();
 
 /** Notifies the owner of unmounted members when one of them is to be shown. */
-export function onReveal(cell: Cell, wanted: (name: string) => void): () => void {
-  const all = listeners.get(cell) ?? new Set();
-  listeners.set(cell, all);
+export function onReveal(node: FormNode, wanted: (name: string) => void): () => void {
+  const all = listeners.get(node) ?? new Set();
+  listeners.set(node, all);
   all.add(wanted);
   return () => all.delete(wanted);
 }
@@ -31,15 +31,15 @@ export function reveal(session: FormSession, path: Pointer): void {
   if (whole !== undefined) return whole(path);
   const keys = fromPointer(path);
   const way = keys.map((_, i) => form.at(keys.slice(0, i + 1)));
-  way.forEach((cell) => {
-    form.store.set(cell.open, true);
-    if (cell.parent !== null) listeners.get(cell.parent)?.forEach((wanted) => wanted(cell.key));
+  way.forEach((node) => {
+    form.store.set(node.open, true);
+    if (node.parent !== null) listeners.get(node.parent)?.forEach((wanted) => wanted(node.key));
   });
   focusSoon(way.toReversed(), FRAMES);
 }
 
 /** Focuses the innermost control on the way, once expanded content had time to mount. */
-function focusSoon(way: readonly Cell[], frames: number): void {
+function focusSoon(way: readonly FormNode[], frames: number): void {
   const [wanted] = way;
   const target = wanted && elementOf(wanted);
   if (!target && frames > 0) {
@@ -52,26 +52,26 @@ function focusSoon(way: readonly Cell[], frames: number): void {
 }
 
 /** Its control, else its fold button, its label or its branch picker. */
-function elementOf(cell: Cell): HTMLElement | null {
-  const found = [cell.id, foldId(cell.id), labelId(cell.id), `${cell.id}-choice-0`].map((id) =>
+function elementOf(node: FormNode): HTMLElement | null {
+  const found = [node.id, foldId(node.id), labelId(node.id), `${node.id}-choice-0`].map((id) =>
     document.getElementById(id),
   );
   return found.find((element) => element?.matches('input, textarea, select, button, output')) ?? null;
 }
 
-/** Focuses a cell that is drawn or about to be, or its first control. */
-export function focusNode(cell: Cell, frames = FRAMES): void {
-  const label = document.getElementById(`${cell.id}-label`);
+/** Focuses a node that is drawn or about to be, or its first control. */
+export function focusNode(node: FormNode, frames = FRAMES): void {
+  const label = document.getElementById(`${node.id}-label`);
   const control =
-    elementOf(cell) ?? label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
+    elementOf(node) ?? label?.closest('[data-entry]')?.querySelector<HTMLElement>(`[data-value] :is(${CONTROLS})`);
   if (control) control.focus();
-  else if (frames > 0) requestAnimationFrame(() => focusNode(cell, frames - 1));
+  else if (frames > 0) requestAnimationFrame(() => focusNode(node, frames - 1));
 }
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select';
 
 /** Focuses an entry that was just added, as soon as it is mounted. */
-export function focusEntry(row: Cell, frames = FRAMES): void {
+export function focusEntry(row: FormNode, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const name = document.getElementById(`${row.id}-row`) ?? document.getElementById(`${row.id}-label`);
     const entry = name?.closest<HTMLElement>('[data-row]');

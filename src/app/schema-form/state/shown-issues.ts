@@ -2,21 +2,21 @@ import { atom } from 'jotai';
 import type { Issue } from '#generated/payloads.d.ts';
 import { jsonEqual } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
-import { pointerOf, type Cell, type FormDocument } from './document.ts';
+import { pointerOf, type FormNode, type FormDocument } from './document.ts';
 
-/** Which issues are shown, and where. A cell repaints only when its own issues change. */
+/** Which issues are shown, and where. A node repaints only when its own issues change. */
 export class ShownIssues {
   readonly #document: FormDocument;
-  /** all issues after the first attempt to save; before that only those of edited cells */
+  /** all issues after the first attempt to save; before that only those of edited nodes */
   readonly showsAll;
   /** the issues that are shown */
   readonly issues = atom<readonly Issue[]>([]);
-  readonly #edited = new Set<Cell>();
-  #shown = new Set<Cell>();
-  #typing: Cell | null = null;
+  readonly #edited = new Set<FormNode>();
+  #shown = new Set<FormNode>();
+  #typing: FormNode | null = null;
   #found: readonly Issue[] = [];
   #refused: Issue[] = [];
-  readonly #unread = new Map<Cell, string>();
+  readonly #unread = new Map<FormNode, string>();
 
   constructor(document: FormDocument, showsAll: boolean) {
     this.#document = document;
@@ -25,8 +25,8 @@ export class ShownIssues {
 
   /** Every issue, shown or not. */
   all(): readonly Issue[] {
-    const unread = [...this.#unread].map(([cell, message]) => ({
-      path: pointerOf(cell),
+    const unread = [...this.#unread].map(([node, message]) => ({
+      path: pointerOf(node),
       rule: 'json',
       message,
       hint: 'The last valid value is kept.',
@@ -47,9 +47,9 @@ export class ShownIssues {
   }
 
   /** Text that cannot be parsed yet; an undefined message clears it. */
-  unread(cell: Cell, message: string | undefined): void {
-    if (message === undefined) this.#unread.delete(cell);
-    else this.#unread.set(cell, message);
+  unread(node: FormNode, message: string | undefined): void {
+    if (message === undefined) this.#unread.delete(node);
+    else this.#unread.set(node, message);
   }
 
   showAll(): void {
@@ -58,38 +58,38 @@ export class ShownIssues {
     this.#publish();
   }
 
-  /** Typing clears the issues of a cell; new ones wait until it is left. */
-  edited(cell: Cell, isTyped: boolean): void {
+  /** Typing clears the issues of a node; new ones wait until it is left. */
+  edited(node: FormNode, isTyped: boolean): void {
     const { store } = this.#document;
-    this.#edited.add(cell);
-    this.#typing = isTyped ? cell : null;
-    const path = pointerOf(cell);
+    this.#edited.add(node);
+    this.#typing = isTyped ? node : null;
+    const path = pointerOf(node);
     this.#refused = this.#refused.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}/`));
-    if (store.get(cell.issues).length > 0) store.set(cell.issues, []);
+    if (store.get(node.issues).length > 0) store.set(node.issues, []);
   }
 
-  /** True if the cell was being typed in, so that its issues are due. */
-  left(cell: Cell): boolean {
-    if (this.#typing !== cell) return false;
+  /** True if the node was being typed in, so that its issues are due. */
+  left(node: FormNode): boolean {
+    if (this.#typing !== node) return false;
     this.#typing = null;
     return true;
   }
 
   #publish(): void {
     const { store } = this.#document;
-    const byCell = new Map<Cell, Issue[]>();
+    const byNode = new Map<FormNode, Issue[]>();
     const shown: Issue[] = [];
     for (const issue of this.all()) {
-      const cell = this.#document.at(fromPointer(issue.path));
-      if (cell === this.#typing || !(store.get(this.showsAll) || this.#edited.has(cell))) continue;
+      const node = this.#document.at(fromPointer(issue.path));
+      if (node === this.#typing || !(store.get(this.showsAll) || this.#edited.has(node))) continue;
       shown.push(issue);
-      byCell.set(cell, [...(byCell.get(cell) ?? []), issue]);
+      byNode.set(node, [...(byNode.get(node) ?? []), issue]);
     }
     if (!jsonEqual([...store.get(this.issues)], shown)) store.set(this.issues, shown);
-    for (const cell of this.#shown) if (!byCell.has(cell)) store.set(cell.issues, []);
-    for (const [cell, own] of byCell) {
-      if (!jsonEqual([...store.get(cell.issues)], own)) store.set(cell.issues, own);
+    for (const node of this.#shown) if (!byNode.has(node)) store.set(node.issues, []);
+    for (const [node, own] of byNode) {
+      if (!jsonEqual([...store.get(node.issues)], own)) store.set(node.issues, own);
     }
-    this.#shown = new Set(byCell.keys());
+    this.#shown = new Set(byNode.keys());
   }
 }

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react';
 import { useCloseMenu } from './close-menu.ts';
 import classes from './popup-menu.module.css';
 
-type ItemProps = {
+/** What an item shows: a text, or anything else as children. */
+type Face = {
+  label?: string;
+  children?: ReactNode;
   icon?: ReactNode;
   /** at the right end */
   aside?: ReactNode;
-  children: ReactNode;
+};
+
+type ItemProps = Face & {
   onSelect: () => void;
   /** for actions repeated several times */
   keepOpen?: boolean;
@@ -17,7 +22,7 @@ type ItemProps = {
   isDanger?: boolean;
 };
 
-export function MenuItem({ icon, aside, children, onSelect, keepOpen = false, disabled, isDanger }: ItemProps) {
+export function MenuItem({ onSelect, keepOpen = false, disabled, isDanger, ...face }: ItemProps) {
   const close = useCloseMenu();
   const select = () => {
     if (disabled) return;
@@ -34,17 +39,23 @@ export function MenuItem({ icon, aside, children, onSelect, keepOpen = false, di
       aria-disabled={disabled}
       onClick={select}
     >
-      {icon}
-      <span className={classes.text}>{children}</span>
-      {aside}
+      <ItemFace {...face} />
     </button>
   );
 }
 
-type LinkItemProps = { icon?: ReactNode; href: string; children: ReactNode };
+function ItemFace({ label, children, icon, aside }: Face) {
+  return (
+    <>
+      {icon}
+      <span className={classes.text}>{label ?? children}</span>
+      {aside}
+    </>
+  );
+}
 
 /** Opens a separate document in a new tab. */
-export function MenuLinkItem({ icon, href, children }: LinkItemProps) {
+export function MenuLinkItem({ href, ...face }: Face & { href: string }) {
   const close = useCloseMenu();
   return (
     <a
@@ -56,52 +67,43 @@ export function MenuLinkItem({ icon, href, children }: LinkItemProps) {
       rel="noreferrer"
       onClick={close}
     >
-      {icon}
-      <span className={classes.text}>{children}</span>
+      <ItemFace {...face} />
     </a>
   );
 }
 
-type CheckItemProps = { isChecked: boolean; aside?: ReactNode; children: ReactNode; onChange: (on: boolean) => void };
+type CheckItemProps = Face & { isChecked: boolean; onChange: (on: boolean) => void };
 
 /** One of several options that can be combined; the menu stays open. */
-export function MenuCheckItem({ isChecked, aside, children, onChange }: CheckItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitemcheckbox"
-      aria-checked={isChecked}
-      tabIndex={-1}
-      className={classes.item}
-      onClick={() => onChange(!isChecked)}
-    >
-      <IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />
-      <span className={classes.text}>{children}</span>
-      {aside}
-    </button>
-  );
+export function MenuCheckItem({ isChecked, onChange, ...face }: CheckItemProps) {
+  return <MarkedItem kind="checkbox" isMarked={isChecked} onClick={() => onChange(!isChecked)} {...face} />;
 }
 
-type RadioItemProps = { isChosen: boolean; children: ReactNode; onSelect: () => void };
+type RadioItemProps = Face & { isChosen: boolean; onSelect: () => void };
 
 /** One of several exclusive options. */
-export function MenuRadioItem({ isChosen, children, onSelect }: RadioItemProps) {
+export function MenuRadioItem({ isChosen, onSelect, ...face }: RadioItemProps) {
   const close = useCloseMenu();
   const select = () => {
     close();
     onSelect();
   };
+  return <MarkedItem kind="radio" isMarked={isChosen} onClick={select} {...face} />;
+}
+
+type MarkedItemProps = Face & { kind: 'checkbox' | 'radio'; isMarked: boolean; onClick: () => void };
+
+function MarkedItem({ kind, isMarked, onClick, ...face }: MarkedItemProps) {
   return (
     <button
       type="button"
-      role="menuitemradio"
-      aria-checked={isChosen}
+      role={`menuitem${kind}`}
+      aria-checked={isMarked}
       tabIndex={-1}
       className={classes.item}
-      onClick={select}
+      onClick={onClick}
     >
-      <IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />
-      <span className={classes.text}>{children}</span>
+      <ItemFace {...face} icon={<IconCheck size={15} stroke={2.2} className={classes.check} aria-hidden />} />
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { createPortal } from 'react-dom';
 import { CloseMenu } from './close-menu.ts';
 import { moveFocus } from './menu-focus.ts';
-import { placePopover } from './place-beside.ts';
+import { placePopover } from './place-popover.ts';
 import classes from './popup-menu.module.css';
 
 type MenuPanelProps = {

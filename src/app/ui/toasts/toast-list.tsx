@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import classes from './toast-list.module.css';
-import { closeToast, runToastAction, TOAST_MS, type ShownToast } from './toasts.ts';
+import { closeToast, runUndo, TOAST_MS, type ShownToast } from './toasts.ts';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
 const SWIPE = 50;
@@ -56,7 +56,7 @@ export function ToastList({ position, toast }: ToastListProps) {
 }
 
 function asNotification(toast: ShownToast): NotificationData {
-  const { id, title, message, tone = 'info', action } = toast;
+  const { id, title, message, tone = 'info', undo } = toast;
   const Icon = ICONS[tone];
   return {
     id,
@@ -67,9 +67,9 @@ function asNotification(toast: ShownToast): NotificationData {
     message: (
       <>
         {message && <span>{message}</span>}
-        {action && (
-          <button type="button" className={classes.action} onClick={() => runToastAction(toast)}>
-            {action.label}
+        {undo && (
+          <button type="button" className={classes.action} onClick={() => runUndo(toast)}>
+            Undo
           </button>
         )}
       </>

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeToast, reopenToast, runToastAction, showToast, toastAtom } from './toasts.ts';
+import { closeToast, reopenToast, runUndo, showToast, toastAtom } from './toasts.ts';
 
 const shown = () => getDefaultStore().get(toastAtom);
 
@@ -18,11 +18,11 @@ it('shows one at a time: a newer toast replaces the older', () => {
 });
 
 it('keeps a closed toast for reopening, then removes it', () => {
-  const close = showToast({ title: 'Deleted', action: { label: 'Undo', run: () => {} } });
+  const close = showToast({ title: 'Deleted', undo: () => {} });
   close();
   expect(shown()).toMatchObject({ title: 'Deleted', open: false });
   reopenToast();
-  expect(shown()).toMatchObject({ title: 'Deleted', open: true, action: { label: 'Undo' } });
+  expect(shown()).toMatchObject({ title: 'Deleted', open: true, undo: expect.any(Function) });
 
   closeToast(shown()?.id ?? '');
   vi.advanceTimersByTime(1_000_000);
@@ -31,16 +31,16 @@ it('keeps a closed toast for reopening, then removes it', () => {
 
 it('runs an action once: that toast is not reopened, but one that the action showed is', () => {
   const run = vi.fn<() => void>();
-  const toast = { title: 'Deleted', action: { label: 'Undo', run } };
+  const toast = { title: 'Deleted', undo: run };
   showToast(toast);
-  runToastAction(toast);
+  runUndo(toast);
   expect(run).toHaveBeenCalledOnce();
   reopenToast();
   expect(shown()).toBeNull();
 
   run.mockImplementation(() => showToast({ title: 'Restored' })());
   showToast(toast);
-  runToastAction(toast);
+  runUndo(toast);
   expect(shown()).toMatchObject({ title: 'Restored', open: false });
   reopenToast();
   expect(shown()).toMatchObject({ title: 'Restored', open: true });

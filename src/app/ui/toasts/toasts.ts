@@ -5,7 +5,7 @@ export type Toast = {
   message?: string;
   tone?: 'info' | 'good' | 'bad';
   /** available until it ran: while the toast is open, and again when F8 reopens it */
-  action?: { label: string; run: () => void };
+  undo?: () => unknown;
   /** ms until it closes */
   duration?: number;
 };
@@ -44,10 +44,10 @@ export function closeToast(id: string): void {
   removal = setTimeout(() => store.set(toastAtom, null), KEEP_MS);
 }
 
-/** Runs the toast's action and forgets the toast, so that it cannot run twice. */
-export function runToastAction({ action }: Toast): void {
+/** Runs the toast's undo and forgets the toast, so that it cannot run twice. */
+export function runUndo({ undo }: Toast): void {
   store.set(toastAtom, null);
-  action?.run();
+  undo?.();
 }
 
 /** Reopens the last toast, so that its undo is available for longer than five seconds. */

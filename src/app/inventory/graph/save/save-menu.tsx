@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
@@ -11,13 +11,7 @@ type Props = { root: string; layout: GraphLayout; kinds: ReadonlyMap<string, Kin
 
 /** Downloads the whole graph, including what is outside the window. */
 export function SaveMenu({ root, layout, kinds }: Props) {
-  const save = async (format: SavedFormat) => {
-    try {
-      await saveGraph(format, root, layout, kinds);
-    } catch (error) {
-      showRefusal('Could not save', error);
-    }
-  };
+  const save = (format: SavedFormat) => orRefusal('Could not save', () => saveGraph(format, root, layout, kinds));
   return (
     <PopupMenu
       label="Save the graph"
@@ -27,8 +21,8 @@ export function SaveMenu({ root, layout, kinds }: Props) {
       className={button.square}
       face={<IconDownload size={16} stroke={1.75} aria-hidden />}
     >
-      <MenuItem onSelect={() => void save('svg')}>Save as SVG</MenuItem>
-      <MenuItem onSelect={() => void save('png')}>Save as PNG</MenuItem>
+      <MenuItem onSelect={() => void save('svg')} label="Save as SVG" />
+      <MenuItem onSelect={() => void save('png')} label="Save as PNG" />
     </PopupMenu>
   );
 }

@@ -18,7 +18,7 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
         kind={kind}
         saveLabel="Create"
         isSaving={creating.isSaving}
-        asked={creating.asked}
+        failedSaves={creating.failedSaves}
         onSave={creating.save}
         onCancel={onCancel}
         isDone={creating.isDone}

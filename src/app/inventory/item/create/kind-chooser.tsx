@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, Link } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Page, Section } from '#app/ui/shell/page.tsx';
@@ -11,8 +11,8 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import classes from './kind-chooser.module.css';
-import { KindCard } from './kind-card.tsx';
 import { matchingKinds } from './matching-kinds.ts';
+import { Picture } from '#app/ui/picture.tsx';
 
 const route = getRouteApi('/inventory/new');
 
@@ -102,4 +102,26 @@ function focusCard(event: KeyboardEvent, index: number) {
 
 function cards(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.${classes.cards} a`)];
+}
+
+type KindCardProps = { kind: KindSummary; onKeyDown: (event: KeyboardEvent) => void };
+
+function KindCard({ kind, onKeyDown }: KindCardProps) {
+  return (
+    <li>
+      <Link
+        className={classes.card}
+        to="/inventory/new"
+        onKeyDown={onKeyDown}
+        search={(search: object) => ({ ...search, type: kind.kind })}
+      >
+        <Picture src={kind.picture} name={kind.title} size={32} />
+        <span className={classes.words}>
+          <strong>{kind.title}</strong>
+          <span>{kind.description}</span>
+        </span>
+        <kbd title="ID prefix of this kind">{kind.idPrefix}</kbd>
+      </Link>
+    </li>
+  );
 }

@@ -35,15 +35,15 @@ export function useCreating(
   });
   const key = source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`;
   const [draft, setDraft] = useState(() => readDraft(localStorage, key));
-  const [asked, setAsked] = useState(0);
+  const [failedSaves, setFailedSaves] = useState(0);
   const isDone = useRef(false);
   const create = useCreateItem();
   const { forget: forgetDraft } = useDraft(session, key, 0);
 
   const save = async (): Promise<void> => {
-    if (session.checkAll().length > 0) return setAsked((count) => count + 1);
+    if (session.checkAll().length > 0) return setFailedSaves((count) => count + 1);
     try {
-      const item = await create.mutateAsync({ type: kind.kind, data: session.said() });
+      const item = await create.mutateAsync({ type: kind.kind, data: session.userEntered() });
       isDone.current = true;
       forgetDraft();
       showToast({ tone: 'good', title: `${item.id} created`, message: item.name });
@@ -51,15 +51,15 @@ export function useCreating(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.issues.length === 0) return showRefusal('Could not create the item', error);
-      session.faults.refuse(error.issues);
-      setAsked((count) => count + 1);
+      session.shownIssues.refuse(error.issues);
+      setFailedSaves((count) => count + 1);
     }
   };
 
   return {
     session,
     draft,
-    asked,
+    failedSaves,
     save,
     isSaving: create.isPending,
     forgetDraft,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { FormSkeleton } from '#app/ui/skeletons.tsx';
 import { ErrorState, Loaded, NotFoundState } from '#app/ui/states.tsx';
 import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
 import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
@@ -26,7 +25,10 @@ import { RetiredNote } from './retired-note.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useOthersChanges } from './use-others-changes.ts';
 
-const EditPanel = lazyComponent(async () => (await import('#app/inventory/item/edit/edit-panel.tsx')).EditPanel);
+const EditPanel = lazyComponent(
+  async () => (await import('#app/inventory/item/edit/edit-panel.tsx')).EditPanel,
+  FormSkeleton,
+);
 
 /** Route `/inventory/role/$role/item/$id/{-$tab}`. */
 export function DetailPage() {
@@ -67,11 +69,7 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
           {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
           {/* shows the error, or asks to sign in if that may help */}
           {tab === 'edit' && !mayEdit && <ReadOnlyNote what={kind.plural} />}
-          {tab === 'edit' && mayEdit && (
-            <Suspense fallback={<SkeletonLines count={8} height={34} />}>
-              <EditPanel key={item.id} item={item} kind={kind} />
-            </Suspense>
-          )}
+          {tab === 'edit' && mayEdit && <EditPanel key={item.id} item={item} kind={kind} />}
           {tab === 'relations' && <RelationsTab item={item} kind={kind} />}
           {tab === 'history' && <HistoryTab item={item} kind={kind} />}
         </Titled>

@@ -94,22 +94,18 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
       face={<IconDots size={16} aria-hidden />}
     >
       {mayCreate && kind.status === 'ok' && (
-        <MenuItem icon={<IconCopyPlus {...icon} />} onSelect={duplicate}>
-          Duplicate
-        </MenuItem>
+        <MenuItem icon={<IconCopyPlus {...icon} />} onSelect={duplicate} label="Duplicate" />
       )}
-      <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
-        Copy link
-      </MenuItem>
-      <MenuLinkItem icon={<IconPrinter {...icon} />} href={`/v2/${itemPath(item.id, '/page.html')}`}>
-        Printable page
-      </MenuLinkItem>
+      <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()} label="Copy link" />
+      <MenuLinkItem
+        icon={<IconPrinter {...icon} />}
+        href={`/v2/${itemPath(item.id, '/page.html')}`}
+        label="Printable page"
+      />
       {mayDelete && item.deletedAt === undefined && (
         <>
           <MenuDivider />
-          <MenuItem isDanger icon={<IconTrash {...icon} />} onSelect={onDelete}>
-            Delete
-          </MenuItem>
+          <MenuItem isDanger icon={<IconTrash {...icon} />} onSelect={onDelete} label="Delete" />
         </>
       )}
     </PopupMenu>

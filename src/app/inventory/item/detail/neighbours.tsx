@@ -32,8 +32,8 @@ export function Neighbours({ item }: { item: Item }) {
   if (!around) return null;
   return (
     <nav className={classes.neighbours} aria-label="Items in the list">
-      <span className={classes.place}>
-        {formatNumber(around.place)} of {formatNumber(around.of)}
+      <span className={classes.position}>
+        {formatNumber(around.position)} of {formatNumber(around.of)}
       </span>
       {around.previous === undefined ? (
         <End label="This is the first item in the list" icon={IconChevronLeft} />

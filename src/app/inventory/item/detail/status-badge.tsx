@@ -44,9 +44,8 @@ export function StatusBadge({ item, field }: Props) {
               icon={<span className={classes.dot} data-tone={toneOf(field, to)} />}
               aside={reason && <span className={classes.reason}>{reason}</span>}
               onSelect={() => change.mutate({ field, to })}
-            >
-              {choiceLabel(field, to)}
-            </MenuItem>
+              label={choiceLabel(field, to)}
+            />
           );
         })}
       </MenuGroup>

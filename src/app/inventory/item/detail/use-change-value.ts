@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { newestOf } from '#app/data/items.ts';
 import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
 
 /** Saves a single choice at once, and offers an undo if the transitions allow it. */
 export function useChangeValue(item: Item) {
@@ -21,15 +21,14 @@ export function useChangeValue(item: Item) {
     },
     onSuccess: ({ from, written }, { field, to }) => {
       const reversible = typeof from === 'string' && (nextValues(field, to)?.includes(from) ?? true);
-      const undo = () => {
-        patch({ id: item.id, rev: written.rev, patch: { [field.name]: from ?? null } }).catch((error: unknown) =>
-          showRefusal(`Could not undo the change of ${field.title}`, error),
+      const undo = () =>
+        orRefusal(`Could not undo the change of ${field.title}`, () =>
+          patch({ id: item.id, rev: written.rev, patch: { [field.name]: from ?? null } }),
         );
-      };
       showToast({
         tone: 'good',
         title: `${item.id}: ${field.title} is now ${choiceLabel(field, to)}`,
-        ...(reversible && { action: { label: 'Undo', run: undo } }),
+        ...(reversible && { undo }),
       });
     },
     onError: (error, { field }) => {

@@ -7,7 +7,7 @@ import { useCreateRelation } from '#app/data/relation-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 import { readIfStale, useDeleteItem, useRestoreItem } from '#app/data/item-writes.ts';
 import type { Issue, Item, RelatedItem } from '#generated/payloads.d.ts';
-import { refusalWords, showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, refusalWords, showRefusal } from '#app/ui/refusal.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 
@@ -32,7 +32,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
         tone: 'good',
         title: `${item.id} deleted`,
         ...(detached && { message: detached }),
-        action: { label: 'Undo', run: () => bringBack(links) },
+        undo: () => bringBack(links),
       });
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
 }
 
 /** Restores the item and re-creates the relations not stored in its own fields. */
-function useBringBack(id: string): (links: RelatedItem[]) => void {
+function useBringBack(id: string) {
   const restore = useRestoreItem();
   const relate = useCreateRelation();
   const bringBack = async (links: RelatedItem[]) => {
@@ -73,7 +73,5 @@ function useBringBack(id: string): (links: RelatedItem[]) => void {
       showToast({ tone: 'good', title: `${id} restored` });
     }
   };
-  return (links) => {
-    bringBack(links).catch((error: unknown) => showRefusal(`Could not restore ${id}`, error));
-  };
+  return (links: RelatedItem[]) => orRefusal(`Could not restore ${id}`, () => bringBack(links));
 }

@@ -68,14 +68,14 @@ function Version({ side, choice, children }: { side: Side; choice: Side | undefi
 /** The field's own control, starting with the merged values where possible. */
 function Merged({ conflict: { keys, path }, scope }: { conflict: Conflict; scope: FormScope }) {
   const { session } = scope;
-  const part = useMemo((): Json => propertyAt(session.schema, keys, session.document.snapshot()), [session, keys]);
-  const cell = session.document.at(keys);
+  const subschema = useMemo((): Json => propertyAt(session.schema, keys, session.document.snapshot()), [session, keys]);
+  const node = session.document.at(keys);
   return (
-    <div onBlur={() => session.leave(cell)}>
+    <div onBlur={() => session.leave(node)}>
       <SchemaForm
         scope={scope}
-        cell={cell}
-        part={part}
+        node={node}
+        subschema={subschema}
         name={keys.at(-1) ?? ''}
         frame="bare"
         labelledBy={`conflict-${path}`}

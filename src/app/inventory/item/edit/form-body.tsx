@@ -22,7 +22,7 @@ export const FormBody = memo(function FormBody({ title }: { title: string }) {
         {isText ? (
           <WholeText title={title} />
         ) : (
-          <SchemaForm scope={scope} cell={session.document.root} part={session.schema} name={title} frame="bare" />
+          <SchemaForm scope={scope} node={session.document.root} subschema={session.schema} name={title} frame="bare" />
         )}
       </div>
     </div>
@@ -33,7 +33,7 @@ type ViewSwitchProps = { isText: boolean; onSwitch: (isText: boolean) => void };
 
 function ViewSwitch({ isText, onSwitch }: ViewSwitchProps) {
   const { session } = useForm();
-  const isUnread = useFormAtom(session.faults.issues).some(({ rule, path }) => rule === 'json' && path === '');
+  const isUnread = useFormAtom(session.shownIssues.issues).some(({ rule, path }) => rule === 'json' && path === '');
   return (
     <div className={classes.views} data-text={isText || undefined}>
       <Segmented
@@ -69,7 +69,7 @@ function WholeText({ title }: { title: string }) {
       <span className={classes.unseen} id={labelId(root.id)}>
         {title} as JSON
       </span>
-      <JsonInput cell={root} readOnly={false} aria={aria} onReady={onReady} />
+      <JsonInput node={root} readOnly={false} aria={aria} onReady={onReady} />
     </div>
   );
 }

@@ -7,15 +7,15 @@ import classes from './edit.module.css';
 
 const SHOWN = 12;
 
-/** All issues, each linked to its field. `asked` counts attempts to save; each moves the focus here. */
-export function IssueSummary({ asked }: { asked: number }) {
+/** All issues, each linked to its field. `failedSaves` counts attempts to save; each moves the focus here. */
+export function IssueSummary({ failedSaves }: { failedSaves: number }) {
   const { session } = useForm();
-  const showsAll = useFormAtom(session.faults.showsAll);
-  const issues = useFormAtom(session.faults.issues);
+  const showsAll = useFormAtom(session.shownIssues.showsAll);
+  const issues = useFormAtom(session.shownIssues.issues);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (asked > 0) box.current?.focus();
-  }, [asked]);
+    if (failedSaves > 0) box.current?.focus();
+  }, [failedSaves]);
   if (!showsAll || issues.length === 0) return null;
   return (
     <section ref={box} className={classes.summary} tabIndex={-1} aria-label="Errors">

@@ -26,7 +26,7 @@ type ItemEditorProps = {
 
 /** The form of one stored item, on a page or in a side panel. */
 export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLeave }: ItemEditorProps) {
-  const [asked, setAsked] = useState(0);
+  const [failedSaves, setFailedSaves] = useState(0);
   const editing = useEditing(kind, item);
   const { session, draft, news, conflict } = editing;
   useImperativeHandle(keep, () => editing.keepDraft);
@@ -36,7 +36,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
   const save = async (stay: boolean): Promise<void> => {
     staying.current = stay;
     const outcome = await editing.save();
-    if (outcome === 'refused') setAsked((count) => count + 1);
+    if (outcome === 'refused') setFailedSaves((count) => count + 1);
     if (outcome === 'saved' && !stay) onLeave();
   };
   if (conflict) {
@@ -82,7 +82,7 @@ export function ItemEditor({ kind, item, isContinued = false, leaves, keep, onLe
         kind={kind}
         saveLabel="Save"
         isSaving={editing.isSaving}
-        asked={asked}
+        failedSaves={failedSaves}
         leaves={leaves}
         onSave={save}
         onCancel={onLeave}

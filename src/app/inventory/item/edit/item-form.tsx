@@ -17,7 +17,7 @@ type FormFrameProps = {
   saveLabel: string;
   isSaving: boolean;
   /** counts attempts to save that failed validation */
-  asked: number;
+  failedSaves: number;
   onSave: (stay: boolean) => Promise<void>;
   onCancel: () => void;
   /** the form is already saved */
@@ -43,7 +43,7 @@ export function FormFrame({
   kind,
   saveLabel,
   isSaving,
-  asked,
+  failedSaves,
   onSave,
   onCancel,
   isDone,
@@ -91,7 +91,7 @@ export function FormFrame({
         onKeyDown={onKeyDown}
         onSubmit={(event) => event.preventDefault()}
       >
-        <IssueSummary asked={asked} />
+        <IssueSummary failedSaves={failedSaves} />
         {children}
         <SaveBar label={saveLabel} isSaving={isSaving} onSave={() => save(false)} onCancel={onCancel} />
       </form>

@@ -25,7 +25,7 @@ export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
 function FormState() {
   const { session } = useForm();
   const isChanged = useFormAtom(session.changed);
-  const count = useFormAtom(session.faults.issues).length;
+  const count = useFormAtom(session.shownIssues.issues).length;
   if (count > 0) return count === 1 ? '1 error' : `${count} errors`;
   if (!isChanged) return null;
   return (

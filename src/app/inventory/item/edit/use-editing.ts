@@ -1,11 +1,12 @@
+import { isItem } from '#app/data/items.ts';
 import { useRef, useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
+import { type JsonObject } from '#shared/json.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
@@ -35,7 +36,7 @@ export function useEditing(kind: KindDetail, item: Item) {
   const save = async (): Promise<Outcome> => {
     if (session.checkAll().length > 0) return 'refused';
     const { id, rev, data } = revision.latest.current;
-    const sent = session.said();
+    const sent = session.userEntered();
     const change = createMergePatch(withoutComputed(session, data), sent);
     if (Object.keys(change).length === 0) {
       showToast({ title: 'No changes to save', message: `${id} is unchanged.` });
@@ -46,7 +47,9 @@ export function useEditing(kind: KindDetail, item: Item) {
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
-      showSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
+      const undo = () =>
+        orRefusal(`Could not undo the change of ${id}`, () => restore({ id, rev: saved.rev, to: rev }));
+      showToast({ tone: 'good', title: `${id} saved`, message: saved.name, undo });
       return 'saved';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -57,7 +60,7 @@ export function useEditing(kind: KindDetail, item: Item) {
         showRefusal(`Could not save ${id}`, error);
         return 'failed';
       }
-      session.faults.refuse(error.issues);
+      session.shownIssues.refuse(error.issues);
       return 'refused';
     }
   };
@@ -96,20 +99,6 @@ export function useEditing(kind: KindDetail, item: Item) {
   };
 }
 
-function showSaved(saved: Item, undo: () => Promise<Item>): void {
-  showToast({
-    tone: 'good',
-    title: `${saved.id} saved`,
-    message: saved.name,
-    action: {
-      label: 'Undo',
-      run: () => {
-        undo().catch((error: unknown) => showRefusal(`Could not undo the change of ${saved.id}`, error));
-      },
-    },
-  });
-}
-
 function newsOf(session: FormSession, base: Item, item: Item): { by: string; conflicts: number } {
   return {
     by: item.updatedBy,
@@ -120,8 +109,4 @@ function newsOf(session: FormSession, base: Item, item: Item): { by: string; con
 function differing(draft: Draft | null, item: Item): Draft | null {
   if (draft === null) return null;
   return JSON.stringify(draft.data) === JSON.stringify(item.data) ? null : draft;
-}
-
-function isItem(value: unknown): value is Item {
-  return isObject(value) && typeof value['rev'] === 'number' && isObject(value['data']);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
@@ -13,8 +13,11 @@ import { byDay } from './days.ts';
 import classes from './history.module.css';
 import { RevisionView } from './revision-entry.tsx';
 import { useMay } from '#app/data/permissions.ts';
-import { useGoBack } from './use-go-back.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
+import { useRestoreRevision } from '#app/data/item-writes.ts';
+import { newestOf } from '#app/data/items.ts';
 
 type Props = { item: Item; kind: KindDetail };
 
@@ -35,7 +38,7 @@ function History({ item, kind, entries }: Props & { entries: RevisionEntry[] }) 
     entries.flatMap(({ changes }) => changes),
     kind,
   );
-  const { goBack } = useGoBack(item);
+  const goBack = useGoBack(item);
   const setRange = useSetRange();
   const newest = entries[0]?.rev ?? 1;
   const range = readRange(compare, newest);
@@ -96,4 +99,18 @@ function useSetRange(): (range: RevisionRange | null) => void {
       resetScroll: range !== null,
     });
   };
+}
+
+/** Restores an earlier revision; undo returns to the one that was latest before. */
+function useGoBack(item: Pick<Item, 'id' | 'rev'>) {
+  const client = useQueryClient();
+  const { mutateAsync } = useRestoreRevision();
+  const goBack = (to: number, title: string): Promise<void> =>
+    orRefusal('Could not restore the revision', async () => {
+      const { rev } = newestOf(client, item);
+      const written = await mutateAsync({ id: item.id, rev, to });
+      if (written.rev === rev) showToast({ title: `Revision ${to} is the same as the current one` });
+      else showToast({ tone: 'good', title, undo: () => goBack(rev, `Restore of ${item.id} undone`) });
+    });
+  return (to: number) => void goBack(to, `${item.id} restored to revision ${to}`);
 }

@@ -7,7 +7,6 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
-import { AuthorMark } from './author.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import classes from './history.module.css';
 import type { Sentence } from '#app/values/changes/phrases.ts';
@@ -15,6 +14,8 @@ import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import type { Names } from '#app/values/changes/value-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { usersQuery } from '#app/data/authors.ts';
 
 /** Sentences shown before the entry is expanded. */
 const FIRST = 6;
@@ -104,20 +105,38 @@ function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
       face={<IconDots size={15} aria-hidden />}
     >
       {rev < newest && (
-        <MenuItem icon={<IconArrowsDiff {...icon} />} onSelect={() => onCompare(rev, newest)}>
-          Compare with latest
-        </MenuItem>
+        <MenuItem
+          icon={<IconArrowsDiff {...icon} />}
+          onSelect={() => onCompare(rev, newest)}
+          label="Compare with latest"
+        />
       )}
       {rev > 1 && (
-        <MenuItem icon={<IconArrowsDiff {...icon} />} onSelect={() => onCompare(rev - 1, rev)}>
-          Compare with previous
-        </MenuItem>
+        <MenuItem
+          icon={<IconArrowsDiff {...icon} />}
+          onSelect={() => onCompare(rev - 1, rev)}
+          label="Compare with previous"
+        />
       )}
       {rev < newest && onGoBack && (
-        <MenuItem icon={<IconArrowBackUp {...icon} />} onSelect={() => onGoBack(rev)}>
-          Restore this revision
-        </MenuItem>
+        <MenuItem icon={<IconArrowBackUp {...icon} />} onSelect={() => onGoBack(rev)} label="Restore this revision" />
       )}
     </PopupMenu>
+  );
+}
+
+/** Initials in a circle, next to the written name. */
+function AuthorMark({ id }: { id: string }) {
+  const { data } = useQuery(usersQuery());
+  const name = data?.find((user) => user.id === id)?.name ?? '';
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  return (
+    <span className={classes.author} aria-hidden>
+      {initials || '?'}
+    </span>
   );
 }

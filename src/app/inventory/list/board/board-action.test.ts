@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Field, Item } from '#generated/payloads.d.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { boardAction, nextCard } from './board-action.ts';
 import { boardColumns } from './board-moves.ts';
+import { stateField } from '#shared/testing/widget-fields.ts';
 
-const field: Field = {
-  path: ['state'],
-  name: 'state',
-  title: 'State',
-  type: 'string',
-  choices: ['new', 'open', 'done'].map((value) => ({ value, title: value })),
-  transitions: { new: ['open', 'done'], open: ['done'], done: [] },
-  required: true,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-};
+const field = stateField();
 const lanes = boardColumns(field, false);
 
 function act(key: string, state: string, keys: { shiftKey?: boolean; ctrlKey?: boolean } = {}, mayEdit = true) {

@@ -87,9 +87,7 @@ export function BoardCard(props: BoardCardProps) {
           face={<IconArrowsExchange size={15} stroke={1.75} aria-hidden />}
         >
           {targets.map((lane) => (
-            <MenuItem key={lane.title} onSelect={() => void onMove(item, lane)}>
-              {lane.title}
-            </MenuItem>
+            <MenuItem key={lane.title} onSelect={() => void onMove(item, lane)} label={lane.title} />
           ))}
         </PopupMenu>
       )}

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useState, type DragEvent } from 'react';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
@@ -76,16 +76,8 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const filter = { ...params, q: group.q };
   const { cursorIndex, setCursorIndex } = useCursorIndex(filter);
-  // virtualizer results are never memoised here
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: group.count,
-    getScrollElement: () => scroller,
-    estimateSize: () => CARD_HEIGHT,
-    overscan: 4,
-  });
-  const inSight = virtualizer.getVirtualItems();
-  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  const cards = { scroller, count: group.count, size: CARD_HEIGHT, overscan: 4 };
+  const { inSight, sight, height } = useVirtualRows(cards);
   const loadedWindow = useLoadedWindow(filter, cursorIndex, setCursorIndex, sight);
   const staying = loadedWindow.rows.filter(
     (item) => item === undefined || !moved.has(item.id) || moved.get(item.id)?.to === lane.value,
@@ -93,7 +85,7 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   const arrived = new Set([...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item.id));
   return (
     <div ref={setScroller} className={classes.cards}>
-      <ul style={{ height: virtualizer.getTotalSize() }}>
+      <ul style={{ height }}>
         {inSight.map(({ index, start }) => {
           const item = staying[index - loadedWindow.base];
           return (

@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Field } from '#generated/payloads.d.ts';
 import { boardColumns, mayMove, nextColumn } from './board-moves.ts';
+import { stateField } from '#shared/testing/widget-fields.ts';
 
-const state: Field = {
-  path: ['state'],
-  name: 'state',
-  title: 'State',
-  type: 'string',
-  choices: ['new', 'open', 'done'].map((value) => ({ value, title: value })),
-  transitions: { new: ['open', 'done'], open: ['done'], done: [] },
-  required: true,
-  readOnly: false,
-  deprecated: false,
-  index: false,
-};
+const state = stateField();
 
 it('lets an item move only as the schema allows', () => {
   expect(mayMove(state, 'new', 'done')).toBe(true);

@@ -5,7 +5,7 @@ import type { Json } from '#shared/json.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
+import { Pending } from '#app/ui/states.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { boardColumns, mayMove, valueOf } from './board-moves.ts';
 import classes from './board.module.css';
@@ -31,21 +31,15 @@ export type BoardProps = {
 export function Board({ kind, field: asWritten, columns, title, params, hrefOf, onOpen }: BoardProps) {
   const mayEdit = useMay('update', kind.kind);
   const field = mayEdit ? asWritten : { ...asWritten, readOnly: true };
-  const { type, q } = params;
-  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const groups = groupsQuery(filter, queryName(field));
-  const { data, error, refetch } = useQuery(groups);
+  const groups = groupsQuery(params, queryName(field));
+  const query = useQuery(groups);
+  const { data } = query;
   const { moved, move } = useBoardMoves({ field, params, groups });
   const [dragged, setDragged] = useState<Item | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lanes = boardColumns(field, data?.results.some(({ value }) => value === null) ?? false);
   const keys = useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen });
-  if (!data)
-    return error ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <SkeletonLines count={8} height={60} gap={12} />
-    );
+  if (!data) return <Pending query={query} skeleton={<SkeletonLines count={8} height={60} gap={12} />} />;
   const facts = columns.filter(({ name }) => name !== ID && name !== title && name !== queryName(field));
   const stateOf = (value: Json) => {
     if (!dragged) return undefined;

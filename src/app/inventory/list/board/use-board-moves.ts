@@ -54,7 +54,7 @@ export function useBoardMoves({ field, params, groups }: Board) {
     showToast({
       tone: 'good',
       title: `${item.id}: ${field.title} is now ${title}`,
-      ...(mayMove(field, value, from) && { action: { label: 'Undo', run: () => void write(written, from) } }),
+      ...(mayMove(field, value, from) && { undo: () => void write(written, from) }),
     });
   };
 

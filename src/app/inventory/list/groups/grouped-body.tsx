@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import {
   useCallback,
   useEffect,
@@ -40,21 +40,17 @@ export function GroupedBody(props: GroupedBodyProps) {
   const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
   const height = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  // virtualizer results are never memoised here
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const { virtualizer, inSight, sight } = useVirtualRows({
+    scroller,
     count: offsets.length,
-    getScrollElement: () => scroller,
-    estimateSize: (index) => (slotAt(offsets, index).row < 0 ? ROW_HEIGHT : height),
-    overscan: 8,
-    scrollMargin: margin,
-    scrollPaddingStart: margin,
+    size: (index) => (slotAt(offsets, index).row < 0 ? ROW_HEIGHT : height),
+    margin,
     initialOffset: memory.offset,
-    onChange: ({ scrollOffset }) => memory.follow(scrollOffset ?? 0),
+    onScroll: memory.follow,
   });
+  // other groups and cards have other heights
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => virtualizer.measure(), [virtualizer, offsets, height]);
-  const inSight = virtualizer.getVirtualItems();
-  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
   const { loadedWindow, hold, keyAt, indexOf } = useGroupedRows(groups, offsets, sight);
   useEffect(() => {
     onLoaded(loadedWindow);

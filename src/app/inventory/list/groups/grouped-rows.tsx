@@ -10,9 +10,7 @@ import type { TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 /** The rows of a list, grouped by the values of one field. */
 export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
   const { params, groupBy } = props;
-  const { type, q } = params;
-  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
-  const { data, error } = useQuery(groupsQuery(filter, queryName(groupBy)));
+  const { data, error } = useQuery(groupsQuery(params, queryName(groupBy)));
   if (data) {
     return (
       <>

@@ -44,22 +44,14 @@ function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
 /** conditions that are tried one by one */
 const TRIED = 6;
 
-function NoMatch({
-  plural,
-  params,
-  q,
-  onText,
-}: {
-  plural: string;
-  params: ListParams;
-  q: string;
-  onText: (text: string) => void;
-}) {
+type NoMatchProps = Omit<EmptyListProps, 'kind'> & { plural: string; q: string };
+
+function NoMatch({ plural, params, q, onText }: NoMatchProps) {
   const { clauses } = parseQuery(q).query;
   const without = clauses.slice(0, TRIED).map((clause, i) => ({ clause, q: withoutClause(q, i) }));
   const counts = useQueries({
     queries: without.map(({ q }) => ({
-      ...someItemsQuery({ ...(params.type !== undefined && { type: params.type }), ...(q !== '' && { q }), limit: 1 }),
+      ...someItemsQuery({ type: params.type, q: q || undefined, limit: 1 }),
       enabled: clauses.length > 1,
     })),
   });

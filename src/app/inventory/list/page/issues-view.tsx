@@ -6,25 +6,19 @@ import type { Issue, Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { invalidQuery } from '#app/data/kinds.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './issues.module.css';
-import { fieldLabel } from '#app/inventory/list/query/field-told.ts';
+import { fieldLabel } from '#app/inventory/list/query/field-label.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 /** Items that a changed schema no longer accepts, with their issues and remedies. */
 export function IssuesView({ kind }: { kind: Kind }) {
   const { role, search } = useListSearch();
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    invalidQuery(kind.kind),
-  );
-  if (!data)
-    return isError ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <SkeletonLines count={8} height={40} gap={16} />
-    );
+  const query = useInfiniteQuery(invalidQuery(kind.kind));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data) return <Pending query={query} skeleton={<SkeletonLines count={8} height={40} gap={16} />} />;
   const rows = data.pages.flatMap(({ results }) => results);
   const back = { to: '/inventory/role/$role', params: { role }, search: { ...search, layout: undefined } } as const;
   if (rows.length === 0) {

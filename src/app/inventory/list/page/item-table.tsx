@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Field } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
@@ -47,9 +46,7 @@ export function ItemTable(props: ItemTableProps) {
           {!asCards && <TableHead {...head} />}
           {scroller &&
             (props.groupBy ? (
-              <Suspense>
-                <GroupedRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} groupBy={props.groupBy} />
-              </Suspense>
+              <GroupedRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} groupBy={props.groupBy} />
             ) : (
               <TableRows {...props} {...{ scroller, pages, mayEdit, onLoaded }} />
             ))}

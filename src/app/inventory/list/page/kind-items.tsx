@@ -17,9 +17,8 @@ export function KindItems({ role, kinds }: { role: string; kinds: KindSummary[] 
           icon={<Picture src={picture} name={title} size={18} />}
           aside={<span className={classes.tabCount}>{formatCount(count)}</span>}
           onSelect={() => void navigate({ to: '/inventory/role/$role', params: { role }, search: { type: kind } })}
-        >
-          {plural}
-        </MenuItem>
+          label={plural}
+        />
       ))}
     </MenuGroup>
   ));

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
@@ -51,11 +51,7 @@ function Inside({ kind, listQuery, onText, children }: Omit<ListFrameProps, 'ref
     return <ErrorState error={first.error} retry={() => void first.refetch()} />;
   }
   if (shown !== null && page?.results.length === 0) {
-    return (
-      <Suspense>
-        <EmptyList kind={kind} params={params} onText={onText} />
-      </Suspense>
-    );
+    return <EmptyList kind={kind} params={params} onText={onText} />;
   }
   if (shown === null && !isEnabled) return <SkeletonLines count={14} height={16} gap={18} />;
   return children;

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -43,7 +43,7 @@ export function ListHead({ kind, invalid, summary, listQuery, children }: ListHe
       subtitle={
         <>
           <span aria-live="polite">{countText(kind, summary, listQuery)}</span>
-          <Suspense>{hasNote(summary, invalid) && <KindNote summary={summary} invalid={invalid} />}</Suspense>
+          {hasNote(summary, invalid) && <KindNote summary={summary} invalid={invalid} />}
         </>
       }
       actions={

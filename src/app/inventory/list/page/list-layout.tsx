@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ItemTable, type ItemTableProps } from './item-table.tsx';
@@ -18,26 +17,14 @@ export function ListLayout({ search, relationTypes, ...props }: ListLayoutProps)
   const byLane = layout === 'board' ? boardField(kind, group) : undefined;
   const along = layout === 'tree' ? treeTypes(kind, relationTypes).find(({ id }) => id === group) : undefined;
   if (byLane) {
-    return (
-      <Suspense>
-        <Board {...props} field={byLane} />
-      </Suspense>
-    );
+    return <Board {...props} field={byLane} />;
   }
   if (layout === 'sheet' && kind.kind !== '') {
-    return (
-      <Suspense>
-        <SheetView {...props} />
-      </Suspense>
-    );
+    return <SheetView {...props} />;
   }
   if (along) {
     const { q: _, ...rest } = params;
-    return (
-      <Suspense>
-        <TreeView {...props} type={along} params={{ ...rest, ...rootsOf(kind, along, params.q) }} />
-      </Suspense>
-    );
+    return <TreeView {...props} type={along} params={{ ...rest, ...rootsOf(kind, along, params.q) }} />;
   }
   return <ItemTable {...props} groupBy={layout === undefined ? groupField(kind, group) : undefined} />;
 }

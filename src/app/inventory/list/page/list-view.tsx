@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
@@ -14,7 +14,6 @@ import { ListFrame } from './list-frame.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListLayout } from './list-layout.tsx';
 import classes from './list.module.css';
-import { MoreMenu } from './more-menu.tsx';
 import { SearchBox } from '#app/inventory/list/query/search-box.tsx';
 import { EMPTY, SELECTED } from '#app/inventory/list/selection/selection.ts';
 import type { SelectionBarProps } from '#app/inventory/list/selection/selection-bar.tsx';
@@ -27,6 +26,10 @@ import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import { useSearchText } from '#app/inventory/list/query/use-search-text.ts';
 import { ViewMenu } from '#app/inventory/list/views/view-menu.tsx';
 import { useQueryableFields } from '#app/inventory/list/query/queryable-fields.ts';
+import { IconDots } from '@tabler/icons-react';
+import button from '#app/ui/menu/menu-button.module.css';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import type { MoreItemsProps } from './more-items.tsx';
 
 const IssuesView = lazyComponent(async () => (await import('./issues-view.tsx')).IssuesView);
 const EditSidePanel = lazyComponent(
@@ -67,9 +70,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
     return (
       <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
         {tabs}
-        <Suspense>
-          <IssuesView kind={kind} />
-        </Suspense>
+        <IssuesView kind={kind} />
       </ListHead>
     );
   }
@@ -111,11 +112,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
         />
         <Chosen kind={kind} selection={selection} onSelect={setSelection} onEdit={(ids) => change({ edit: ids })} />
       </ListFrame>
-      {search.edit && (
-        <Suspense>
-          <EditSidePanel requested={search.edit} selection={selection} onSelect={setSelection} />
-        </Suspense>
-      )}
+      {search.edit && <EditSidePanel requested={search.edit} selection={selection} onSelect={setSelection} />}
     </ListHead>
   );
 }
@@ -125,11 +122,7 @@ function Chosen(props: SelectionBarProps) {
   const [wasChosen, setWasChosen] = useState(false);
   if (!wasChosen && props.selection.items.size > 0) setWasChosen(true);
   if (!wasChosen) return null;
-  return (
-    <Suspense>
-      <SelectionBar {...props} />
-    </Suspense>
-  );
+  return <SelectionBar {...props} />;
 }
 
 const PLACE = '__ID__';
@@ -156,4 +149,23 @@ function useOpening() {
       change({ edit: [item.id] }, isOpen);
     },
   };
+}
+
+const MoreItems = lazyComponent(async () => (await import('./more-items.tsx')).MoreItems);
+
+/** Actions on the whole list, or on the selection. */
+function MoreMenu(props: MoreItemsProps) {
+  return (
+    <PopupMenu
+      label="List"
+      align="end"
+      width={280}
+      className={button.tool}
+      buttonLabel="More for this list"
+      face={<IconDots size={16} stroke={1.75} aria-hidden />}
+      fetch={MoreItems.fetch}
+    >
+      <MoreItems {...props} />
+    </PopupMenu>
+  );
 }

@@ -18,9 +18,11 @@ export type MoreItemsProps = {
 export function MoreItems(props: MoreItemsProps) {
   return (
     <>
-      <MenuLinkItem icon={<IconPrinter size={15} stroke={1.75} aria-hidden />} href={printHref(props.params)}>
-        Printable page
-      </MenuLinkItem>
+      <MenuLinkItem
+        icon={<IconPrinter size={15} stroke={1.75} aria-hidden />}
+        href={printHref(props.params)}
+        label="Printable page"
+      />
       <MenuDivider />
       <ExchangeItems {...props} />
     </>

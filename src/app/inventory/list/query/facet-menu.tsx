@@ -87,12 +87,7 @@ function useFacetValues(field: Field, { type, q }: ListParams, isWanted: boolean
   const name = queryName(field);
   const others = withoutField(q ?? '', name);
   const { data } = useQuery({
-    ...someItemsQuery({
-      ...(type !== undefined && { type }),
-      ...(others !== '' && { q: others }),
-      facets: [name],
-      limit: 1,
-    }),
+    ...someItemsQuery({ type, q: others || undefined, facets: [name], limit: 1 }),
     enabled: isWanted,
   });
   return facetValues(field, data?.facets?.[name]);

@@ -7,8 +7,6 @@ export type FacetNamesProps = { fields: Field[]; onRequest: (name: string) => vo
 /** Filterable fields that have no menu yet. */
 export function FacetNames({ fields, onRequest }: FacetNamesProps) {
   return fields.map((field) => (
-    <MenuItem key={queryName(field)} onSelect={() => onRequest(queryName(field))}>
-      {field.title}
-    </MenuItem>
+    <MenuItem key={queryName(field)} onSelect={() => onRequest(queryName(field))} label={field.title} />
   ));
 }

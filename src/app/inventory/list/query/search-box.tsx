@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { QueryIssue } from '#shared/query/ast.ts';
 import { Keys } from '#app/ui/keys.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
@@ -96,9 +96,7 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
       {isOpen && List && <List id={listId} options={options} chosen={chosen} onTake={take} />}
       <div id={issuesId} aria-live="polite" className={classes.faults}>
         {issues.length > 0 && (
-          <Suspense>
-            <QueryIssues text={text} issues={issues} queryable={queryable} onText={(fixed) => onText(fixed, true)} />
-          </Suspense>
+          <QueryIssues text={text} issues={issues} queryable={queryable} onText={(fixed) => onText(fixed, true)} />
         )}
       </div>
     </search>

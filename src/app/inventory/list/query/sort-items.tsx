@@ -21,9 +21,8 @@ export function SortItems({ columns, sort, onSort }: SortItemsProps) {
           keepOpen
           aside={state && <Arrow size={15} stroke={2} aria-label={state.descending ? 'descending' : 'ascending'} />}
           onSelect={() => onSort(toggleSort(sort, name, false))}
-        >
-          {title}
-        </MenuItem>
+          label={title}
+        />
       );
     });
 }

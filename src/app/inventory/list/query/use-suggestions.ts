@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shared/query/complete.ts';
 import { withRetry } from '#app/ui/lazy.tsx';
-import { useFoundReferences } from './use-found-references.ts';
-import type * as completionModule from './completion.ts';
 import type { QueryableFields } from './queryable-fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { printQuery, printValue } from '#shared/query/print.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
+import type { TypedReference } from './completion.ts';
+
+import type * as completionModule from './completion.ts';
 
 type At = { text: string; caret: number; queryable: QueryableFields };
 
@@ -61,4 +65,28 @@ function useCompletion(isWanted: boolean): Completion | undefined {
     if (isAwaited) void fetchCompletion().then(setCompletion);
   }, [isAwaited]);
   return completion;
+}
+
+const FOUND = 8;
+
+/** Items that a reference could point to, by id or by words of their name. */
+function useFoundReferences(reference: TypedReference | null): Suggestion[] {
+  const words = reference?.words.trim() ?? '';
+  const [type] = reference?.kinds.length === 1 ? reference.kinds : [];
+  const { data } = useQuery({
+    ...someItemsQuery({ ...(type !== undefined && { type }), q: asWords(words), limit: FOUND }),
+    enabled: reference !== null,
+  });
+  if (!reference || !data) return [];
+  return data.results.map(({ id, name }) => ({
+    from: reference.start,
+    to: reference.end,
+    text: printValue(id),
+    label: id,
+    detail: name,
+  }));
+}
+
+function asWords(text: string): string {
+  return text === '' ? '' : printQuery({ clauses: [{ kind: 'text', text, negated: false }] });
 }

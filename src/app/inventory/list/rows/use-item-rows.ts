@@ -16,8 +16,8 @@ export function rowAt({ base, rows }: LoadedWindow, index: number): ListedItem |
 }
 
 export function indexOf({ base, rows }: LoadedWindow, id: string): number {
-  const place = rows.findIndex((row) => row?.id === id);
-  return place < 0 ? -1 : base + place;
+  const at = rows.findIndex((row) => row?.id === id);
+  return at < 0 ? -1 : base + at;
 }
 
 /** Indexes of visited lists, so that going back leads to the same rows without reading up to them again. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
@@ -58,15 +58,13 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
     <section className={classes.dock} aria-label="Selection">
       <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />
       {isRelating && (
-        <Suspense>
-          <BulkLink
-            kind={noun}
-            items={items}
-            isBusy={bulkRelate.isBusy}
-            onRelate={(choice, target) => bulkRelate.relate(items, choice, target)}
-            onClose={() => setRelating(false)}
-          />
-        </Suspense>
+        <BulkLink
+          kind={noun}
+          items={items}
+          isBusy={bulkRelate.isBusy}
+          onRelate={(choice, target) => bulkRelate.relate(items, choice, target)}
+          onClose={() => setRelating(false)}
+        />
       )}
       {isChosen && (
         <div className={classes.bar}>

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { EMPTY, extend, refresh, toggle, toggleAll, without, type Selection } from './selection.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 
-const item = (id: string, rev = 1): Item => ({
-  id,
-  type: 'widget',
-  rev,
-  name: id,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: '',
-  updatedBy: '',
-  data: {},
-});
+const item = (id: string, rev = 1): Item => widgetItem(id, { rev });
 const [a, b, c, d] = [item('a'), item('b'), item('c'), item('d')];
 const ids = (selection: Selection) => [...selection.items.keys()];
 

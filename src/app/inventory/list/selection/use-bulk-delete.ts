@@ -44,7 +44,7 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
     showToast({
       tone: 'good',
       title: `${counted(gone.length, kind)} deleted`,
-      action: { label: 'Undo', run: () => void restore(gone) },
+      undo: () => void restore(gone),
       duration: 10_000,
     });
   };

@@ -5,7 +5,7 @@ import type { Item, ItemLink, Relation } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
 import { writeRelations } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { counted } from '#app/values/words/counted.ts';
@@ -22,14 +22,11 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const untie = async (items: Item[], target: ItemLink, made: Relation[]): Promise<void> => {
-    try {
+  const untie = (items: Item[], target: ItemLink, made: Relation[]) =>
+    orRefusal('Could not unlink', async () => {
       await writeRelations(client, endIds(items, target), { remove: made.map(({ id }) => id) });
       showToast({ title: `${counted(items.length, kind)} unlinked from ${target.id}` });
-    } catch (error) {
-      showRefusal('Could not unlink', error);
-    }
-  };
+    });
 
   const relate = async (items: Item[], choice: RelationChoice, target: ItemLink): Promise<void> => {
     setBusy(true);
@@ -42,7 +39,7 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
         tone: 'good',
         title: `${counted(made.length, kind)} ${choice.name} ${target.id}`,
         message: target.name,
-        action: { label: 'Undo', run: () => void untie(items, target, made) },
+        undo: () => untie(items, target, made),
         duration: 10_000,
       });
     } catch (error) {

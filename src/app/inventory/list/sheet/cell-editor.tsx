@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { placePopover } from '#app/ui/menu/place-beside.ts';
+import { placePopover } from '#app/ui/menu/place-popover.ts';
 import { useValidation } from '#app/inventory/item/edit/use-validation.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
@@ -12,9 +12,10 @@ import { kindQuery } from '#app/data/kinds.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
-import { partAt } from './part-at.ts';
 import classes from './sheet.module.css';
 import { useCellWrite } from './use-cell-write.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 
 type CellEditorProps = {
   kind: Kind;
@@ -38,7 +39,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
   const panel = useRef<HTMLDivElement>(null);
   useValidation(session, kind);
   const { path, title } = column.field;
-  const { part, required, cell } = useMemo(() => partAt(session, path), [session, path]);
+  const { subschema, required, node } = useMemo(() => subschemaAt(session, path), [session, path]);
   const { save, conflict, refusal, isSaving } = useCellWrite({ kind, session, item, column });
   useLayoutEffect(() => {
     const at = anchor();
@@ -76,8 +77,8 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     <section ref={panel} className={classes.editor} aria-label={`${title} of ${item.id}`} onKeyDown={onKeyDown}>
       <SchemaForm
         scope={scope}
-        cell={cell}
-        part={part}
+        node={node}
+        subschema={subschema}
         name={path.at(-1) ?? ''}
         title={title}
         required={required}
@@ -116,9 +117,9 @@ const CONTROL = ':is(input:not([type="hidden"]), textarea, select, button)';
 function begin(kind: KindDetail, item: Item, { field }: ListColumn, initial: string | undefined): FormSession {
   const session = new FormSession({ schema: kind.schema, data: item.data, saved: item.data });
   if (initial === undefined || field.choices || field.ref || field.format !== undefined) return session;
-  const cell = session.document.at(field.path);
-  if (field.type === 'string') session.edit(cell, initial);
-  else if (/number|integer/.test(field.type) && /^\d$/.test(initial)) session.edit(cell, Number(initial));
+  const node = session.document.at(field.path);
+  if (field.type === 'string') session.edit(node, initial);
+  else if (/number|integer/.test(field.type) && /^\d$/.test(initial)) session.edit(node, Number(initial));
   return session;
 }
 
@@ -142,4 +143,25 @@ function useLeaving(panel: React.RefObject<HTMLElement | null>, onLeave: () => v
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [panel]);
+}
+
+/** The resolved subschema at a path of the document. */
+function subschemaAt(
+  session: FormSession,
+  path: readonly string[],
+): { node: FormNode; subschema: Json; required: boolean } {
+  const { document } = session;
+  let found: { node: FormNode; subschema: Json; required: boolean } = {
+    node: document.root,
+    subschema: session.schema,
+    required: true,
+  };
+  for (const key of path) {
+    const { schema } = document.store.get(session.drawn.resolved(found.node, found.subschema));
+    const { properties, required } = schema;
+    const subschema = isObject(properties) ? (properties[key] ?? true) : true;
+    const isRequired = Array.isArray(required) && required.includes(key);
+    found = { node: document.child(found.node, key), subschema, required: isRequired };
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
-import { widgetField } from '#shared/testing/widget-fields.ts';
+import { widgetField, widgetItem } from '#shared/testing/widget-fields.ts';
 import { hasIssues, isNew, planPaste, fillRange } from './paste-plan.ts';
 
 const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
@@ -11,17 +11,7 @@ const column = (name: string, more: Partial<Field> = {}): ListColumn => ({
   numeric: false,
   field: widgetField(name, 'string', more),
 });
-const item = (id: string, data: Item['data']): Item => ({
-  id,
-  type: 'widget',
-  rev: 1,
-  name: id,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: '',
-  updatedBy: '',
-  data,
-});
+const item = (id: string, data: Item['data']): Item => widgetItem(id, { data });
 const columns = [column('name'), column('box.size', { type: 'integer' }), column('made', { readOnly: true })];
 const items = [item('W-1', { name: 'One', box: { size: 1, lid: true } }), item('W-2', { name: 'Two' })];
 

@@ -1,7 +1,7 @@
 import { parseCell, printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import type { Parsed } from '#shared/field-types/cell-text/cell-text-type.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
-import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
@@ -102,13 +102,9 @@ export function mergePatches(into: JsonObject, more: JsonObject): JsonObject {
   const joined: JsonObject = { ...into };
   for (const [key, value] of Object.entries(more)) {
     const present = joined[key];
-    joined[key] = isPatch(present) && isPatch(value) ? mergePatches(present, value) : value;
+    joined[key] = isObject(present) && isObject(value) ? mergePatches(present, value) : value;
   }
   return joined;
-}
-
-function isPatch(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isNew({ item }: PastedItem): boolean {

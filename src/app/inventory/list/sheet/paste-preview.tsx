@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useState } from 'react';
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import { withLabels } from '#shared/field-types/cell-text/choice.ts';
@@ -126,20 +126,13 @@ function linesOf({ item: { id }, cells, issues }: PastedItem): Line[] {
 
 function Lines({ lines }: { lines: Line[] }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  // virtualizer results are never memoised here
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => LINE,
-    overscan: 8,
-  });
+  const { inSight, height } = useVirtualRows({ scroller, count: lines.length, size: LINE });
   return (
     // scrollable content needs to be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={setScroller} className={classes.changes} aria-label="Changes" tabIndex={0}>
-      <ul style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <ul style={{ height }}>
+        {inSight.map(({ index, start }) => {
           const line = lines[index];
           return (
             line && (

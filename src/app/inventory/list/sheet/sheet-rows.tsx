@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, useEffect, type CSSProperties } from 'react';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
+import { useEffect, type CSSProperties } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
@@ -26,18 +26,8 @@ export type SheetRowsProps = Pick<
 export function SheetRows(props: SheetRowsProps) {
   const { kind, columns, params, scroller, pages, onLoaded, onSelect, selection, paste } = props;
   const { cursorIndex, setCursorIndex, count } = pages;
-  // virtualizer results are never memoised here
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-  });
-  const inSight = virtualizer.getVirtualItems();
-  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  const rows = { scroller, count, size: ROW_HEIGHT, margin: HEAD_HEIGHT };
+  const { virtualizer, inSight, sight, height } = useVirtualRows(rows);
   const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
   useEffect(() => {
     onLoaded(loadedWindow);
@@ -57,10 +47,7 @@ export function SheetRows(props: SheetRowsProps) {
   const edited = editing && rowAt(loadedWindow, editing.row);
   const column = editing && columns[editing.column];
   const drawn = new Set(inSight.map(({ index }) => index)).add(cursor.row);
-  const style: CSSProperties & Record<'--row', string> = {
-    '--row': `${ROW_HEIGHT}px`,
-    height: virtualizer.getTotalSize(),
-  };
+  const style: CSSProperties & Record<'--row', string> = { '--row': `${ROW_HEIGHT}px`, height };
   return (
     <>
       <tbody style={style} {...cells.listeners}>
@@ -87,17 +74,15 @@ export function SheetRows(props: SheetRowsProps) {
         })}
       </tbody>
       {editing && edited && column && mayWrite(column) && (
-        <Suspense>
-          <CellEditor
-            key={`${edited.id} ${column.name}`}
-            kind={kind}
-            item={edited}
-            column={column}
-            initial={editing.initial}
-            anchor={() => scroller.querySelector(`[data-cell="${editing.row}-${editing.column}"]`)}
-            onClose={cells.stopEditing}
-          />
-        </Suspense>
+        <CellEditor
+          key={`${edited.id} ${column.name}`}
+          kind={kind}
+          item={edited}
+          column={column}
+          initial={editing.initial}
+          anchor={() => scroller.querySelector(`[data-cell="${editing.row}-${editing.column}"]`)}
+          onClose={cells.stopEditing}
+        />
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
@@ -48,11 +47,7 @@ export function SheetView(props: SheetProps) {
           paste work as in a spreadsheet.
         </p>
       )}
-      {paste.plan && (
-        <Suspense>
-          <PastePreview kind={kind} plan={paste.plan} onApply={paste.apply} onClose={paste.forget} />
-        </Suspense>
-      )}
+      {paste.plan && <PastePreview kind={kind} plan={paste.plan} onApply={paste.apply} onClose={paste.forget} />}
     </LinkTabIndex>
   );
 }

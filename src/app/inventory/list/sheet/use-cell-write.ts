@@ -1,13 +1,14 @@
+import { isItem } from '#app/data/items.ts';
 import { useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { jsonEqual, type Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { refusalWords, showRefusal } from '#app/ui/refusal.ts';
-import { leftMembersBeside, listNames, locationTitle } from '#app/inventory/item/edit/left-members.ts';
+import { orRefusal, refusalWords } from '#app/ui/refusal.ts';
+import { removedElsewhere, listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
@@ -29,18 +30,15 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const { path, title } = column.field;
 
   const write = async (base: Item): Promise<boolean> => {
-    const change = createMergePatch(withoutComputed(session, item.data), session.said());
+    const change = createMergePatch(withoutComputed(session, item.data), session.userEntered());
     try {
       const saved = await patch({ id: item.id, rev: base.rev, patch: change });
-      const undo = () => {
-        restore({ id: saved.id, rev: saved.rev, to: base.rev }).catch((error: unknown) =>
-          showRefusal(`Could not undo the change of ${saved.id}`, error),
-        );
-      };
+      const { id, rev } = saved;
+      const undo = () => orRefusal(`Could not undo the change of ${id}`, () => restore({ id, rev, to: base.rev }));
       showToast({
         tone: 'good',
-        title: `${saved.id}: ${title} saved${leftWords(kind, leftMembersBeside(change, [path]))}`,
-        action: { label: 'Undo', run: undo },
+        title: `${id}: ${title} saved${leftWords(kind, removedElsewhere(change, [path]))}`,
+        undo,
       });
       return true;
     } catch (error) {
@@ -71,8 +69,4 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
 /** `, Reason removed`: members removed with the condition that showed them. */
 function leftWords(kind: KindDetail, left: readonly string[][]): string {
   return left.length > 0 ? `, ${listNames(left.map((keys) => locationTitle(kind, keys)))} removed` : '';
-}
-
-function isItem(value: unknown): value is Item {
-  return isObject(value) && typeof value['rev'] === 'number' && isObject(value['data']);
 }

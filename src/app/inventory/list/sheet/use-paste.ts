@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { readTsv } from '#shared/reading/tsv.ts';
+import { readTsv, writeTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -12,17 +12,20 @@ import { showRefusal } from '#app/ui/refusal.ts';
 import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
-import type { ListColumn } from '#app/inventory/list/state/columns.ts';
-import type { CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
-import type { LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
-import type { ListParams } from '#app/data/lists.ts';
+import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { firstRow, pageOf, type CursorIndex } from '#app/inventory/list/rows/cursor-index.ts';
+import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
+import { pageQuery, type ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
-import { newRows } from './new-row.ts';
 import { hasIssues, planPaste, fillRange, type PastedItem, type PastePlan, type ValidateRow } from './paste-plan.ts';
-import { readItemRows } from './read-rows.ts';
-import { copyCells } from './copy-cells.ts';
 import { writeCells } from './write-cells.ts';
+import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { withLabels } from '#shared/field-types/cell-text/choice.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { initialValuesOf } from '#app/inventory/item/create/initial-values.ts';
+import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
+import { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 /**
  * Copies and pastes ranges. A paste is planned and validated as a whole, previewed, and written in one transaction
@@ -79,11 +82,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
 }
 
 function reportTooMuch(message: string): void {
-  showToast({
-    tone: 'bad',
-    title: 'Nothing was pasted',
-    message: `${message}. Paste in parts or import a file.`,
-  });
+  showToast({ tone: 'bad', title: 'Nothing was pasted', message: `${message}. Paste in parts or import a file.` });
 }
 
 function showNothingChanged({ fixed, beyond }: PastePlan): void {
@@ -94,4 +93,67 @@ function showNothingChanged({ fixed, beyond }: PastePlan): void {
         ? 'There are no rows to paste into.'
         : 'All cells already have these values.';
   showToast({ title: 'No changes to paste', message: why });
+}
+
+type Copied = {
+  client: QueryClient;
+  params: ListParams;
+  cursorIndex: CursorIndex;
+  range: CellRange;
+  columns: readonly ListColumn[];
+  loadedWindow: LoadedWindow;
+};
+
+/** Copies a range to the clipboard as spreadsheets do. Rows that are not loaded are read first. */
+function copyCells(event: ClipboardEvent, { client, params, cursorIndex, range, columns, loadedWindow }: Copied): void {
+  event.preventDefault();
+  const shown = columns.slice(range.left, range.right + 1);
+  const textOf = (items: readonly Item[]) =>
+    writeTsv(items.map((item) => shown.map((column) => printCell(cellValue(item, column), withLabels(column.field)))));
+  const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
+  const present = Array.from({ length: count }, (_, i) => rowAt(loadedWindow, range.top + i)).flatMap(
+    (row) => row ?? [],
+  );
+  if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
+  readItemRows(client, params, cursorIndex, range.top, count)
+    .then((items) => navigator.clipboard.writeText(textOf(items)))
+    .catch((error: unknown) => showRefusal('Could not copy', error));
+}
+
+/** Creates the items for pasted rows: each starts with the schema's default values and is not stored yet. */
+function newRows(type: string, schema: JsonObject): (index: number) => Item {
+  const data = initialValuesOf(new Resolver(schema, createProbe(schema)), schema);
+  return (index) => ({
+    id: `New ${index}`,
+    type,
+    rev: 0,
+    name: '',
+    createdAt: '',
+    updatedAt: '',
+    createdBy: '',
+    updatedBy: '',
+    data,
+  });
+}
+
+/** Reads rows of a list from an index on, even distant ones: from the nearest known cursor. */
+async function readItemRows(
+  client: QueryClient,
+  params: ListParams,
+  cursorIndex: CursorIndex,
+  from: number,
+  count: number,
+): Promise<Item[]> {
+  const start = pageOf(cursorIndex, from);
+  let cursor = cursorIndex.links[start]?.cursor ?? null;
+  let at = firstRow(cursorIndex, start);
+  const rows: Item[] = [];
+  while (rows.length < count) {
+    const page = await client.fetchQuery({ ...pageQuery(params, cursor, LIMITS.page), staleTime: 0 });
+    rows.push(...page.results.slice(Math.max(0, from - at)));
+    at += page.results.length;
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  return rows.slice(0, count);
 }

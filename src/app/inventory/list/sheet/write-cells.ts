@@ -4,7 +4,7 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
@@ -41,17 +41,15 @@ function itemOf({ item }: PastedItem): Item {
 }
 
 /** The first `changed` written items existed before, the rest are new. */
-async function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<void> {
+function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<unknown> {
   const entries = written.map(({ id, rev }) => ({ id, rev }));
-  try {
+  return orRefusal('Could not undo the change', async () => {
     await writeItems(client, {
       remove: entries.slice(changed.length).map((entry) => ({ ...entry, relations: 'detach' as const })),
       items: entries.slice(0, changed.length).map((entry, i) => ({ ...entry, patch: backPatch(changed[i]) })),
     });
     showToast({ title: 'Change undone' });
-  } catch (error) {
-    showRefusal('Could not undo the change', error);
-  }
+  });
 }
 
 /** Restores the previous value of every changed cell. */
@@ -60,7 +58,7 @@ function backPatch(changed: PastedItem | undefined): JsonObject {
   return patches.reduce<JsonObject>(mergePatches, {});
 }
 
-function showWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<void>): void {
+function showWritten(changed: readonly PastedItem[], made: number, undo: () => Promise<unknown>): void {
   const cells = changed.reduce((sum, item) => sum + item.cells.length, 0);
   const parts = [
     ...(cells > 0 ? [`${formatCount(cells)} ${cells === 1 ? 'cell' : 'cells'} changed`] : []),
@@ -70,7 +68,7 @@ function showWritten(changed: readonly PastedItem[], made: number, undo: () => P
     tone: 'good',
     title: parts.join(', '),
     ...(cells > 0 && { message: `in ${formatCount(changed.length)} ${changed.length === 1 ? 'row' : 'rows'}` }),
-    action: { label: 'Undo', run: () => void undo() },
+    undo,
     duration: 10_000,
   });
 }

@@ -4,7 +4,7 @@ import { neighbours } from './list-context.ts';
 const context = { role: 'maker', search: {}, ids: ['a', 'b', 'c'] };
 
 test('an item has the neighbours from its list', () => {
-  expect(neighbours(context, 'b')).toEqual({ previous: 'a', next: 'c', place: 2, of: 3 });
+  expect(neighbours(context, 'b')).toEqual({ previous: 'a', next: 'c', position: 2, of: 3 });
   expect(neighbours(context, 'c')).toMatchObject({ previous: 'b', next: undefined });
 });
 

@@ -26,11 +26,16 @@ export function useRememberList(): (context: ListContext) => void {
   return useSetAtom(listContextAtom);
 }
 
-/** The items before and after one in the list it was opened from; `place` counts from 1 among `of` remembered ones. */
+/** The items before and after one in the list it was opened from; `position` counts from 1 among `of` remembered ones. */
 export function neighbours(context: ListContext | null, id: string) {
   const index = context?.ids.indexOf(id) ?? -1;
   if (!context || index < 0) return null;
-  return { previous: context.ids[index - 1], next: context.ids[index + 1], place: index + 1, of: context.ids.length };
+  return {
+    previous: context.ids[index - 1],
+    next: context.ids[index + 1],
+    position: index + 1,
+    of: context.ids.length,
+  };
 }
 
 function readKept(): ListContext | null {

@@ -34,16 +34,15 @@ export function ColumnItems({ kind, shown, isChosen, search, onColumns }: Column
               key={name}
               isChecked={shown.includes(name)}
               onChange={() => onColumns(toggleColumn(shown, name))}
-            >
-              {title}
-            </MenuCheckItem>
+              label={title}
+            />
           ))}
         </MenuGroup>
       ))}
       {isChosen && (
         <>
           <MenuDivider />
-          <MenuItem onSelect={() => onColumns(undefined)}>Reset to default columns</MenuItem>
+          <MenuItem onSelect={() => onColumns(undefined)} label="Reset to default columns" />
         </>
       )}
     </>

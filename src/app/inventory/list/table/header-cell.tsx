@@ -1,11 +1,12 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { ColumnEdge } from './column-edge.tsx';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
-import { HeaderMenu } from './header-menu.tsx';
-import type { ColumnActions } from './header-items.tsx';
+import type { ColumnActions, HeaderItemsProps } from './header-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 
 type HeaderCellProps = {
   column: ListColumn;
@@ -69,5 +70,25 @@ function SortMark({ sort: { descending, position, of } }: { sort: SortState }) {
       <Arrow size={13} stroke={2} aria-hidden />
       {of > 1 && position}
     </span>
+  );
+}
+
+const HeaderItems = lazyComponent(async () => (await import('./header-items.tsx')).HeaderItems);
+
+/** Keyboard access to everything that the mouse can do with a column's head. */
+function HeaderMenu(props: HeaderItemsProps) {
+  const label = `Column ${props.column.title}`;
+  return (
+    <PopupMenu
+      label={label}
+      align="end"
+      width={210}
+      className={classes.menu}
+      buttonLabel={label}
+      face={<IconChevronDown size={14} stroke={2} aria-hidden />}
+      fetch={HeaderItems.fetch}
+    >
+      <HeaderItems {...props} />
+    </PopupMenu>
   );
 }

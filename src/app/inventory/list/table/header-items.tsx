@@ -46,45 +46,47 @@ export function HeaderItems({ column, sort, isFixed, actions }: HeaderItemsProps
     <>
       {sortable && (
         <>
-          <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, others)}>
-            Sort ascending
-          </MenuItem>
-          <MenuItem icon={<IconArrowDown {...icon} />} onSelect={() => actions.sort(name, true, others)}>
-            Sort descending
-          </MenuItem>
+          <MenuItem
+            icon={<IconArrowUp {...icon} />}
+            onSelect={() => actions.sort(name, false, others)}
+            label="Sort ascending"
+          />
+          <MenuItem
+            icon={<IconArrowDown {...icon} />}
+            onSelect={() => actions.sort(name, true, others)}
+            label="Sort descending"
+          />
           {sort ? (
-            <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)}>
-              Clear sort
-            </MenuItem>
+            <MenuItem icon={<IconX {...icon} />} onSelect={() => actions.unsort(name)} label="Clear sort" />
           ) : (
-            <MenuItem icon={<IconArrowUp {...icon} />} onSelect={() => actions.sort(name, false, true)}>
-              Add to sort
-            </MenuItem>
+            <MenuItem
+              icon={<IconArrowUp {...icon} />}
+              onSelect={() => actions.sort(name, false, true)}
+              label="Add to sort"
+            />
           )}
           <MenuDivider />
         </>
       )}
-      <MenuItem icon={<IconArrowAutofitWidth {...icon} />} onSelect={() => actions.fit(name)}>
-        Fit to content
-      </MenuItem>
-      <MenuItem icon={<IconArrowsHorizontal {...icon} />} keepOpen onSelect={() => actions.widen(name, STEP)}>
-        Wider
-      </MenuItem>
-      <MenuItem icon={<IconArrowsMinimize {...icon} />} keepOpen onSelect={() => actions.widen(name, -STEP)}>
-        Narrower
-      </MenuItem>
+      <MenuItem icon={<IconArrowAutofitWidth {...icon} />} onSelect={() => actions.fit(name)} label="Fit to content" />
+      <MenuItem
+        icon={<IconArrowsHorizontal {...icon} />}
+        keepOpen
+        onSelect={() => actions.widen(name, STEP)}
+        label="Wider"
+      />
+      <MenuItem
+        icon={<IconArrowsMinimize {...icon} />}
+        keepOpen
+        onSelect={() => actions.widen(name, -STEP)}
+        label="Narrower"
+      />
       {!isFixed && (
         <>
-          <MenuItem icon={<IconArrowLeft {...icon} />} onSelect={() => actions.shift(name, -1)}>
-            Move left
-          </MenuItem>
-          <MenuItem icon={<IconArrowRight {...icon} />} onSelect={() => actions.shift(name, 1)}>
-            Move right
-          </MenuItem>
+          <MenuItem icon={<IconArrowLeft {...icon} />} onSelect={() => actions.shift(name, -1)} label="Move left" />
+          <MenuItem icon={<IconArrowRight {...icon} />} onSelect={() => actions.shift(name, 1)} label="Move right" />
           <MenuDivider />
-          <MenuItem icon={<IconEyeOff {...icon} />} onSelect={() => actions.hide(name)}>
-            Hide column
-          </MenuItem>
+          <MenuItem icon={<IconEyeOff {...icon} />} onSelect={() => actions.hide(name)} label="Hide column" />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useEffect, useRef } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, fittingWidth } from './column-widths.ts';
 import {
@@ -10,9 +10,9 @@ import {
 } from '#app/inventory/list/state/columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-items.tsx';
-import { SelectAll } from './select-all.tsx';
 import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
 import type { useColumnSizes } from './use-column-sizes.ts';
+import classes from './table.module.css';
 
 type TableHeadProps = {
   kind: Kind;
@@ -74,4 +74,23 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
 /** The head of a column, then its visible cells. */
 function cellsOf(scroller: HTMLElement | null, name: string): HTMLElement[] {
   return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
+}
+
+/** Selects every loaded row, or clears the selection. */
+function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = hasSome;
+  });
+  return (
+    <td className={classes.check}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={hasSome}
+        aria-label={hasSome ? 'Clear selection' : 'Select loaded rows'}
+        onChange={onToggle}
+      />
+    </td>
+  );
 }

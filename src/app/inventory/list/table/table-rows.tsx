@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useEffect, type CSSProperties } from 'react';
 import { ItemCard } from './item-card.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -24,7 +24,6 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 export const HEAD_HEIGHT = 34;
 export const ROW_HEIGHT = 34;
 export const CARD_HEIGHT = 96;
-const OVERSCAN = 8;
 
 export type TableRowsProps = {
   columns: ListColumn[];
@@ -51,23 +50,17 @@ export function TableRows(props: TableRowsProps) {
   const { cursorIndex, setCursorIndex, count } = pages;
   const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  // virtualizer results are never memoised here
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
+  const { virtualizer, inSight, sight, height } = useVirtualRows({
+    scroller,
     count,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: margin,
-    scrollPaddingStart: margin,
+    size: rowHeight,
+    margin,
     initialOffset: memory.offset,
-    onChange: ({ scrollOffset, isScrolling }) => {
-      memory.follow(scrollOffset ?? 0);
-      fastScroll.follow(scrollOffset ?? 0, isScrolling);
+    onScroll: (offset, isScrolling) => {
+      memory.follow(offset);
+      fastScroll.follow(offset, isScrolling);
     },
   });
-  const inSight = virtualizer.getVirtualItems();
-  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
   const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
   const arrived = useNewRows(view, loadedWindow);
   useScrollAnchor(scroller, view, loadedWindow, { rowHeight, margin, offset: virtualizer.scrollOffset ?? 0 });
@@ -92,10 +85,7 @@ export function TableRows(props: TableRowsProps) {
   const events = useRowEvents({ ...props, loadedWindow, cursor, onOpened: memory.keep });
   // the row with the focus stays mounted out of view, or the focus would be lost
   const drawn = new Set(fastScroll.isFast ? [] : inSight.map(({ index }) => index)).add(cursor.index);
-  const style: CSSProperties & Record<'--row', string> = {
-    '--row': `${rowHeight}px`,
-    height: virtualizer.getTotalSize(),
-  };
+  const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px`, height };
   return (
     <tbody style={style} {...events}>
       {[...drawn].map((index) => {
@@ -126,32 +116,15 @@ type RowSlotProps = Pick<TableRowsProps, 'columns' | 'title' | 'asCards' | 'sele
   arrived: ReadonlySet<string>;
 };
 
-export function RowSlot({
-  index,
-  top,
-  item,
-  isActive,
-  arrived,
-  columns,
-  title,
-  asCards,
-  selection,
-  mayEdit,
-  hrefOf,
-}: RowSlotProps) {
+export function RowSlot({ asCards, selection, hrefOf, arrived, ...row }: RowSlotProps) {
   const Row = asCards ? ItemCard : ItemRow;
+  const { index, top, item, columns, title, isActive, mayEdit } = row;
   return (
     <Row
-      index={index}
-      top={top}
-      item={item}
-      columns={columns}
-      title={title}
+      {...{ index, top, item, columns, title, isActive, mayEdit }}
       href={hrefOf(item.id)}
-      isActive={isActive}
       isSelected={selection.items.has(item.id)}
       isJustAdded={arrived.has(item.id)}
-      mayEdit={mayEdit}
     />
   );
 }

@@ -2,19 +2,9 @@ import { expect, test } from 'vitest';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { treeAction } from './tree-action.ts';
 import { treeNodes, type TreeNode } from './tree-nodes.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 
-const item = (id: string): Item & { children: number } => ({
-  id,
-  type: 'widget',
-  rev: 1,
-  name: id,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: '',
-  updatedBy: '',
-  data: {},
-  children: 0,
-});
+const item = (id: string): Item & { children: number } => ({ ...widgetItem(id), children: 0 });
 
 const type: RelationType = {
   id: 'parts',

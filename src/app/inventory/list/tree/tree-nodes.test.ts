@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { canBeChildOf, moveByKey, treeNodes } from './tree-nodes.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 
 const item = (id: string, type = 'widget'): Item & { children: number } => ({
-  id,
-  type,
-  rev: 1,
-  name: id,
-  createdAt: '',
-  updatedAt: '',
-  createdBy: '',
-  updatedBy: '',
-  data: {},
+  ...widgetItem(id, { type }),
   children: 0,
 });
 

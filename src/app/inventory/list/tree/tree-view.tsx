@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useEffect, useState } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
@@ -47,18 +47,9 @@ export function TreeView(props: TreeViewProps) {
   const { roots, nodes } = tree;
   const move = useTreeMoves(type);
   const mayMove = useMay('update', kind.kind);
-  // virtualizer results are never memoised here
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useVirtualizer({
-    count: nodes.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW,
-    overscan: 10,
-    scrollMargin: asCards ? 0 : ROW,
-    scrollPaddingStart: asCards ? 0 : ROW,
-  });
-  const shown = virtualizer.getVirtualItems().map(({ index }) => index);
-  const last = shown.at(-1) ?? 0;
+  const rows = { scroller, count: nodes.length, size: ROW, overscan: 10, margin: asCards ? 0 : ROW };
+  const { virtualizer, inSight, sight, height } = useVirtualRows(rows);
+  const { last } = sight;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = roots;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= nodes.length - 1) void fetchNextPage();
@@ -79,13 +70,7 @@ export function TreeView(props: TreeViewProps) {
     },
     open: ({ item }, isInSidePanel) => onOpen(item, { base: 0, rows: nodes.map((node) => node.item) }, isInSidePanel),
   });
-  if (!roots.data) {
-    return roots.isError ? (
-      <ErrorState error={roots.error} retry={() => void roots.refetch()} />
-    ) : (
-      <SkeletonLines count={12} height={16} gap={18} />
-    );
-  }
+  if (!roots.data) return <Pending query={roots} skeleton={<SkeletonLines count={12} height={16} gap={18} />} />;
   if (nodes.length === 0) {
     return (
       <EmptyState title={`No ${inSentence(kind.plural)} found`}>No items in this tree match the search.</EmptyState>
@@ -97,10 +82,10 @@ export function TreeView(props: TreeViewProps) {
       <LinkTabIndex value={-1}>
         <div ref={setScroller} className={tableClasses.scroller}>
           <TreeTable
-            {...{ kind, kinds, type, nodes, asCards, selection, hrefOf, work, mayMove, shown }}
+            {...{ kind, kinds, type, nodes, asCards, selection, hrefOf, work, mayMove, height }}
+            shown={inSight.map(({ index }) => index)}
             title={columns.find(({ name }) => name === title)?.title ?? 'Item'}
             facts={asCards ? [] : columns.filter(({ name }) => name !== ID && name !== title)}
-            height={virtualizer.getTotalSize()}
             isWhole={!hasNextPage}
           />
         </div>

@@ -1,21 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
 import { moveItem } from '#app/data/trees.ts';
 
 /** Gives an item another parent, or none; the server enforces every rule of the relation, and undo moves it back. */
 export function useTreeMoves(type: RelationType) {
   const client = useQueryClient();
 
-  const write = async (item: Item, to: string | null): Promise<{ from: string | null } | null> => {
-    try {
-      return await moveItem(client, { type: type.id, target: item.id, to });
-    } catch (error) {
-      showRefusal(`Could not move ${item.id}`, error);
-      return null;
-    }
-  };
+  const write = ({ id }: Item, to: string | null) =>
+    orRefusal(`Could not move ${id}`, () => moveItem(client, { type: type.id, target: id, to }));
 
   return async (item: Item, to: Item | null): Promise<boolean> => {
     const moved = await write(item, to?.id ?? null);
@@ -26,7 +20,7 @@ export function useTreeMoves(type: RelationType) {
     showToast({
       tone: 'good',
       title: to ? `${item.id} is now ${type.inverseName} ${to.id}` : `${item.id} is now at the top level`,
-      action: { label: 'Undo', run: () => void undo() },
+      undo,
       duration: 10_000,
     });
     return true;

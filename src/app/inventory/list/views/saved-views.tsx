@@ -39,8 +39,7 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
   const isMine = current !== undefined && current.owner === user?.id;
   const ownerOf = ({ owner }: SavedView) => users?.find(({ id }) => id === owner)?.name ?? 'someone';
   const open = (view: SavedView) => change(withSettings(view.look, view.id));
-  const mine = views.filter(({ owner }) => owner === user?.id);
-  const others = views.filter(({ owner }) => owner !== user?.id);
+  const { mine = [], others = [] } = Object.groupBy(views, ({ owner }) => (owner === user?.id ? 'mine' : 'others'));
   return (
     <>
       {(preferred || mine.length > 0) && (
@@ -49,14 +48,12 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
             <MenuRadioItem
               isChosen={search.view === 'default'}
               onSelect={() => change(withSettings(preferred, 'default'))}
-            >
-              Default for {persona?.name}
-            </MenuRadioItem>
+              label={`Default for ${persona?.name}`}
+            />
           )}
           {mine.map((view) => (
             <MenuRadioItem key={view.id} isChosen={view === current} onSelect={() => open(view)}>
-              {view.name}
-              {view.shared && ' (shared)'}
+              {view.shared ? `${view.name} (shared)` : view.name}
             </MenuRadioItem>
           ))}
         </MenuGroup>
@@ -64,36 +61,45 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
       {others.length > 0 && (
         <MenuGroup label="Shared by others">
           {others.map((view) => (
-            <MenuRadioItem key={view.id} isChosen={view === current} onSelect={() => open(view)}>
-              {view.name} · {ownerOf(view)}
-            </MenuRadioItem>
+            <MenuRadioItem
+              key={view.id}
+              isChosen={view === current}
+              onSelect={() => open(view)}
+              label={`${view.name} · ${ownerOf(view)}`}
+            />
           ))}
         </MenuGroup>
       )}
-      <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onRequest({})}>
-        Save as view
-      </MenuItem>
+      <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onRequest({})} label="Save as view" />
       {isMine && (
         <>
           {!isSameSettings(look, current.look) && (
             <>
-              <MenuItem icon={<IconDeviceFloppy {...icon} />} onSelect={() => void update(current, { look })}>
-                Save changes to {current.name}
-              </MenuItem>
-              <MenuItem icon={<IconBookmark {...icon} />} onSelect={() => open(current)}>
-                Revert to {current.name}
-              </MenuItem>
+              <MenuItem
+                icon={<IconDeviceFloppy {...icon} />}
+                onSelect={() => void update(current, { look })}
+                label={`Save changes to ${current.name}`}
+              />
+              <MenuItem
+                icon={<IconBookmark {...icon} />}
+                onSelect={() => open(current)}
+                label={`Revert to ${current.name}`}
+              />
             </>
           )}
-          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onRequest({ rename: current })}>
-            Rename {current.name}
-          </MenuItem>
+          <MenuItem
+            icon={<IconPencil {...icon} />}
+            onSelect={() => onRequest({ rename: current })}
+            label={`Rename ${current.name}`}
+          />
           <MenuItem icon={<IconUsers {...icon} />} onSelect={() => void update(current, { shared: !current.shared })}>
             {current.shared ? `Stop sharing ${current.name}` : `Share ${current.name} with everyone`}
           </MenuItem>
-          <MenuItem icon={<IconTrash {...icon} />} onSelect={() => void remove(current)}>
-            Delete {current.name}
-          </MenuItem>
+          <MenuItem
+            icon={<IconTrash {...icon} />}
+            onSelect={() => void remove(current)}
+            label={`Delete ${current.name}`}
+          />
         </>
       )}
     </>

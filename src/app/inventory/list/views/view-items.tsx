@@ -36,26 +36,24 @@ export function ViewItems({ kind, params, relationTypes, layout, onRequest }: Vi
   return (
     <>
       <MenuGroup label="Layout">
-        <MenuRadioItem isChosen={!board && !tree && !isSheet} onSelect={() => show({})}>
-          Table
-        </MenuRadioItem>
+        <MenuRadioItem isChosen={!board && !tree && !isSheet} onSelect={() => show({})} label="Table" />
         {kind.kind !== '' && (
-          <MenuRadioItem isChosen={isSheet} onSelect={() => show({ layout: 'sheet' })}>
-            Spreadsheet
-          </MenuRadioItem>
+          <MenuRadioItem isChosen={isSheet} onSelect={() => show({ layout: 'sheet' })} label="Spreadsheet" />
         )}
         {firstLanes && (
           <MenuRadioItem
             isChosen={Boolean(board)}
             onSelect={() => show({ layout: 'board', group: queryName(firstLanes) })}
-          >
-            Board
-          </MenuRadioItem>
+            label="Board"
+          />
         )}
         {treeTypes(kind, relationTypes).map(({ id, name }) => (
-          <MenuRadioItem key={id} isChosen={tree?.id === id} onSelect={() => show({ layout: 'tree', group: id })}>
-            Tree: {name}
-          </MenuRadioItem>
+          <MenuRadioItem
+            key={id}
+            isChosen={tree?.id === id}
+            onSelect={() => show({ layout: 'tree', group: id })}
+            label={`Tree: ${name}`}
+          />
         ))}
       </MenuGroup>
       {!tree && !isSheet && <GroupItems kind={kind} layout={layout} show={show} />}
@@ -71,37 +69,31 @@ function GroupItems({ kind, layout: { board, chosen }, show }: { kind: Kind; lay
   if (groupFields(kind).length === 0) return null;
   return (
     <MenuGroup label={board ? 'Columns by' : 'Group by'}>
-      {!board && (
-        <MenuRadioItem isChosen={!chosen} onSelect={() => show({})}>
-          None
-        </MenuRadioItem>
-      )}
+      {!board && <MenuRadioItem isChosen={!chosen} onSelect={() => show({})} label="None" />}
       {(board ? boardFields(kind) : groupFields(kind)).map((field) => (
         <MenuRadioItem
           key={field.name}
           isChosen={field === chosen}
           onSelect={() => show({ ...(board && { layout: 'board' }), group: queryName(field) })}
-        >
-          {field.title}
-        </MenuRadioItem>
+          label={field.title}
+        />
       ))}
     </MenuGroup>
   );
 }
 
-function FoldItems({ params: { type, q }, by }: { params: ListParams; by: string }) {
+function FoldItems({ params, by }: { params: ListParams; by: string }) {
   const { change } = useListSearch();
   const client = useQueryClient();
-  const filter = { ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
   const foldAll = () => {
-    const groups = client.getQueryData(groupsQuery(filter, by).queryKey);
+    const groups = client.getQueryData(groupsQuery(params, by).queryKey);
     change({ folded: groups?.results.map(groupKey) }, true);
   };
   return (
     <>
       <MenuDivider />
-      <MenuItem onSelect={foldAll}>Collapse all groups</MenuItem>
-      <MenuItem onSelect={() => change({ folded: undefined }, true)}>Expand all groups</MenuItem>
+      <MenuItem onSelect={foldAll} label="Collapse all groups" />
+      <MenuItem onSelect={() => change({ folded: undefined }, true)} label="Expand all groups" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconLayoutList } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
@@ -37,11 +37,7 @@ export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onRequest'>) {
       >
         <ViewItems {...props} layout={layout} onRequest={setRequest} />
       </PopupMenu>
-      {request && (
-        <Suspense>
-          <ViewDialog kind={kind} request={request} onClose={() => setRequest(null)} />
-        </Suspense>
-      )}
+      {request && <ViewDialog kind={kind} request={request} onClose={() => setRequest(null)} />}
     </>
   );
 }

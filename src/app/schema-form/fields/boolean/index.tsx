@@ -1,6 +1,26 @@
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { FormField } from '#app/schema-form/fields/field.ts';
-import { BooleanInput } from './input.tsx';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import { Segmented } from '#app/schema-form/fields/segmented.tsx';
+
+/** Yes, no or unset, which a checkbox could not show. */
+function BooleanInput({ node, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useNodeValue(node);
+  const { id, ...names } = aria;
+  return (
+    <Segmented
+      {...names}
+      id={id}
+      labels={['Yes', 'No']}
+      chosen={typeof value === 'boolean' ? Number(!value) : undefined}
+      disabled={readOnly}
+      onChoose={(index) => session.edit(node, index === 0)}
+      onClear={required ? undefined : () => session.edit(node, emptyValue(schema, required))}
+    />
+  );
+}
 
 export const booleanField = {
   name: 'boolean',

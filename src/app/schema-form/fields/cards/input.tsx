@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { foldId } from '#app/schema-form/frame/aria-ids.ts';
-import { depthOf, type Cell } from '#app/schema-form/state/document.ts';
+import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { IssueCount } from '#app/schema-form/frame/issue-count.tsx';
-import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { entrySchema, fixedLength, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
 import { focusEntry } from '#app/schema-form/state/reveal.ts';
 import { useVisibleRows } from '#app/schema-form/frame/visible-rows.ts';
@@ -19,15 +19,15 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
 /** Entries of any kind: objects and lists as collapsible cards, others as rows. */
-export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) {
+export function CardsInput({ node, schema, readOnly, aria, title }: InputProps) {
   const { session } = useForm();
-  const list = useList(cell, schema);
-  const { frame, rows, above, below, measure, toEnd } = useVisibleRows<HTMLUListElement>(cell, list.rows, 46);
+  const list = useList(node, schema);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows<HTMLUListElement>(node, list.rows, 46);
   const next = entryTitle(session.resolver, entrySchema(schema, list.length), title);
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity) || isClosed(schema, list.length);
   const add = (): void => {
     list.add();
-    const row = session.document.child(cell, String(list.length));
+    const row = session.document.child(node, String(list.length));
     session.document.store.set(row.open, true);
     toEnd();
     focusEntry(row);
@@ -36,13 +36,13 @@ export function CardsInput({ cell, schema, readOnly, aria, title }: InputProps) 
     <div className={classes.cards} data-list>
       <ul {...frame} className={classes.rows} data-rows aria-labelledby={aria['aria-labelledby']}>
         {above > 0 && <li style={{ height: above }} aria-hidden />}
-        {rows.map(({ cell: row, index }) => (
+        {rows.map(({ node: row, index }) => (
           <Entry
             key={row.id}
             row={row}
             index={index}
             list={list}
-            part={entrySchema(schema, index)}
+            subschema={entrySchema(schema, index)}
             title={title}
             readOnly={readOnly}
             isFixed={index < fixedLength(schema)}
@@ -63,10 +63,10 @@ function isClosed(schema: InputProps['schema'], length: number): boolean {
 }
 
 type EntryProps = {
-  row: Cell;
+  row: FormNode;
   index: number;
   list: ListEditing;
-  part: Json;
+  subschema: Json;
   title: string;
   readOnly: boolean;
   /** the schema fixes what is at this index, so it cannot move */
@@ -74,11 +74,11 @@ type EntryProps = {
   measure: ((row: HTMLElement | null) => void) | undefined;
 };
 
-function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: EntryProps) {
+function Entry({ row, index, list, subschema, title, readOnly, isFixed, measure }: EntryProps) {
   const { session, Node } = useForm();
-  const entry = entryTitle(session.resolver, part, title);
+  const entry = entryTitle(session.resolver, subschema, title);
   const name = isFixed ? entry : `${entry} ${index + 1}`;
-  const resolved = useFormAtom(session.drawn.resolved(row, part));
+  const resolved = useFormAtom(session.drawn.resolved(row, subschema));
   const hasParts = ['object', 'array', 'any'].includes(typeOf(resolved.schema)) || resolved.branchChoices.length > 0;
   const actions = !readOnly && (
     <>
@@ -88,7 +88,7 @@ function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: En
   );
   if (hasParts) {
     const isOnly = list.length === 1;
-    return <Card {...{ row, index, name, part, actions, isOnly, measure }} />;
+    return <Card {...{ row, index, name, subschema, actions, isOnly, measure }} />;
   }
   return (
     <li ref={measure} className={classes.listRow} data-index={index} data-row={index}>
@@ -97,19 +97,19 @@ function Entry({ row, index, list, part, title, readOnly, isFixed, measure }: En
           {name}
         </span>
       )}
-      <Node cell={row} part={part} name={name} title={name} frame={isFixed ? 'full' : 'bare'} required />
+      <Node node={row} subschema={subschema} name={name} title={name} frame={isFixed ? 'full' : 'bare'} required />
       {actions}
     </li>
   );
 }
 
-type CardProps = Pick<EntryProps, 'row' | 'index' | 'part' | 'measure'> & {
+type CardProps = Pick<EntryProps, 'row' | 'index' | 'subschema' | 'measure'> & {
   name: string;
   actions: ReactNode;
   isOnly: boolean;
 };
 
-function Card({ row, index, name, part, actions, isOnly, measure }: CardProps) {
+function Card({ row, index, name, subschema, actions, isOnly, measure }: CardProps) {
   const { session, Node } = useForm();
   const choice = useFormAtom(row.open);
   const isOpen = choice ?? (isOnly && depthOf(row) <= 1);
@@ -125,20 +125,20 @@ function Card({ row, index, name, part, actions, isOnly, measure }: CardProps) {
         >
           <IconChevronRight size={15} className={classes.chevron} aria-hidden />
           <span id={`${row.id}-label`}>{name}</span>
-          {!isOpen && <Line cell={row} />}
+          {!isOpen && <Line node={row} />}
         </button>
-        {!isOpen && <IssueCount cell={row} />}
+        {!isOpen && <IssueCount node={row} />}
         {actions}
       </div>
       {isOpen && (
         <div className={classes.cardBody}>
-          <Node cell={row} part={part} name={name} title={name} frame="bare" required />
+          <Node node={row} subschema={subschema} name={name} title={name} frame="bare" required />
         </div>
       )}
     </li>
   );
 }
 
-function Line({ cell }: { cell: Cell }) {
-  return <span className={classes.cardLine}>{summarize(useCell(cell), 4) || 'empty'}</span>;
+function Line({ node }: { node: FormNode }) {
+  return <span className={classes.cardLine}>{summarize(useNodeValue(node), 4) || 'empty'}</span>;
 }

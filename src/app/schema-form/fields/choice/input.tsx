@@ -1,5 +1,5 @@
 import { keysOf } from '#app/schema-form/state/document.ts';
-import { useCell, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { valueAt } from '#shared/pointer.ts';
 import { choiceLabel } from '#app/values/tone.ts';
@@ -14,13 +14,13 @@ const SEGMENTS = 4;
 const SEGMENT_CHARACTERS = 44;
 
 /** One of several values: a segmented control while they are few, else a select. */
-export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputProps) {
+export function ChoiceInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const { frame } = useFieldContext();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const saved = useFormAtom(session.base);
-  const before = saved === null ? undefined : valueAt(saved, keysOf(cell));
-  const empty = useEmptyWords(cell, frame === 'cell' ? undefined : 'Choose …');
+  const before = saved === null ? undefined : valueAt(saved, keysOf(node));
+  const empty = useEmptyWords(node, frame === 'cell' ? undefined : 'Choose …');
   const { choices, chosen } = optionsFor(schema, value);
   const labels = choices.map((choice) => choiceLabel({ choices }, choice.value));
   const { id, ...names } = aria;
@@ -30,8 +30,8 @@ export function ChoiceInput({ cell, schema, required, readOnly, aria }: InputPro
     labels,
     chosen,
     disabled: readOnly,
-    onChoose: (index: number) => session.edit(cell, choices[index]?.value),
-    onClear: required ? undefined : () => session.edit(cell, emptyValue(schema, required)),
+    onChoose: (index: number) => session.edit(node, choices[index]?.value),
+    onClear: required ? undefined : () => session.edit(node, emptyValue(schema, required)),
     refused:
       schema['x-transitions'] === undefined
         ? undefined

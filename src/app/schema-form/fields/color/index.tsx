@@ -1,13 +1,13 @@
 import { ColorInput } from '@mantine/core';
-import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { describe } from '#app/schema-form/fields/described.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
-function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
+function ColourInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   return (
     <ColorInput
       {...aria}
@@ -17,7 +17,7 @@ function ColourInput({ cell, schema, required, readOnly, aria }: InputProps) {
       readOnly={readOnly}
       fixOnBlur={false}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
-      onChange={(next) => session.edit(cell, next === '' ? emptyValue(schema, required) : next)}
+      onChange={(next) => session.edit(node, next === '' ? emptyValue(schema, required) : next)}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { computationOf, type Computation } from '#shared/computed/computation.ts';
 import { partField } from '#shared/reading/field-at.ts';
 import { keysOf } from '#app/schema-form/state/document.ts';
-import { useCell, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
 import { ValueView } from '#app/values/value-view.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 /** A computed value (`x-computed`): updated live, never typed. */
-function ComputedOutput({ cell, aria }: InputProps) {
+function ComputedOutput({ node, aria }: InputProps) {
   const { session } = useForm();
   const { frame } = useFieldContext();
-  useFormAtom(cell.moves);
-  const value = useCell(cell);
-  const keys = keysOf(cell);
+  useFormAtom(node.moves);
+  const value = useNodeValue(node);
+  const keys = keysOf(node);
   const field = partField(session.schema, keys, value ?? null);
   const computation = computationOf(session.schema, keys);
   const Value = frame === 'cell' ? ShortValue : ValueView;

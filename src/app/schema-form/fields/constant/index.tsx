@@ -1,15 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { jsonEqual } from '#shared/json.ts';
-import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 
 /** A value with one possibility: present or not. A different stored value can be corrected. */
-function ConstantInput({ cell, schema, required, readOnly, aria }: InputProps) {
+function ConstantInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const fixed = fixedValue(schema);
   const title = typeof fixed === 'string' ? fixed : JSON.stringify(fixed);
   if (value !== undefined && !jsonEqual(value, fixed)) {
@@ -22,7 +22,7 @@ function ConstantInput({ cell, schema, required, readOnly, aria }: InputProps) {
         labels={labels}
         chosen={1}
         disabled={readOnly}
-        onChoose={(i) => i === 0 && session.edit(cell, fixed)}
+        onChoose={(i) => i === 0 && session.edit(node, fixed)}
       />
     );
   }
@@ -40,7 +40,7 @@ function ConstantInput({ cell, schema, required, readOnly, aria }: InputProps) {
       size="xs"
       checked={value !== undefined}
       disabled={readOnly}
-      onChange={(event) => session.edit(cell, event.currentTarget.checked ? fixed : undefined)}
+      onChange={(event) => session.edit(node, event.currentTarget.checked ? fixed : undefined)}
     />
   );
 }

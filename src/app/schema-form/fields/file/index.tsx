@@ -1,7 +1,45 @@
 import type { JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { FormField } from '#app/schema-form/fields/field.ts';
-import { FileInput } from './input.tsx';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { FileValue } from '#app/values/file-value.tsx';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
+import { TextInput } from '#app/schema-form/fields/text/input.tsx';
+import { FileChooser } from './file-chooser.tsx';
+import classes from './file.module.css';
+import { keptFile } from './read-files.ts';
+
+/** One file. A text that is not a file is shown as it is. */
+function FileInput(props: InputProps) {
+  const { node, schema, title, required, readOnly, aria } = props;
+  const { session } = useForm();
+  const value = useNodeValue(node);
+  const empty = useEmptyWords(node, 'Choose a file');
+  const text = typeof value === 'string' ? value : '';
+  const file = text === '' ? undefined : keptFile(schema, text);
+  if (text !== '' && file === undefined) return <TextInput {...props} />;
+  const remove = (): void => {
+    session.edit(node, emptyValue(schema, required));
+    document.getElementById(aria.id)?.focus();
+  };
+  return (
+    <div className={classes.file}>
+      {file !== undefined && <FileValue file={file} />}
+      {!readOnly && (
+        <FileChooser
+          schema={schema}
+          aria={aria}
+          label={file === undefined ? (empty ?? 'Choose a file') : 'Replace'}
+          taken={0}
+          onRead={([first]) => session.edit(node, first)}
+        />
+      )}
+      {file !== undefined && !readOnly && <RemoveRow label={file.name ?? title} onRemove={remove} />}
+    </div>
+  );
+}
 
 /** A text that encodes a file: a data URL, or bare base64 with its type in the schema. */
 export function isFile(schema: JsonObject): boolean {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#shared/json.ts';
-import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { changeList, useList } from '#app/schema-form/state/list-editing.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import { FileValue } from '#app/values/file-value.tsx';
@@ -12,10 +12,10 @@ import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
 /** Several files, selected or dropped at once, each with name, type and size. */
 export function FilesInput(props: InputProps) {
-  const { cell, schema, readOnly, aria } = props;
+  const { node, schema, readOnly, aria } = props;
   const { session } = useForm();
-  const value = useCell(cell);
-  const list = useList(cell, schema);
+  const value = useNodeValue(node);
+  const list = useList(node, schema);
   const item = session.resolver.view(schema['items']);
   const entries = Array.isArray(value) ? value : [];
   const files = entries.map((entry) => fileOf(item, entry));
@@ -23,8 +23,8 @@ export function FilesInput(props: InputProps) {
   const taken = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
   const add = (values: string[]): void => {
     const added = schema['uniqueItems'] === true ? values.filter((entry) => !entries.includes(entry)) : values;
-    changeList(session, cell, schema, () =>
-      added.forEach((entry, i) => session.document.insert(cell, entries.length + i, entry)),
+    changeList(session, node, schema, () =>
+      added.forEach((entry, i) => session.document.insert(node, entries.length + i, entry)),
     );
   };
   return (

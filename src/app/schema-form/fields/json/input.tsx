@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { pointerOf } from '#app/schema-form/state/document.ts';
-import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
@@ -9,38 +9,49 @@ import type { JsonEditorProps } from './editor.tsx';
 import classes from './json.module.css';
 import { forgetText, readText, jsonText, type KeptText } from './text.ts';
 
-const JsonEditor = lazyComponent(async () => (await import('./editor.tsx')).JsonEditor);
+type EditorProps = JsonEditorProps & Pick<InputProps, 'aria'> & { onEarlyFocus: (hasFocus: boolean) => void };
 
-type JsonInputProps = Pick<InputProps, 'cell' | 'readOnly' | 'aria'> & Pick<JsonEditorProps, 'onReady'>;
+const JsonEditor = lazyComponent<EditorProps>(async () => (await import('./editor.tsx')).JsonEditor, PlainJson);
+
+/** In place of the editor while its code loads. */
+function PlainJson({ text, readOnly, aria, onEarlyFocus, onChange }: EditorProps) {
+  return (
+    <div onFocus={() => onEarlyFocus(true)} onBlur={() => onEarlyFocus(false)}>
+      <GrowingText {...{ aria, readOnly, onChange }} value={text} isCode rows={3} placeholder="JSON" />
+    </div>
+  );
+}
+
+type JsonInputProps = Pick<InputProps, 'node' | 'readOnly' | 'aria'> & Pick<JsonEditorProps, 'onReady'>;
 
 /**
  * Any value as JSON text. Invalid JSON stays as typed, is shown as an issue and blocks saving; the document keeps the
  * last valid value.
  */
-export function JsonInput({ cell, readOnly, aria, onReady }: JsonInputProps) {
+export function JsonInput({ node, readOnly, aria, onReady }: JsonInputProps) {
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const [, setKept] = useState<KeptText>();
-  const text = jsonText(cell, value);
-  useEffect(() => forgetText(session, cell, value), [session, cell, value]);
-  const issues = useFormAtom(insideAtom(session, cell));
+  const text = jsonText(node, value);
+  useEffect(() => forgetText(session, node, value), [session, node, value]);
+  const issues = useFormAtom(insideAtom(session, node));
   const textIssues = useMemo(() => {
-    const around = pointerOf(cell).length;
+    const around = pointerOf(node).length;
     return issues.map(({ path, message }) => ({ path: path.slice(around), message }));
-  }, [issues, cell]);
-  const change = (next: string): void => setKept(readText(session, cell, next));
+  }, [issues, node]);
+  const change = (next: string): void => setKept(readText(session, node, next));
   // keeps the focus for a user who starts typing before the editor is loaded
   const isEarly = useRef(false);
-  const plain = (
-    <div onFocus={() => (isEarly.current = true)} onBlur={() => (isEarly.current = false)}>
-      <GrowingText aria={aria} value={text} readOnly={readOnly} isCode rows={3} onChange={change} placeholder="JSON" />
-    </div>
-  );
   return (
     <div>
-      <Suspense fallback={plain}>
-        <JsonEditor {...{ text, readOnly, aria, issues: textIssues, onReady }} takesFocus={isEarly} onChange={change} />
-      </Suspense>
+      <JsonEditor
+        {...{ text, readOnly, aria, issues: textIssues, onReady }}
+        takesFocus={isEarly}
+        onEarlyFocus={(hasFocus) => {
+          isEarly.current = hasFocus;
+        }}
+        onChange={change}
+      />
       {!readOnly && <p className={classes.note}>JSON. Press Escape, then Tab, to leave the editor.</p>}
     </div>
   );

@@ -1,41 +1,41 @@
 import { isObject, type Json } from '#shared/json.ts';
 import { jsonSyntaxIssue } from '#shared/locate.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 
 /** The text as typed and the value it was parsed to; keeps the user's formatting. */
 export type KeptText = { text: string; value: Json | undefined };
 
-const kept = new WeakMap<Cell, KeptText>();
+const kept = new WeakMap<FormNode, KeptText>();
 
 /** The text of a cell: as typed while the value is unchanged, else pretty-printed. */
-export function jsonText(cell: Cell, value: Json | undefined): string {
-  const known = kept.get(cell);
+export function jsonText(node: FormNode, value: Json | undefined): string {
+  const known = kept.get(node);
   if (known !== undefined && Object.is(known.value, value)) return known.text;
   return value === undefined ? '' : JSON.stringify(value, null, 2);
 }
 
 /** Discards the text once the value is changed elsewhere. */
-export function forgetText(session: FormSession, cell: Cell, value: Json | undefined): void {
-  const known = kept.get(cell);
+export function forgetText(session: FormSession, node: FormNode, value: Json | undefined): void {
+  const known = kept.get(node);
   if (known === undefined || Object.is(known.value, value)) return;
-  kept.delete(cell);
-  session.faults.unread(cell, undefined);
+  kept.delete(node);
+  session.shownIssues.unread(node, undefined);
 }
 
 /** Writes text to the document if it is valid JSON for the cell. */
-export function readText(session: FormSession, cell: Cell, text: string): KeptText {
-  const issue = issueOf(text, cell);
-  session.faults.unread(cell, issue);
-  if (issue === undefined) session.rewrite(cell, text.trim() === '' ? undefined : JSON.parse(text));
-  else session.stay(cell);
-  const next = { text, value: session.document.read(cell) };
-  kept.set(cell, next);
+export function readText(session: FormSession, node: FormNode, text: string): KeptText {
+  const issue = issueOf(text, node);
+  session.shownIssues.unread(node, issue);
+  if (issue === undefined) session.rewrite(node, text.trim() === '' ? undefined : JSON.parse(text));
+  else session.stay(node);
+  const next = { text, value: session.document.read(node) };
+  kept.set(node, next);
   return next;
 }
 
-function issueOf(text: string, cell: Cell): string | undefined {
-  const isWhole = cell.parent === null;
+function issueOf(text: string, node: FormNode): string | undefined {
+  const isWhole = node.parent === null;
   if (text.trim() === '') return isWhole ? 'An item must be a JSON object' : undefined;
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null) return `Invalid JSON: ${syntax.message} (line ${syntax.line}, column ${syntax.column})`;

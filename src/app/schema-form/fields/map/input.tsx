@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
@@ -10,11 +10,11 @@ import { NewMember } from './new-member.tsx';
 import { useEntry } from './use-entry.ts';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
-type ExtraMembersProps = { cell: Cell; schema: JsonObject; named: readonly string[]; readOnly: boolean };
+type ExtraMembersProps = { node: FormNode; schema: JsonObject; named: readonly string[]; readOnly: boolean };
 
 /** Members with user-defined names: the entries of a map and the additional members of an object, without omissions. */
-export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProps) {
-  const all = useFormAtom(memberNamesAtom(cell));
+export function ExtraMembers({ node, schema, named, readOnly }: ExtraMembersProps) {
+  const all = useFormAtom(memberNamesAtom(node));
   const known = isObject(schema['properties']) ? schema['properties'] : {};
   const extras = all.filter((name) => !named.includes(name) && (!Object.hasOwn(known, name) || known[name] === false));
   const kind = extrasOf(schema);
@@ -25,26 +25,26 @@ export function ExtraMembers({ cell, schema, named, readOnly }: ExtraMembersProp
       {extras.map((name) => (
         <MapEntry
           key={name}
-          cell={cell}
+          node={node}
           name={name}
-          part={partOfExtra(schema, name) ?? true}
+          subschema={partOfExtra(schema, name) ?? true}
           taken={all}
           readOnly={readOnly}
         />
       ))}
       {!readOnly && kind !== 'refused' && (
-        <NewMember cell={cell} schema={schema} taken={all} isQuiet={kind === 'possible'} />
+        <NewMember node={node} schema={schema} taken={all} isQuiet={kind === 'possible'} />
       )}
     </div>
   );
 }
 
-type MapEntryProps = { cell: Cell; name: string; part: Json; taken: readonly string[]; readOnly: boolean };
+type MapEntryProps = { node: FormNode; name: string; subschema: Json; taken: readonly string[]; readOnly: boolean };
 
-function MapEntry({ cell, name, part, taken, readOnly }: MapEntryProps) {
+function MapEntry({ node, name, subschema, taken, readOnly }: MapEntryProps) {
   const { session, Node } = useForm();
-  const { child, remove, rename } = useEntry(cell, name);
-  const isFlat = !['object', 'array', 'any'].includes(typeOf(session.resolver.view(part)));
+  const { child, remove, rename } = useEntry(node, name);
+  const isFlat = !['object', 'array', 'any'].includes(typeOf(session.resolver.view(subschema)));
   return (
     <div className={classes.mapEntry} data-entry data-flat={isFlat || undefined}>
       <div className={classes.mapKey}>
@@ -52,7 +52,7 @@ function MapEntry({ cell, name, part, taken, readOnly }: MapEntryProps) {
         {!isFlat && !readOnly && <RemoveRow label={name} onRemove={remove} />}
       </div>
       <div className={classes.mapValue} data-value>
-        <Node cell={child} part={part} name={name} title={name} required readOnly={readOnly} frame="bare" />
+        <Node node={child} subschema={subschema} name={name} title={name} required readOnly={readOnly} frame="bare" />
       </div>
       {isFlat && !readOnly && <RemoveRow label={name} onRemove={remove} />}
     </div>

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isObject, type JsonObject } from '#shared/json.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { entryOf } from '#app/schema-form/schema/default-values.ts';
@@ -11,10 +11,10 @@ import classes from '#app/schema-form/fields/controls.module.css';
 import { inSentence } from '#app/values/words/counted.ts';
 import { matchesPattern, partOfExtra } from '#app/schema-form/fields/object/layout.ts';
 
-type NewMemberProps = { cell: Cell; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };
+type NewMemberProps = { node: FormNode; schema: JsonObject; taken: readonly string[]; isQuiet: boolean };
 
 /** Adds a member with a user-defined name. */
-export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
+export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
   const { session } = useForm();
   const { document, resolver } = session;
   const [name, setName] = useState<string>();
@@ -26,17 +26,17 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
         Add {what}
       </button>
     ) : (
-      <AddButton id={cell.id} label={`Add ${what}`} onAdd={() => setName('')} />
+      <AddButton id={node.id} label={`Add ${what}`} onAdd={() => setName('')} />
     );
   }
   const names = resolver.view(schema['propertyNames']);
   const issue = issueOf(name, schema, names, taken);
   const commit = (): void => {
     if (name === '' || issue !== undefined) return;
-    const child = document.child(cell, name);
+    const child = document.child(node, name);
     // mount the control now, so that it gets the next key press
     flushSync(() => {
-      session.change(cell, () => document.set(child, entryOf(resolver, partOfExtra(schema, name) ?? true)));
+      session.change(node, () => document.set(child, entryOf(resolver, partOfExtra(schema, name) ?? true)));
       document.store.set(child.open, true);
       setName(undefined);
     });
@@ -56,14 +56,14 @@ export function NewMember({ cell, schema, taken, isQuiet }: NewMemberProps) {
         className={classes.input}
         aria-label={`Name of the new ${what}`}
         placeholder="Name"
-        list={`${cell.id}-names`}
+        list={`${node.id}-names`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => (name === '' ? setName(undefined) : commit())}
       />
       {Array.isArray(names['enum']) && (
-        <datalist id={`${cell.id}-names`}>
+        <datalist id={`${node.id}-names`}>
           {names['enum'].map((option) => (
             <option key={String(option)} value={String(option)}>
               {String(option)}

@@ -1,5 +1,44 @@
-import type { FormField } from '#app/schema-form/fields/field.ts';
-import { MarkdownInput } from './input.tsx';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useState } from 'react';
+import { ProseView } from '#app/values/prose-view.tsx';
+import { useNodeValue } from '#app/schema-form/state/form-context.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { TextareaInput } from '#app/schema-form/fields/textarea/input.tsx';
+
+/** Markdown, as source or preview. */
+function MarkdownInput(props: InputProps) {
+  const [isPreview, setPreview] = useState(false);
+  return (
+    <div className={classes.markdown}>
+      {isPreview ? <Preview {...props} /> : <TextareaInput {...props} />}
+      <p className={classes.note}>
+        Markdown{' · '}
+        <button
+          type="button"
+          className={classes.quiet}
+          aria-pressed={isPreview}
+          aria-describedby={props.aria['aria-labelledby']}
+          onClick={() => setPreview(!isPreview)}
+        >
+          Preview
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Preview({ node, aria }: InputProps) {
+  const value = useNodeValue(node);
+  return (
+    <section className={classes.preview} aria-labelledby={aria['aria-labelledby']}>
+      {typeof value === 'string' && value.trim() !== '' ? (
+        <ProseView text={value} />
+      ) : (
+        <span className={classes.note}>Nothing to preview</span>
+      )}
+    </section>
+  );
+}
 
 export const markdownField = {
   name: 'markdown',

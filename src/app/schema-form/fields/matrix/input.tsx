@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
-import type { Cell } from '#app/schema-form/state/document.ts';
-import { useCell, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
+import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
 import { memberNamesAtom } from '#app/schema-form/schema/shape.ts';
 import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
@@ -19,15 +19,19 @@ export function MatrixInput(props: InputProps) {
   const { session } = useForm();
   const { resolver } = session;
   const matrix = useMemo(
-    () => matrixOf(props.schema, (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) })),
+    () =>
+      matrixOf(props.schema, (subschema) => ({
+        schema: resolver.view(subschema),
+        isPlain: resolver.isPlain(subschema),
+      })),
     [resolver, props.schema],
   );
-  const [fits] = useState(() => matrix !== undefined && fitsMatrix(session.document.read(props.cell), matrix));
+  const [fits] = useState(() => matrix !== undefined && fitsMatrix(session.document.read(props.node), matrix));
   return matrix === undefined || !fits ? <ObjectInput {...props} /> : <MatrixTable {...props} matrix={matrix} />;
 }
 
-function MatrixTable({ cell, schema, readOnly, aria, matrix }: InputProps & { matrix: Matrix }) {
-  const names = useFormAtom(memberNamesAtom(cell));
+function MatrixTable({ node, schema, readOnly, aria, matrix }: InputProps & { matrix: Matrix }) {
+  const names = useFormAtom(memberNamesAtom(node));
   const [active, setActive] = useState<string>();
   const look = (event: FocusEvent | PointerEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-entry]') : null;
@@ -39,38 +43,42 @@ function MatrixTable({ cell, schema, readOnly, aria, matrix }: InputProps & { ma
         <div className={classes.matrix}>
           <div className={classes.frame} onFocus={look} onPointerOver={look}>
             <table className={classes.table} aria-labelledby={aria['aria-labelledby']}>
-              <Heads cell={cell} matrix={matrix} readOnly={readOnly} />
+              <Heads node={node} matrix={matrix} readOnly={readOnly} />
               <tbody>
                 {names.map((name) => (
-                  <Row key={name} {...{ cell, name, names, matrix, readOnly }} />
+                  <Row key={name} {...{ node, name, names, matrix, readOnly }} />
                 ))}
               </tbody>
             </table>
           </div>
-          <LiveRadar cell={cell} names={names} matrix={matrix} active={active} />
+          <LiveRadar node={node} names={names} matrix={matrix} active={active} />
         </div>
       )}
       {!readOnly && (
         <div>
-          <NewMember cell={cell} schema={schema} taken={names} isQuiet={false} />
+          <NewMember node={node} schema={schema} taken={names} isQuiet={false} />
         </div>
       )}
     </>
   );
 }
 
-function Heads({ cell, matrix, readOnly }: { cell: Cell; matrix: Matrix; readOnly: boolean }) {
+function Heads({ node, matrix, readOnly }: { node: FormNode; matrix: Matrix; readOnly: boolean }) {
   const { session } = useForm();
   const columns = [
-    ...matrix.others.map(({ name, part }) => ({ key: name, part, title: titleOf(session.resolver.view(part), name) })),
-    ...matrix.scores.map(({ keys, part, title }) => ({ key: keys.join('/'), part, title })),
+    ...matrix.others.map(({ name, subschema }) => ({
+      key: name,
+      subschema,
+      title: titleOf(session.resolver.view(subschema), name),
+    })),
+    ...matrix.scores.map(({ keys, subschema, title }) => ({ key: keys.join('/'), subschema, title })),
   ];
   return (
     <thead>
       <tr>
         <th scope="col">Name</th>
-        {columns.map(({ key, part, title }) => (
-          <th key={key} scope="col" id={headId(cell, key)} title={helpOf(session.resolver.view(part))}>
+        {columns.map(({ key, subschema, title }) => (
+          <th key={key} scope="col" id={headId(node, key)} title={helpOf(session.resolver.view(subschema))}>
             {title}
           </th>
         ))}
@@ -84,12 +92,12 @@ function Heads({ cell, matrix, readOnly }: { cell: Cell; matrix: Matrix; readOnl
   );
 }
 
-type RowProps = { cell: Cell; name: string; names: readonly string[]; matrix: Matrix; readOnly: boolean };
+type RowProps = { node: FormNode; name: string; names: readonly string[]; matrix: Matrix; readOnly: boolean };
 
-function Row({ cell, name, names, matrix, readOnly }: RowProps) {
+function Row({ node, name, names, matrix, readOnly }: RowProps) {
   const { session, Node } = useForm();
   const { document } = session;
-  const { child, remove, rename } = useEntry(cell, name);
+  const { child, remove, rename } = useEntry(node, name);
   useLayoutEffect(() => {
     document.arrange(child, [
       ...matrix.others.map((other) => other.name),
@@ -102,17 +110,17 @@ function Row({ cell, name, names, matrix, readOnly }: RowProps) {
       document.arrange(document.child(child, outer), siblings);
     }
   }, [document, child, matrix]);
-  const label = (key: string): string => `${headId(cell, key)} ${child.id}-label`;
+  const label = (key: string): string => `${headId(node, key)} ${child.id}-label`;
   return (
     <tr data-entry={name}>
       <th scope="row">
         <KeyInput id={`${child.id}-label`} name={name} taken={names} readOnly={readOnly} onRename={rename} />
       </th>
-      {matrix.others.map(({ name: key, part, required }) => (
+      {matrix.others.map(({ name: key, subschema, required }) => (
         <td key={key}>
           <Node
-            cell={document.child(child, key)}
-            part={part}
+            node={document.child(child, key)}
+            subschema={subschema}
             name={key}
             required={required}
             readOnly={readOnly}
@@ -121,11 +129,11 @@ function Row({ cell, name, names, matrix, readOnly }: RowProps) {
           />
         </td>
       ))}
-      {matrix.scores.map(({ keys, part, title }) => (
+      {matrix.scores.map(({ keys, subschema, title }) => (
         <td key={keys.join('/')} data-score>
           <Node
-            cell={keys.reduce((inner, key) => document.child(inner, key), child)}
-            part={part}
+            node={keys.reduce((inner, key) => document.child(inner, key), child)}
+            subschema={subschema}
             name={title}
             readOnly={readOnly}
             frame="cell"
@@ -142,15 +150,15 @@ function Row({ cell, name, names, matrix, readOnly }: RowProps) {
   );
 }
 
-type LiveRadarProps = { cell: Cell; names: readonly string[]; matrix: Matrix; active: string | undefined };
+type LiveRadarProps = { node: FormNode; names: readonly string[]; matrix: Matrix; active: string | undefined };
 
-function LiveRadar({ cell, names, matrix, active }: LiveRadarProps) {
-  const value = useCell(cell);
+function LiveRadar({ node, names, matrix, active }: LiveRadarProps) {
+  const value = useNodeValue(node);
   const ratings = names.map((name) => ({ name, values: ratingOf(memberOf(value, name), matrix.scores) }));
   const axes = matrix.scores.map(({ title }) => title);
   return <Radar axes={axes} min={matrix.min} max={matrix.max} ratings={ratings} active={active} />;
 }
 
-function headId(cell: Cell, key: string): string {
-  return `${cell.id}-head-${encodeURIComponent(key)}`;
+function headId(node: FormNode, key: string): string {
+  return `${node.id}-head-${encodeURIComponent(key)}`;
 }

@@ -8,9 +8,9 @@ const score = { type: 'integer', minimum: 1, maximum: 5 };
 
 function look(schema: JsonObject) {
   const resolver = new Resolver(schema, createProbe(schema));
-  return matrixOf(resolver.view(schema), (part: Json | undefined) => ({
-    schema: resolver.view(part),
-    isPlain: resolver.isPlain(part),
+  return matrixOf(resolver.view(schema), (subschema: Json | undefined) => ({
+    schema: resolver.view(subschema),
+    isPlain: resolver.isPlain(subschema),
   }));
 }
 

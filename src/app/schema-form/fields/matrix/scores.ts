@@ -5,8 +5,8 @@ import { numberIn, titleOf } from '#app/schema-form/schema/titles.ts';
 import type { Peek } from '#app/schema-form/fields/field.ts';
 
 /** One criterion by which every entry is rated; `keys` is the path from the entry to its value. */
-export type Score = { keys: string[]; part: Json; title: string };
-export type Other = { name: string; part: Json; required: boolean };
+export type Score = { keys: string[]; subschema: Json; title: string };
+export type Other = { name: string; subschema: Json; required: boolean };
 
 /** Entries of a map that are all rated by the same criteria on one scale. */
 export type Matrix = { entry: Json; scores: Score[]; others: Other[]; min: number; max: number };
@@ -26,23 +26,24 @@ export function matrixOf(schema: JsonObject, peek: Peek): Matrix | undefined {
   const required = Array.isArray(view['required']) ? view['required'] : [];
   const scores: Score[] = [];
   const others: Other[] = [];
-  for (const [name, part] of membersOf(view)) {
-    const member = peek(part).schema;
-    if (isScore(member)) scores.push({ keys: [name], part, title: titleOf(member, name) });
-    else if (SCALARS.includes(typeOf(member))) others.push({ name, part, required: required.includes(name) });
+  for (const [name, subschema] of membersOf(view)) {
+    const member = peek(subschema).schema;
+    if (isScore(member)) scores.push({ keys: [name], subschema, title: titleOf(member, name) });
+    else if (SCALARS.includes(typeOf(member))) others.push({ name, subschema, required: required.includes(name) });
     else if (!addInner(scores, name, member, peek)) return undefined;
   }
   if (scores.length < FEWEST || scores.length > MOST || others.length > MOST_OTHERS) return undefined;
-  const scales = scores.map(({ part }) => scaleOf(peek(part).schema));
+  const scales = scores.map(({ subschema }) => scaleOf(peek(subschema).schema));
   const [scale] = scales;
   if (scale === undefined || scales.some(({ min, max }) => min !== scale.min || max !== scale.max)) return undefined;
   return { entry, scores, others, ...scale };
 }
 
 function addInner(scores: Score[], name: string, member: JsonObject, peek: Peek): boolean {
-  const inner = membersOf(member).map(([key, part]) => ({ key, part, view: peek(part).schema }));
+  const inner = membersOf(member).map(([key, subschema]) => ({ key, subschema, view: peek(subschema).schema }));
   if (inner.length === 0 || entryOf(member) !== undefined || !inner.every(({ view }) => isScore(view))) return false;
-  for (const { key, part, view } of inner) scores.push({ keys: [name, key], part, title: titleOf(view, key) });
+  for (const { key, subschema, view } of inner)
+    scores.push({ keys: [name, key], subschema, title: titleOf(view, key) });
   return true;
 }
 

@@ -1,7 +1,38 @@
-import { isObject } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
-import type { FormField } from '#app/schema-form/fields/field.ts';
-import { MultiChoiceInput } from './input.tsx';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { Chips } from '#app/schema-form/fields/chips.tsx';
+
+const CHIPS = 6;
+const CHIP_CHARACTERS = 70;
+
+/** Several values of an enum: toggles while they are few, else a searchable select. */
+function MultiChoiceInput({ node, schema, required, readOnly, aria, title }: InputProps) {
+  const { session } = useForm();
+  const value = useNodeValue(node);
+  const entries = Array.isArray(value) ? value : [];
+  const known = choicesOf(session.resolver.view(schema['items'])) ?? [];
+  const notAllowed = entries.filter((entry) => !known.some((choice) => jsonEqual(choice.value, entry)));
+  const choices = [...known, ...notAllowed.map((entry) => ({ value: entry, title: `${nameOf(entry)} (not allowed)` }))];
+  const chosen = entries.map((entry) => choices.findIndex((choice) => jsonEqual(choice.value, entry)));
+  const set = (next: Json[]): void => session.edit(node, next.length === 0 && !required ? undefined : next);
+  const labels = choices.map((choice) => choice.title);
+  const isShort = labels.length <= CHIPS && labels.join('').length <= CHIP_CHARACTERS;
+  return (
+    <Chips
+      {...{ aria, labels, chosen, readOnly }}
+      label={title}
+      isShort={isShort && chosen.length === new Set(chosen).size}
+      placeholder="Choose …"
+      onChoose={(indices) => set(indices.map((index) => choices[index]?.value ?? null))}
+    />
+  );
+}
+
+function nameOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 export const multiChoiceField = {
   name: 'multi-choice',

@@ -1,12 +1,12 @@
-import { useCell } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 
 /** Always null. */
-function NullInput({ cell, aria }: InputProps) {
+function NullInput({ node, aria }: InputProps) {
   return (
     <output className={classes.fixed} id={aria.id} tabIndex={-1}>
-      {useCell(cell) === null ? 'empty (null)' : 'not set'}
+      {useNodeValue(node) === null ? 'empty (null)' : 'not set'}
     </output>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { useCell, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
@@ -9,21 +9,20 @@ import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { parseNumber, stepNumber } from './parse-number.ts';
-import { ScoreCell } from './score-cell.tsx';
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** A number with its unit. Arrow keys step; the text stays as typed. */
-export function NumberInput({ cell, schema, required, readOnly, aria }: InputProps) {
+export function NumberInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const [typed, setTyped] = useState<string>();
   const bounds = { min: numberIn(schema, 'minimum'), max: numberIn(schema, 'maximum') };
   const unit = unitOf(schema);
-  const empty = useEmptyWords(cell, placeholderOf(value, bounds));
+  const empty = useEmptyWords(node, placeholderOf(value, bounds));
   const change = (text: string): void => {
     setTyped(text);
-    session.edit(cell, parseNumber(text) ?? emptyValue(schema, required));
+    session.edit(node, parseNumber(text) ?? emptyValue(schema, required));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = STEPS[event.key];
@@ -79,9 +78,9 @@ export function ScoreInput(props: InputProps) {
   return frame === 'cell' ? <ScoreCell {...props} steps={steps} /> : <ScoreChoice {...props} steps={steps} />;
 }
 
-function ScoreChoice({ cell, schema, required, readOnly, aria, steps }: InputProps & { steps: readonly number[] }) {
+function ScoreChoice({ node, schema, required, readOnly, aria, steps }: InputProps & { steps: readonly number[] }) {
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const index = typeof value === 'number' ? steps.indexOf(value) : -1;
   const { id, ...names } = aria;
   return (
@@ -91,8 +90,8 @@ function ScoreChoice({ cell, schema, required, readOnly, aria, steps }: InputPro
       labels={steps.map(String)}
       chosen={index < 0 ? undefined : index}
       disabled={readOnly}
-      onChoose={(i) => session.edit(cell, steps[i])}
-      onClear={required ? undefined : () => session.edit(cell, emptyValue(schema, required))}
+      onChoose={(i) => session.edit(node, steps[i])}
+      onClear={required ? undefined : () => session.edit(node, emptyValue(schema, required))}
     />
   );
 }
@@ -104,4 +103,37 @@ export function scoreSteps(schema: JsonObject): number[] {
   const [min, max] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')];
   if (schema['type'] !== 'integer' || min === undefined || max === undefined || max - min >= MAX_SCORE_STEPS) return [];
   return Array.from({ length: Math.floor(max) - Math.ceil(min) + 1 }, (_, i) => Math.ceil(min) + i);
+}
+
+type ScoreCellProps = InputProps & { steps: readonly number[] };
+
+/** A score in a small cell: typed or stepped with the arrow keys; the higher, the stronger the background. */
+function ScoreCell({ node, schema, required, readOnly, aria, steps }: ScoreCellProps) {
+  const { session } = useForm();
+  const value = useNodeValue(node);
+  const index = typeof value === 'number' ? steps.indexOf(value) : -1;
+  const change = (text: string): void => session.edit(node, parseNumber(text) ?? emptyValue(schema, required));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (step === 0 || readOnly || event.altKey) return;
+    event.preventDefault();
+    const next = index < 0 ? (step > 0 ? 0 : steps.length - 1) : Math.min(Math.max(index + step, 0), steps.length - 1);
+    session.edit(node, steps[next]);
+  };
+  return (
+    <input
+      {...aria}
+      className={classes.scoreCell}
+      data-level={index < 0 ? undefined : Math.round((index / Math.max(steps.length - 1, 1)) * 4)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={value === undefined || value === null ? '' : String(value)}
+      readOnly={readOnly}
+      title={`${steps.at(0)} to ${steps.at(-1)}`}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
 }

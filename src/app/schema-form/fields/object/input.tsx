@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo } from 'react';
 import { isObject } from '#shared/json.ts';
 import { Chunk } from '#app/schema-form/frame/chunk.tsx';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import classes from '#app/schema-form/frame/form.module.css';
@@ -12,27 +12,27 @@ import { ExtraMembers } from '#app/schema-form/fields/map/input.tsx';
 import { memberGroups, type Group, type Member } from './layout.ts';
 
 /** An object: its members under their headings, then additional members. */
-export function ObjectInput({ cell, schema, readOnly }: InputProps) {
+export function ObjectInput({ node, schema, readOnly }: InputProps) {
   const { session } = useForm();
-  const isRoot = cell.parent === null;
+  const isRoot = node.parent === null;
   const groups = useMemo(() => memberGroups(schema, session.resolver, isRoot), [schema, session, isRoot]);
   const names = useMemo(() => groups.flatMap((group) => group.members.map((member) => member.name)), [groups]);
   useLayoutEffect(
-    () => session.document.arrange(cell, Object.keys(isObject(schema['properties']) ? schema['properties'] : {})),
-    [session, cell, schema],
+    () => session.document.arrange(node, Object.keys(isObject(schema['properties']) ? schema['properties'] : {})),
+    [session, node, schema],
   );
   const isHeaded = isRoot && groups.length > 1;
   return (
     <>
       {groups.map((group, i) => {
-        const part = { cell, readOnly, isFirst: i === 0, inChunks: names.length > MANY };
+        const common = { node, readOnly, isFirst: i === 0, inChunks: names.length > MANY };
         return isHeaded ? (
-          <HeadedGroup key={group.title} {...part} group={group} />
+          <HeadedGroup key={group.title} {...common} group={group} />
         ) : (
-          <Members key={group.title} {...part} members={group.members} />
+          <Members key={group.title} {...common} members={group.members} />
         );
       })}
-      <ExtraMembers cell={cell} schema={schema} named={names} readOnly={readOnly} />
+      <ExtraMembers node={node} schema={schema} named={names} readOnly={readOnly} />
     </>
   );
 }
@@ -41,51 +41,54 @@ export function ObjectInput({ cell, schema, readOnly }: InputProps) {
 const CHUNK = 12;
 const MANY = 48;
 
-type Part = { cell: Cell; readOnly: boolean; isFirst: boolean; inChunks: boolean };
+type Part = { node: FormNode; readOnly: boolean; isFirst: boolean; inChunks: boolean };
 
-function HeadedGroup({ group, ...part }: Part & { group: Group }) {
+function HeadedGroup({ group, ...common }: Part & { group: Group }) {
   const id = useId();
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 className={classes.groupTitle} id={id}>
         {group.title}
       </h2>
-      <Members {...part} members={group.members} />
+      <Members {...common} members={group.members} />
     </section>
   );
 }
 
-function Members({ cell, members, readOnly, isFirst, inChunks }: Part & { members: readonly Member[] }) {
-  if (!inChunks) return <MemberGrid cell={cell} members={members} readOnly={readOnly} />;
+function Members({ node, members, readOnly, isFirst, inChunks }: Part & { members: readonly Member[] }) {
+  if (!inChunks) return <MemberGrid node={node} members={members} readOnly={readOnly} />;
   const chunks = Array.from({ length: Math.ceil(members.length / CHUNK) }, (_, i) =>
     members.slice(i * CHUNK, (i + 1) * CHUNK),
   );
   return chunks.map((chunk, i) => (
-    <Chunk key={chunk[0]?.name} cell={cell} names={chunk.map((member) => member.name)} isFirst={isFirst && i === 0}>
-      <MemberGrid cell={cell} members={chunk} readOnly={readOnly} />
+    <Chunk key={chunk[0]?.name} node={node} names={chunk.map((member) => member.name)} isFirst={isFirst && i === 0}>
+      <MemberGrid node={node} members={chunk} readOnly={readOnly} />
     </Chunk>
   ));
 }
 
-function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly Member[]; readOnly: boolean }) {
+function MemberGrid({ node, members, readOnly }: { node: FormNode; members: readonly Member[]; readOnly: boolean }) {
   const { session, Node, isWide } = useForm();
   // the branch picker above already shows it
   const hasPicker = useFieldContext().branchChoices.length > 0;
   const fullWidth = useMemo(
-    () => fullWidthTexts(members.map(({ part }) => ({ isWide: isWide(part), schema: session.resolver.view(part) }))),
+    () =>
+      fullWidthTexts(
+        members.map(({ subschema }) => ({ isWide: isWide(subschema), schema: session.resolver.view(subschema) })),
+      ),
     [members, isWide, session],
   );
   return (
     <div className={classes.grid}>
       {members.map((member, i) => {
-        const child = session.document.child(cell, member.name);
-        if (member.readOnly) return <Known key={child.id} cell={child} member={member} />;
+        const child = session.document.child(node, member.name);
+        if (member.readOnly) return <Known key={child.id} node={child} member={member} />;
         if (hasPicker && isFixed(session, child, member)) return null;
         return (
           <Node
             key={child.id}
-            cell={child}
-            part={member.part}
+            node={child}
+            subschema={member.subschema}
             name={member.name}
             required={member.required}
             readOnly={readOnly}
@@ -97,14 +100,14 @@ function MemberGrid({ cell, members, readOnly }: { cell: Cell; members: readonly
   );
 }
 
-function isFixed(session: FormSession, cell: Cell, member: Member): boolean {
-  const fixed = session.resolver.view(member.part)['const'];
-  return member.required && fixed !== undefined && session.document.read(cell) === fixed;
+function isFixed(session: FormSession, node: FormNode, member: Member): boolean {
+  const fixed = session.resolver.view(member.subschema)['const'];
+  return member.required && fixed !== undefined && session.document.read(node) === fixed;
 }
 
 /** Read-only members are shown once they have a value. */
-function Known({ cell, member }: { cell: Cell; member: Member }) {
+function Known({ node, member }: { node: FormNode; member: Member }) {
   const { Node } = useForm();
-  const shape = useFormAtom(shapeAtom(cell));
-  return shape === 'absent' ? null : <Node cell={cell} part={member.part} name={member.name} readOnly />;
+  const shape = useFormAtom(shapeAtom(node));
+  return shape === 'absent' ? null : <Node node={node} subschema={member.subschema} name={member.name} readOnly />;
 }

@@ -2,7 +2,7 @@ import { isSystemName } from '#shared/system-fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
-export type Member = { name: string; part: Json; required: boolean; readOnly: boolean };
+export type Member = { name: string; subschema: Json; required: boolean; readOnly: boolean };
 export type Group = { title: string; members: Member[] };
 
 const BASE_GROUP = 'General';
@@ -11,13 +11,13 @@ const BASE_GROUP = 'General';
 export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const groups = new Map<string, Member[]>();
-  for (const [name, part] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
-    const view = resolver.view(part);
+  for (const [name, subschema] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
+    const view = resolver.view(subschema);
     const readOnly = view['readOnly'] === true;
-    if (part === false || (isRoot && readOnly && isSystemName(name))) continue;
+    if (subschema === false || (isRoot && readOnly && isSystemName(name))) continue;
     const title = typeof view['x-group'] === 'string' ? view['x-group'] : BASE_GROUP;
     const members = groups.get(title) ?? [];
-    members.push({ name, part, required: required.has(name), readOnly });
+    members.push({ name, subschema, required: required.has(name), readOnly });
     groups.set(title, members);
   }
   const sorted = [...groups].toSorted(([a], [b]) => Number(b === BASE_GROUP) - Number(a === BASE_GROUP));
@@ -27,7 +27,7 @@ export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boo
 /** The subschema for a member not in `properties`; undefined if none is allowed. */
 export function partOfExtra(schema: JsonObject, name: string): Json | undefined {
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {});
-  const matching = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, part]) => part);
+  const matching = patterns.filter(([pattern]) => matchesPattern(pattern, name)).map(([, subschema]) => subschema);
   const [first] = matching;
   if (first !== undefined) return matching.length === 1 ? first : { allOf: matching };
   const rest = schema['additionalProperties'] ?? schema['unevaluatedProperties'];

@@ -1,6 +1,6 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, use, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
@@ -96,11 +96,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {newItem && (
-        <Suspense>
-          {create?.({ ...newItem, kinds: referred, onCreated: created, onClose: () => setNewItem(undefined) })}
-        </Suspense>
-      )}
+      {newItem && create?.({ ...newItem, kinds: referred, onCreated: created, onClose: () => setNewItem(undefined) })}
     </>
   );
 }

@@ -28,8 +28,8 @@ export function useCandidates(ref: Ref, search: string, isOpen: boolean): { item
   if (typed !== '') clauses.push({ kind: 'text', text: typed, negated: false });
   const query = useQuery({
     ...someItemsQuery({
-      ...(ref.kinds.length === 1 && only !== undefined && { type: only }),
-      ...(clauses.length > 0 && { q: printQuery({ clauses }) }),
+      type: ref.kinds.length === 1 ? only : undefined,
+      q: printQuery({ clauses }) || undefined,
       limit: SHOWN,
     }),
     enabled: isOpen,

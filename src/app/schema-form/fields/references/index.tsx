@@ -1,6 +1,46 @@
 import { refOf, typeOf } from '#shared/kinds/fields.ts';
-import type { FormField } from '#app/schema-form/fields/field.ts';
-import { ReferencesInput } from './input.tsx';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import { Picked } from '#app/schema-form/fields/reference/picked.tsx';
+import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
+
+/** Several referenced items. */
+function ReferencesInput({ node, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useNodeValue(node);
+  const entries = Array.isArray(value) ? value : [];
+  const ids = entries.map(String);
+  const reference = refOf(schema) ?? refOf(session.resolver.view(schema['items'])) ?? { kinds: [], relation: '' };
+  const remove = (index: number): void => {
+    const next = entries.toSpliced(index, 1);
+    session.edit(node, next.length === 0 && !required ? undefined : next);
+  };
+  const isFull = ids.length >= (numberIn(schema, 'maxItems') ?? Infinity);
+  return (
+    <div className={classes.references}>
+      {ids.length > 0 && (
+        <ul className={classes.pickedList}>
+          {ids.map((id, i) => (
+            <li key={`${i}${id}`}>
+              <Picked id={id} onRemove={readOnly ? undefined : () => remove(i)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!readOnly && !isFull && (
+        <Picker
+          reference={reference}
+          aria={aria}
+          taken={ids}
+          placeholder={ids.length === 0 ? 'Search by ID or name' : 'Add another'}
+          onPick={(item) => session.edit(node, [...entries, item.id])}
+        />
+      )}
+    </div>
+  );
+}
 
 export const referencesField = {
   name: 'references',

@@ -6,9 +6,10 @@ import { columnsOf, fitColumns } from './columns.ts';
 
 function namesOf(entry: JsonObject): string[] {
   const resolver = new Resolver(entry, createProbe(entry));
-  return columnsOf(entry, (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) })).map(
-    ({ name }) => name,
-  );
+  return columnsOf(entry, (subschema) => ({
+    schema: resolver.view(subschema),
+    isPlain: resolver.isPlain(subschema),
+  })).map(({ name }) => name);
 }
 
 describe('columnsOf', () => {
@@ -28,7 +29,7 @@ describe('columnsOf', () => {
 });
 
 describe('fitColumns', () => {
-  const columns = [{ name: 'a', part: {}, required: false }];
+  const columns = [{ name: 'a', subschema: {}, required: false }];
 
   it('detects entries with members outside the columns', () => {
     expect(fitColumns([{ a: 1 }, {}], columns)).toBe(true);

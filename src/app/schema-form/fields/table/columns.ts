@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Peek } from '#app/schema-form/fields/field.ts';
 
-export type EntryColumn = { name: string; part: Json; required: boolean };
+export type EntryColumn = { name: string; subschema: Json; required: boolean };
 
 const MAX_COLUMNS = 8;
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
@@ -13,11 +13,11 @@ export function columnsOf(entry: JsonObject, peek: Peek): EntryColumn[] {
   const members = Object.entries(isObject(entry['properties']) ? entry['properties'] : {});
   const required = Array.isArray(entry['required']) ? entry['required'] : [];
   if (members.length === 0 || members.length > MAX_COLUMNS) return [];
-  const fits = members.every(([, part]) => {
-    const { schema, isPlain } = peek(part);
+  const fits = members.every(([, subschema]) => {
+    const { schema, isPlain } = peek(subschema);
     return isPlain && SCALARS.includes(typeOf(schema));
   });
-  return fits ? members.map(([name, part]) => ({ name, part, required: required.includes(name) })) : [];
+  return fits ? members.map(([name, subschema]) => ({ name, subschema, required: required.includes(name) })) : [];
 }
 
 /** Whether every present entry fits the columns, so that no member would be hidden. */

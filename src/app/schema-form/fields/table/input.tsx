@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useLayoutEffect, useMemo } from 'react';
 import { readTsv } from '#shared/reading/tsv.ts';
-import type { Cell } from '#app/schema-form/state/document.ts';
+import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
 import { helpOf, numberIn, titleOf, unitOf } from '#app/schema-form/schema/titles.ts';
@@ -27,41 +27,41 @@ export function TableInput(props: InputProps) {
   const { document, resolver } = session;
   const columns = useMemo(() => {
     const entry = resolver.view(entrySchema(props.schema, 0));
-    return columnsOf(entry, (part) => ({ schema: resolver.view(part), isPlain: resolver.isPlain(part) }));
+    return columnsOf(entry, (subschema) => ({
+      schema: resolver.view(subschema),
+      isPlain: resolver.isPlain(subschema),
+    }));
   }, [resolver, props.schema]);
-  const list = useList(props.cell, props.schema);
-  if (!fitColumns(document.read(props.cell), columns)) return <CardsInput {...props} />;
+  const list = useList(props.node, props.schema);
+  if (!fitColumns(document.read(props.node), columns)) return <CardsInput {...props} />;
   return <Table {...props} columns={columns} list={list} />;
 }
 
-function Table({
-  cell,
-  schema,
-  readOnly,
-  aria,
-  title,
-  columns,
-  list,
-}: InputProps & { columns: EntryColumn[]; list: ListEditing }) {
+type TableProps = InputProps & { columns: EntryColumn[]; list: ListEditing };
+
+function Table({ node, schema, readOnly, aria, title, columns, list }: TableProps) {
   const { session } = useForm();
-  const { frame, rows, above, below, measure, toEnd } = useVisibleRows(cell, list.rows, 44);
+  const { frame, rows, above, below, measure, toEnd } = useVisibleRows(node, list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
   const add = (): void => {
     list.add();
     toEnd();
-    focusEntry(session.document.child(cell, String(list.length)));
+    focusEntry(session.document.child(node, String(list.length)));
   };
-  const grid = useMemo(() => layColumns(columns.map(({ part }) => session.resolver.view(part))), [columns, session]);
+  const grid = useMemo(
+    () => layColumns(columns.map(({ subschema }) => session.resolver.view(subschema))),
+    [columns, session],
+  );
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     const text = event.clipboardData.getData('text/plain');
     const at = positionOf(event.target);
     if (readOnly || at === undefined || !text.includes('\t')) return;
     event.preventDefault();
-    const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.part) }));
-    const present = session.document.read(cell);
-    changeList(session, cell, schema, () =>
-      session.document.set(cell, pasteInto(Array.isArray(present) ? present : [], readTsv(text), at, typed)),
+    const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.subschema) }));
+    const present = session.document.read(node);
+    changeList(session, node, schema, () =>
+      session.document.set(node, pasteInto(Array.isArray(present) ? present : [], readTsv(text), at, typed)),
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -80,10 +80,10 @@ function Table({
         <div {...frame} className={classes.tableFrame} onPaste={onPaste} onKeyDown={onKeyDown}>
           <table className={classes.table} style={{ minWidth: grid.minimum }} aria-labelledby={aria['aria-labelledby']}>
             <Columns names={columns.map(({ name }) => name)} widths={grid.columns} isEditable={!readOnly} />
-            <Heads cell={cell} columns={columns} readOnly={readOnly} />
+            <Heads node={node} columns={columns} readOnly={readOnly} />
             <tbody data-rows>
               {above > 0 && <tr style={{ height: above }} aria-hidden />}
-              {rows.map(({ cell: row, index }) => (
+              {rows.map(({ node: row, index }) => (
                 <tr key={row.id} ref={measure} data-index={index} data-row={index}>
                   <th scope="row" id={`${row.id}-row`} aria-label={`${name} ${index + 1}`}>
                     {readOnly ? (
@@ -92,7 +92,7 @@ function Table({
                       <MoveHandle index={index} length={list.length} label={name} move={list.move} />
                     )}
                   </th>
-                  <Cells row={row} list={cell} columns={columns} readOnly={readOnly} />
+                  <Cells row={row} list={node} columns={columns} readOnly={readOnly} />
                   {!readOnly && (
                     <td className={classes.rowEnd}>
                       <RemoveRow
@@ -125,7 +125,7 @@ function Columns({ names, widths, isEditable }: { names: string[]; widths: strin
   );
 }
 
-function Heads({ cell, columns, readOnly }: { cell: Cell; columns: EntryColumn[]; readOnly: boolean }) {
+function Heads({ node, columns, readOnly }: { node: FormNode; columns: EntryColumn[]; readOnly: boolean }) {
   const { session } = useForm();
   return (
     <thead>
@@ -133,11 +133,11 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: EntryColumn[]
         <th className={classes.rowStart}>
           <span className={classes.unseen}>Row</span>
         </th>
-        {columns.map(({ name, part, required }) => {
-          const schema = session.resolver.view(part);
+        {columns.map(({ name, subschema, required }) => {
+          const schema = session.resolver.view(subschema);
           const unit = unitOf(schema);
           return (
-            <th key={name} scope="col" id={headId(cell, name)} title={helpOf(schema)}>
+            <th key={name} scope="col" id={headId(node, name)} title={helpOf(schema)}>
               {titleOf(schema, name)}
               {unit !== undefined && <span className={classes.headUnit}> {unit}</span>}
               {required && <span aria-hidden> *</span>}
@@ -154,7 +154,7 @@ function Heads({ cell, columns, readOnly }: { cell: Cell; columns: EntryColumn[]
   );
 }
 
-type CellsProps = { row: Cell; list: Cell; columns: EntryColumn[]; readOnly: boolean };
+type CellsProps = { row: FormNode; list: FormNode; columns: EntryColumn[]; readOnly: boolean };
 
 const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) {
   const { session, Node } = useForm();
@@ -166,11 +166,11 @@ const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) 
       ),
     [session, row, columns],
   );
-  return columns.map(({ name, part, required }) => (
+  return columns.map(({ name, subschema, required }) => (
     <td key={name} data-column={name}>
       <Node
-        cell={session.document.child(row, name)}
-        part={part}
+        node={session.document.child(row, name)}
+        subschema={subschema}
         name={name}
         required={required}
         readOnly={readOnly}
@@ -181,7 +181,7 @@ const Cells = memo(function Cells({ row, list, columns, readOnly }: CellsProps) 
   ));
 });
 
-function headId(list: Cell, name: string): string {
+function headId(list: FormNode, name: string): string {
   return `${list.id}-head-${encodeURIComponent(name)}`;
 }
 

@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
-import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { describe } from '#app/schema-form/fields/described.tsx';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
@@ -13,9 +13,9 @@ const LONG = 60;
 
 /** Short values as tags; if one is long or multi-line, one control each. */
 export function TagsFieldInput(props: InputProps) {
-  const { cell, schema, required, readOnly, aria } = props;
+  const { node, schema, required, readOnly, aria } = props;
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const entries = Array.isArray(value) ? value : [];
   if (entries.some(isLong)) return <CardsInput {...props} />;
   const item = session.resolver.view(schema['items']);
@@ -24,7 +24,7 @@ export function TagsFieldInput(props: InputProps) {
     const words = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
     const read = (word: string): Json => (isNumber ? (parseNumber(word) ?? word) : word);
     const next = words.map((word) => entries.find((entry) => String(entry) === word) ?? read(word));
-    session.edit(cell, next.length === 0 && !required ? undefined : next);
+    session.edit(node, next.length === 0 && !required ? undefined : next);
   };
   return (
     <TagsInput

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Json } from '#shared/json.ts';
-import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
@@ -11,13 +11,13 @@ import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'url' | 'password'; placeholder?: string | undefined };
 
 /** One line of text; a value that has several lines gets a growing text area. */
-export function TextInput({ cell, schema, required, readOnly, aria, type = 'text', placeholder }: TextInputProps) {
+export function TextInput({ node, schema, required, readOnly, aria, type = 'text', placeholder }: TextInputProps) {
   const { session } = useForm();
-  const value = useCell(cell);
+  const value = useNodeValue(node);
   const shown = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
-  const empty = useEmptyWords(cell, placeholder);
+  const empty = useEmptyWords(node, placeholder);
   const [hadLines] = useState(shown.includes('\n'));
-  const set = (text: string): void => session.edit(cell, text === '' ? emptyValue(schema, required) : text);
+  const set = (text: string): void => session.edit(node, text === '' ? emptyValue(schema, required) : text);
   if (hadLines) return <GrowingText aria={aria} value={shown} readOnly={readOnly} onChange={set} />;
   const suggestions = suggestionsOf(schema);
   const listId = suggestions.length > 0 ? `${aria.id}-list` : undefined;

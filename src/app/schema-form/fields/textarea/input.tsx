@@ -1,14 +1,14 @@
-import { useCell, useForm } from '#app/schema-form/state/form-context.ts';
+import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 
 /** Multi-line text. */
-export function TextareaInput({ cell, schema, required, readOnly, aria }: InputProps) {
+export function TextareaInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
-  const value = useCell(cell);
-  const empty = useEmptyWords(cell, undefined);
+  const value = useNodeValue(node);
+  const empty = useEmptyWords(node, undefined);
   return (
     <GrowingText
       aria={aria}
@@ -16,7 +16,7 @@ export function TextareaInput({ cell, schema, required, readOnly, aria }: InputP
       readOnly={readOnly}
       placeholder={empty}
       isCode={isCode(schema['contentMediaType'], schema['x-widget'])}
-      onChange={(text) => session.edit(cell, text === '' ? emptyValue(schema, required) : text)}
+      onChange={(text) => session.edit(node, text === '' ? emptyValue(schema, required) : text)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { humanize } from '#shared/kinds/humanize.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
 /** The paths that a merge patch removes in addition to those the user changed. */
-export function leftMembersBeside(patch: JsonObject, own: readonly (readonly string[])[]): string[][] {
+export function removedElsewhere(patch: JsonObject, own: readonly (readonly string[])[]): string[][] {
   return removedBy(patch, []).filter((keys) => !own.some((path) => overlaps(keys, path)));
 }
 

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../json.ts';
-import { type KeywordIssue, hintNear } from './keyword-issue.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
-import type { Source } from './sources.ts';
-import { ANY, cellsOf } from './table.ts';
-import { keywordText } from './keyword.ts';
+import type { Source } from '#shared/computed/sources.ts';
+import { ANY, cellsOf } from '#shared/computed/table.ts';
+import { keywordText } from '#shared/computed/keyword.ts';
 
 /** each compares a value with all that are allowed */
 const MAX_ISSUES = 100;

@@ -1,7 +1,7 @@
-import { nearest } from '../suggest.ts';
-import type { Expression, ExpressionError, FunctionName } from './ast.ts';
+import { nearest } from '#shared/suggest.ts';
+import type { Expression, ExpressionError, FunctionName } from '#shared/computed/ast.ts';
 import { either, type Known, knownOf, type Sort, SORT_WORDS } from './inferred-type.ts';
-import { keywordText } from './keyword.ts';
+import { keywordText } from '#shared/computed/keyword.ts';
 
 const NUMBER: Known = { sort: 'number' };
 const TRUTH: Known = { sort: 'truth', choices: [true, false] };

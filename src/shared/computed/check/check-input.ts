@@ -1,11 +1,11 @@
-import { isObject } from '../json.ts';
-import { EACH } from './ast.ts';
-import { type KeywordIssue, hintNear } from './keyword-issue.ts';
+import { isObject } from '#shared/json.ts';
+import { EACH } from '#shared/computed/ast.ts';
+import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
-import { type KeywordLocation, KEYWORD } from './locations.ts';
-import { writeName } from './scan.ts';
-import type { Source } from './sources.ts';
-import { keywordText } from './keyword.ts';
+import { type KeywordLocation, KEYWORD } from '#shared/computed/locations.ts';
+import { writeName } from '#shared/computed/scan.ts';
+import type { Source } from '#shared/computed/sources.ts';
+import { keywordText } from '#shared/computed/keyword.ts';
 
 /**
  * Checks one input field of a keyword; `at` is the location of a field that the expression names without listing it as

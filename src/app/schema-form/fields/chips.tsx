@@ -1,0 +1,57 @@
+import { MultiSelect } from '@mantine/core';
+import { describe } from './described.tsx';
+import type { ControlAria } from './field.ts';
+import classes from './controls.module.css';
+
+type ChipsProps = {
+  aria: ControlAria;
+  label?: string;
+  labels: readonly string[];
+  /** indices of the chosen options */
+  chosen: readonly number[];
+  onChoose: (chosen: number[]) => void;
+  /** toggles side by side, else a searchable select */
+  isShort: boolean;
+  readOnly?: boolean;
+  placeholder: string;
+};
+
+/** Several of the options. */
+export function Chips({ aria, label, labels, chosen, onChoose, isShort, readOnly = false, placeholder }: ChipsProps) {
+  if (!isShort) {
+    return (
+      <MultiSelect
+        {...aria}
+        {...describe(aria)}
+        classNames={{ wrapper: classes.mantine }}
+        data={labels.map((text, i) => ({ value: String(i), label: text }))}
+        value={chosen.map(String)}
+        readOnly={readOnly}
+        searchable
+        clearable
+        hidePickedOptions
+        placeholder={chosen.length === 0 ? placeholder : ''}
+        onChange={(indices) => onChoose(indices.map(Number))}
+      />
+    );
+  }
+  const { id, 'aria-required': _, ...names } = aria;
+  const toggle = (i: number): void =>
+    onChoose(chosen.includes(i) ? chosen.filter((other) => other !== i) : [...chosen, i]);
+  return (
+    <fieldset className={classes.chips} aria-label={label} {...names}>
+      {labels.map((text, i) => (
+        <label key={text} className={classes.chip}>
+          <input
+            type="checkbox"
+            id={i === 0 ? id : undefined}
+            checked={chosen.includes(i)}
+            disabled={readOnly}
+            onChange={() => toggle(i)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
