@@ -172,6 +172,25 @@ test('a range is copied, and a paste previews every change and error before it w
   await expect(cell(page, one.id, 'version')).toHaveText('10');
 });
 
+test('text that a spreadsheet would read as a formula is copied with a guard, which a paste removes', async ({
+  page,
+  request,
+}) => {
+  const one = await createRequirement(request, 'Formulaic one', { version: '＝1+1' });
+  const two = await createRequirement(request, 'Formulaic two', { version: '1' });
+  await page.goto(`${SHEET}&q=formulaic`);
+  await cell(page, one.id, 'version').click();
+  expect(await copied(page)).toBe("'＝1+1");
+  await cell(page, two.id, 'version').click();
+  await paste(page, "'＝1+1");
+  await page
+    .getByRole('dialog', { name: 'Paste preview' })
+    .getByRole('button', { name: 'Change 1 requirement' })
+    .click();
+  await takeToast(page, '1 cell changed');
+  expect((await readItem(request, two.id)).data['version']).toBe('＝1+1');
+});
+
 test('rows beyond the last one become new items, in one transaction with the changes and one undo', async ({
   page,
   request,

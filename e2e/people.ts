@@ -10,6 +10,23 @@ export async function signIn(context: BrowserContext, person: Person): Promise<v
   await logIn(context.request, person);
 }
 
+/** An account whose owner has replaced the password that the administrator set. */
+export async function addMember(
+  request: APIRequestContext,
+  { name, email, password }: Person & { name: string },
+): Promise<{ id: string }> {
+  const first = { email, password: 'given by somebody' };
+  const made = await request.post('/v2/users', { data: { name, ...first } });
+  if (!made.ok()) throw new Error(`${email} could not be added: ${await made.text()}`);
+  const changed = await request.patch('/v2/users/self', {
+    data: { password, currentPassword: first.password },
+    headers: { Authorization: `Bearer ${await logIn(request, first)}` },
+  });
+  if (!changed.ok()) throw new Error(`${email} could not choose a password: ${await changed.text()}`);
+  const user: { id: string } = await made.json();
+  return user;
+}
+
 /** Returns the token of a new session. */
 export async function logIn(request: APIRequestContext, { email, password }: Person): Promise<string> {
   const response = await request.post('/v2/auth/login', { data: { email, password } });

@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ADMINISTRATOR } from '#shared/user.ts';
 import { readItem } from './inventory.ts';
 import { publicSchemas, type PublicRecord } from './public-schemas.ts';
 import { heading, itemForm, main, pressButton, rows, tab, toasts, unfold } from './screens.ts';
@@ -58,7 +59,7 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
   if (page.url() === 'about:blank') await page.goto('/about');
   const draft = { data, base: null, rev: 0, at: Date.now() };
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    `schemawerk:draft:new:${kind}`,
+    `schemawerk:draft:${ADMINISTRATOR.id}:new:${kind}`,
     JSON.stringify(draft),
   ] as const);
   await page.goto(`/inventory/new?type=${kind}`);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { logIn, signIn } from './people.ts';
+import { addMember, logIn, signIn } from './people.ts';
 import { heading, main, section, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
@@ -102,12 +102,12 @@ test('roles are granted and revoked, with undo', async ({ page, request }) => {
 });
 
 test('a user who is no administrator is told so', async ({ browser, server, request }) => {
-  await addUser(request, 'New Member', 'new.member@journeys.example');
+  const member = { email: 'new.member@journeys.example', password: 'blue kettle harvest' };
+  await addMember(request, { name: 'New Member', ...member });
   const context = await browser.newContext({ baseURL: server.url });
-  await signIn(context, { email: 'new.member@journeys.example', password: PASSWORD });
+  await signIn(context, member);
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Not now' }).click();
   for (const address of ['/manage-users', '/manage-features', '/audit']) {
     await page.goto(address);
     await expect(heading(page, "You don't have access")).toBeVisible();
@@ -118,7 +118,7 @@ test('a user who is no administrator is told so', async ({ browser, server, requ
   await context.close();
 });
 
-test('a password set by someone else is to be replaced, and users edit their own profile', async ({
+test('a password set by someone else is replaced before anything else, and users edit their own profile', async ({
   browser,
   server,
   request,
@@ -128,13 +128,24 @@ test('a password set by someone else is to be replaced, and users edit their own
   const context = await browser.newContext({ baseURL: server.url });
   await signIn(context, { email, password: PASSWORD });
   const page = await context.newPage();
-  await page.goto('/profile');
-  const prompt = page.getByRole('dialog', { name: 'Choose your own password' });
-  await fillPassword(prompt, 'wrong wrong wrong', 'blue kettle harvest');
-  await expect(prompt.getByText('The current password is incorrect')).toBeVisible();
-  await fillPassword(prompt, PASSWORD, 'blue kettle harvest');
+  await page.goto('/inventory/role/all?type=requirement');
+  await expect(heading(page, 'Choose your own password')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page, 'Choose your own password')).toBeVisible();
+  await page.goBack();
+  const waiting = await context.newPage();
+  await waiting.goto('/profile');
+  await expect(heading(waiting, 'Choose your own password')).toBeVisible();
+  await fillPassword(main(page), 'wrong wrong wrong', 'blue kettle harvest');
+  await expect(page.getByText('The current password is incorrect')).toBeVisible();
+  await fillPassword(main(page), PASSWORD, 'blue kettle harvest');
   await takeToast(page, 'Password changed');
-  await expect(prompt).toHaveCount(0);
+  await expect(page).toHaveURL('/inventory/role/all?type=requirement');
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible();
+  await expect(section(waiting, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+  await waiting.close();
+  await page.goto('/profile');
 
   await section(page, 'You').getByLabel('Name').fill('Renamed Member');
   await section(page, 'You').getByRole('button', { name: 'Save' }).click();

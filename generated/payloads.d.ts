@@ -385,6 +385,7 @@ export type ErrorBody = {
     | 'invalid'
     | 'unauthorized'
     | 'forbidden'
+    | 'password_change_required'
     | 'not_found'
     | 'conflict'
     | 'stale'

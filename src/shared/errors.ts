@@ -7,6 +7,7 @@ export const STATUS = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
+  password_change_required: 403,
   not_found: 404,
   conflict: 409,
   stale: 412,

@@ -1,6 +1,6 @@
 /** Lists of items: pages, rows for pickers, groups and export. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { get, getFile } from '#app/http/api.ts';
+import { get, getFile, type Download } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
@@ -87,7 +87,7 @@ export function readExport(
   format: 'csv' | 'xlsx' | 'json',
   params: ListParams | { ids: readonly string[] },
   columns: readonly string[],
-): Promise<File> {
+): Promise<Download> {
   return getFile(`${INVENTORY}/items.${format}`, {
     ...('ids' in params ? { ids: params.ids.join(',') } : params),
     ...(columns.length > 0 && { columns: columns.map(escapeComma).join(',') }),

@@ -32,14 +32,18 @@ export function get<T>(path: string, search: Search = {}, signal?: AbortSignal):
   return inSession<T>(() => http.get(path, { searchParams: search, headers: proofs(), signal: signal ?? null }));
 }
 
+/** `omitted` lists kinds and counts of items that the server left out, as `kind=3, other=1`. */
+export type Download = { file: File; omitted: string | null };
+
 /** Downloads a file under the name that the server gives it. */
-export function getFile(path: string, search: Search): Promise<File> {
+export function getFile(path: string, search: Search): Promise<Download> {
   return inSession(
     () => http.get(path, { searchParams: search, headers: proofs() }),
     async (response) => {
-      const disposition = (await response).headers.get('content-disposition') ?? '';
+      const { headers } = await response;
+      const disposition = headers.get('content-disposition') ?? '';
       const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file');
-      return new File([await response.blob()], name);
+      return { file: new File([await response.blob()], name), omitted: headers.get('schemawerk-omitted') };
     },
   );
 }

@@ -8,6 +8,8 @@ export const accessAtom = atom<AccessToken | null | undefined>(undefined);
 /** Undefined until known, null when signed out. */
 export const userAtom = atom<Account | null | undefined>(undefined);
 export const openLoginDialogAtom = atom(false);
+/** Changes when another user takes over from one who was here before. */
+export const visitorAtom = atom(0);
 
 type SessionMessage = { access: AccessToken | null; user?: Account | null };
 type Listener = (user: Account | null, where: 'here' | 'elsewhere') => void;
@@ -15,6 +17,7 @@ type Listener = (user: Account | null, where: 'here' | 'elsewhere') => void;
 const store = getDefaultStore();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 const listeners = new Set<Listener>();
+let last: string | undefined;
 
 /** Signs in or out, here and in the other tabs. */
 export function setUser(user: Account | null, access: AccessToken | null): void {
@@ -61,7 +64,7 @@ export function currentUser(): Account | null {
   return store.get(userAtom) ?? null;
 }
 
-/** Calls back when the user changes or signs out, with the tab in which it happened. */
+/** Calls back when the user changes, signs out or has replaced a first password, with the tab in which it happened. */
 export function onUserChange(listener: Listener): void {
   listeners.add(listener);
 }
@@ -71,8 +74,13 @@ function take({ access, user }: SessionMessage, where: 'here' | 'elsewhere'): vo
   if (user === undefined) return;
   const before = store.get(userAtom);
   store.set(userAtom, user);
-  if (user) store.set(openLoginDialogAtom, false);
-  if (before === undefined || before?.id === user?.id) return;
+  if (user) {
+    store.set(openLoginDialogAtom, false);
+    if (last !== undefined && last !== user.id) store.set(visitorAtom, (count) => count + 1);
+    last = user.id;
+  }
+  const isSame = before?.id === user?.id && before?.mustChangePassword === user?.mustChangePassword;
+  if (before === undefined || isSame) return;
   for (const listener of listeners) listener(user, where);
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { signOnAtom } from '#app/accounts/sign-in/sign-on-state.ts';
 import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
 import { liveAtom } from '#app/live/events.ts';
 import { instanceQuery } from '#app/data/instance.ts';
-import { openLoginDialogAtom, setOpenLoginDialog, userAtom } from '#app/http/session.ts';
+import { openLoginDialogAtom, setOpenLoginDialog, userAtom, visitorAtom } from '#app/http/session.ts';
 import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
@@ -32,8 +32,8 @@ const CreatePanel = lazyComponent(
   async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
 );
 const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
-const MustChangePassword = lazyComponent(
-  async () => (await import('#app/accounts/profile/must-change-password.tsx')).MustChangePassword,
+const FirstPasswordPage = lazyComponent(
+  async () => (await import('#app/accounts/profile/first-password-page.tsx')).FirstPasswordPage,
 );
 
 const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
@@ -41,14 +41,19 @@ const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
 /** An installation with the default name needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
 
+/** Pages for everyone, also before a first password is changed. */
+const OPEN = /^\/(?:reset|verify|privacy|auth)/;
+
 /** The frame around every route. */
 export function Root() {
   const navigate = useNavigate();
   const { data: instance } = useQuery(instanceQuery());
   const live = useAtomValue(liveAtom);
   const user = useAtomValue(userAtom);
+  const visitor = useAtomValue(visitorAtom);
   const isSigningIn = useAtomValue(openLoginDialogAtom);
-  const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/' });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) ?? '';
+  const first = user?.mustChangePassword && !OPEN.test(path) ? <FirstPasswordPage user={user} /> : null;
   const [paletteText, setPaletteText] = useState<string | null>(null);
   const palette = { text: paletteText ?? '', onText: setPaletteText, onClose: () => setPaletteText(null) };
   useShortcuts([
@@ -67,18 +72,18 @@ export function Root() {
   return (
     <AppLayout
       top={top}
-      crumbs={<RouteCrumbs />}
+      crumbs={!first && <RouteCrumbs />}
       footer={instance && instance.name !== DEFAULT_NAME && <Footer privacyPolicy={instance.showPrivacyPolicy} />}
-      toasts={isHome ? 'center' : 'right'}
+      toasts={path === '/' ? 'center' : 'right'}
     >
       <SignIn value={openLoginDialog}>
         <CreateInPlace value={createInPlace}>
-          <Outlet />
+          {/* forms of one user are not left open to the next */}
+          <Fragment key={visitor}>{first ?? <Outlet />}</Fragment>
         </CreateInPlace>
       </SignIn>
-      {paletteText !== null && <MainPalette {...palette} />}
+      {paletteText !== null && !first && <MainPalette {...palette} />}
       {isSigningIn && <LoginDialog />}
-      {user?.mustChangePassword && !isSigningIn && <MustChangePassword user={user} />}
     </AppLayout>
   );
 }

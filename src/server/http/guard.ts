@@ -23,8 +23,13 @@ declare module 'fastify' {
     user: Actor;
     /** the session of the caller's token; empty without one */
     session: string;
+    /** the caller signed in with a password that someone else set */
+    mustChangePassword: boolean;
   }
 }
+
+/** The only route besides the open ones that a first password opens. */
+export const OWN_ACCOUNT = '/v2/users/self';
 
 /** Every route declares its permission, or startup fails. The check runs before the handler. */
 export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: boolean): void {
@@ -32,6 +37,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.decorate('guarded', []);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
+  app.decorateRequest('mustChangePassword', false);
   app.addHook('onRoute', (route) => {
     const permission = route.config?.permission ?? permissionOfLibrary(route.url);
     if (permission === undefined)
@@ -42,9 +48,11 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
   app.decorate('admit', async (request) => {
     const { permission, assetToken } = request.routeOptions.config;
     request.user = nobody;
+    request.mustChangePassword = false;
     if (assetToken === true && (await isAssetItself(request, callers))) return;
     await identify(request, callers, permission === undefined || permission === 'open');
     if (permission === undefined || permission === 'open') return;
+    if (request.mustChangePassword && request.routeOptions.url !== OWN_ACCOUNT) throw firstPassword();
     if (permission === 'signed-in') {
       if (request.session === '') throw new AppError('unauthorized', 'Please authenticate');
     } else allow(request, permission.action, permission.subject);
@@ -70,8 +78,18 @@ async function identify(request: FastifyRequest, callers: Callers, open: boolean
     token === undefined
       ? cookie !== undefined && (await callers.find(cookie, 'read'))
       : await callers.find(token, 'access');
-  if (caller) [request.user, request.session] = [caller.actor, caller.session];
-  else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
+  if (caller) {
+    [request.user, request.session] = [caller.actor, caller.session];
+    request.mustChangePassword = caller.mustChangePassword;
+  } else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
+}
+
+/** Whoever was given a password may read their own account and change the password, and nothing else until then. */
+export function firstPassword(): AppError {
+  return new AppError(
+    'password_change_required',
+    `Change the password that was set for you first (PATCH ${OWN_ACCOUNT})`,
+  );
 }
 
 async function isAssetItself(request: FastifyRequest, callers: Callers): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -235,8 +236,8 @@ describe('permissions for a group of kinds', () => {
   });
   const SCHEMAS = { 'kinds/hammer.json': inGroup('Tools'), 'kinds/oak.json': inGroup('Woods') };
 
-  async function workshop(roles: { role: string; ref?: string }[]) {
-    const app = await testApp({ as: 'nobody', schemas: SCHEMAS });
+  async function workshop(roles: { role: string; ref?: string }[], schemas: Record<string, Json> = SCHEMAS) {
+    const app = await testApp({ as: 'nobody', schemas });
     await app.inventory.store.write((writer) =>
       writer.accounts.take({ user: 'everyone', role: 'inventory_writer', ref: '*' }),
     );
@@ -244,6 +245,17 @@ describe('permissions for a group of kinds', () => {
     for (const type of ['hammer', 'oak']) await root.call('POST', 'items', { type, data: { name: type } });
     return { app, root, ann: await signedIn(app, (await addPerson(app, 'Ann', roles)).email) };
   }
+
+  test.each(['any', 'anywhere'])(
+    'for another one mean nothing in a group called "%s"',
+    { timeout: 30_000 },
+    async (group) => {
+      const schemas = { ...SCHEMAS, 'kinds/oak.json': inGroup(group) };
+      const { ann } = await workshop([{ role: 'inventory_writer', ref: 'Tools' }], schemas);
+      const make = async (type: string) => (await ann.call('POST', 'items', { type, data: { name: 'new' } })).status;
+      expect([await make('hammer'), await make('oak')]).toEqual([201, 403]);
+    },
+  );
 
   test('allow writes in that group only', async () => {
     const { ann, root } = await workshop([{ role: 'inventory_writer', ref: 'Tools' }]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/json.ts';
+import { isObject, type Json } from '#shared/json.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -16,81 +16,181 @@ function routesOf({ guarded }: FastifyInstance): string[] {
   return [...new Set(addresses)].filter((address) => !LEFT_OUT.test(address));
 }
 
-const body = fc.oneof(
-  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-  fc.json().map((text) => Buffer.from(text)),
-  fc
-    .constantFrom(
-      '{',
-      '[]',
-      'null',
-      '""',
-      '{"__proto__":1}',
-      '{"constructor":{"prototype":1}}',
-      '{"type":"gadget","data":null}',
-      '{"items":[]}',
-      '[[[[',
-    )
-    .map((text) => Buffer.from(text)),
-  fc.constant(Buffer.from('['.repeat(200_000))),
-  fc.constant(Buffer.from(`{"type":"gadget","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`)),
-);
-const QUERY = [
-  'type',
-  'q',
-  'sort',
-  'limit',
-  'cursor',
-  'facets',
-  'from',
-  'to',
-  'relations',
-  'before',
-  'deleted',
-  'search',
-  'token',
-  'user',
-  'role',
-  'permissions',
-] as const;
+/** For a long search: `FUZZ_RUNS=1000000 npx vitest run src/server/http/robustness.test.ts -t malformed`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1000);
+
+/** Every name that the description of the API uses: parameters of queries, and properties of bodies. */
+function namesIn(description: Json): { query: string[]; properties: string[] } {
+  const query = new Set<string>();
+  const properties = new Set<string>(['__proto__', 'constructor', 'toJSON', 'length', '']);
+  const walk = (value: Json): void => {
+    if (Array.isArray(value)) return value.forEach(walk);
+    if (!isObject(value)) return;
+    if (value['in'] === 'query' && typeof value['name'] === 'string') query.add(value['name']);
+    if (isObject(value['properties'])) for (const name of Object.keys(value['properties'])) properties.add(name);
+    for (const inner of Object.values(value)) walk(inner);
+  };
+  walk(description);
+  return { query: [...query], properties: [...properties] };
+}
+
 const segment = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('../..', '%2e%2e', '\u0000', 'x'.repeat(400), '__proto__', "' or 1=1 --"),
+  fc.constantFrom('../..', '%2e%2e', '\u0000', '\ud800', 'x'.repeat(400), '__proto__', "' or 1=1 --", '%', 'a\r\nb: c'),
+  fc.constantFrom(
+    'GAD-1',
+    'gadget',
+    'composition',
+    'name',
+    'status:draft',
+    '-name',
+    '1',
+    '-1',
+    '1e309',
+    'true',
+    '🂡',
+    '(',
+    '*',
+  ),
+);
+const value = fc.oneof(
+  { maxDepth: 2 },
+  segment,
+  fc.constantFrom<Json>(
+    null,
+    true,
+    0,
+    -1,
+    2 ** 53,
+    1e308,
+    [],
+    {},
+    'gadget',
+    'GAD-1',
+    '2026-02-30',
+    'data:,x',
+    '9'.repeat(5000),
+  ),
+  fc.array(fc.constantFrom<Json>('GAD-1', 1, null, {}, []), { maxLength: 3 }),
 );
 
-test('malformed requests get 4xx, and the store stays unchanged', { timeout: 60_000 }, async () => {
+/** Bodies that no route expects, and those of the names that routes do expect with values they do not. */
+function bodies(properties: readonly string[]) {
+  const member = fc.dictionary(fc.constantFrom(...properties), value, { maxKeys: 6 });
+  const whole = fc.dictionary(
+    fc.constantFrom(...properties),
+    fc.oneof(value, member, fc.array(member, { maxLength: 3 })),
+    {
+      maxKeys: 6,
+    },
+  );
+  return fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    fc.json().map((text) => Buffer.from(text)),
+    { arbitrary: whole.map((object) => Buffer.from(JSON.stringify(object))), weight: 4 },
+    fc
+      .constantFrom(
+        '{',
+        '[]',
+        'null',
+        '""',
+        '-',
+        '{"__proto__":1}',
+        '{"constructor":{"prototype":1}}',
+        '{"type":"gadget","data":null}',
+        '{"items":[]}',
+        '{"a":1,"a":{}}',
+        '[[[[',
+        '\ufeff{}',
+        'ID,Name\n=1,"',
+        'id: &a [*a]',
+        'PK\u0003\u0004',
+      )
+      .map((text) => Buffer.from(text)),
+    fc.constant(Buffer.from('['.repeat(200_000))),
+    fc.constant(Buffer.from(`{"type":"gadget","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`)),
+  );
+}
+
+const TYPES = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'application/merge-patch+json',
+  'application/octet-stream',
+  'text/plain',
+  'text/csv',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'nonsense',
+  '',
+];
+/** Header lines that the product or its libraries read. */
+const HEADERS = {
+  // none that matches, since `*` deletes and restores
+  'if-match': ['"0"', '"99"', 'x', 'W/"0"', '"98", "99"', '"9999999999999999999"'],
+  'if-none-match': ['*', '"', 'W/"x"'],
+  authorization: ['Bearer', 'Bearer a.b.c', 'Basic eDp5', `Bearer ${'x'.repeat(5000)}`],
+  cookie: ['token=x', '=', 'token="', 'a=%', `read=${'y'.repeat(3000)}`, '__proto__=1'],
+  'x-xsrf-token': ['x', ''],
+  origin: ['null', 'https://elsewhere.example', 'x'],
+  'accept-encoding': ['br;q=0', 'x', 'gzip, deflate, br'],
+  'x-forwarded-for': ['x', '::1:80', '1.2.3.4, , '],
+  'last-event-id': ['x', '-1'],
+  range: ['bytes=9-1', 'bytes=-'],
+  expect: ['x'],
+} as const;
+const header = fc
+  .constantFrom(...Object.entries(HEADERS))
+  .chain(([name, lines]) => fc.constantFrom<string>(...lines).map((line) => [name, line] as const));
+
+test('malformed requests get 4xx, and the store stays unchanged', { timeout: 60_000 + RUNS * 50 }, async () => {
   const { app, call, inject, inventory } = await testApp();
   const routes = routesOf(app);
+  const names = namesIn((await call('GET', '/v2/openapi.json')).body);
   const whole = (address: string, part: string): string =>
     address.replaceAll(/:\w+/g, () => (part === '' ? 'GAD-1' : encodeURIComponent(part.toWellFormed())));
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
   const before = await inventory.store.read.itemJson('GAD-1');
+  const query = fc.oneof(
+    fc
+      .array(fc.tuple(fc.constantFrom(...names.query), segment), { maxLength: 4 })
+      .map((pairs) =>
+        new URLSearchParams(pairs.map(([name, text]): [string, string] => [name, text.toWellFormed()])).toString(),
+      ),
+    fc.constantFrom(
+      '%',
+      'q=%ff%fe',
+      'type[]=gadget',
+      'limit=1&limit=2',
+      '&&=',
+      'q[a][b]=1',
+      '__proto__[x]=1',
+      `q=${'('.repeat(2000)}`,
+    ),
+  );
   const request = fc.record({
     method: fc.constantFrom<HTTPMethods>(...METHODS),
     route: fc
       .tuple(fc.constantFrom(...routes), fc.oneof(fc.constant(''), segment))
       .map(([address, part]) => whole(address, part)),
-    query: fc.dictionary(fc.constantFrom(...QUERY), segment, { maxKeys: 4 }),
-    type: fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded', ''),
-    match: fc.constantFrom('"0"', '*', '"99"', 'x', ''),
-    payload: body,
+    query,
+    type: fc.constantFrom(...TYPES),
+    headers: fc.array(header, { maxLength: 2 }),
+    payload: bodies(names.properties),
   });
   await fc.assert(
-    fc.asyncProperty(request, async ({ method, route, query, type, match, payload }) => {
-      const search = new URLSearchParams(
-        Object.entries(query).map(([key, value]): [string, string] => [key, value.toWellFormed()]),
-      );
+    fc.asyncProperty(request, async ({ method, route, query: search, type, headers, payload }) => {
       const answer = await inject({
         method: method as 'GET',
-        url: `${route}?${search.toString()}`,
-        headers: { ...(type !== '' && { 'content-type': type }), ...(match !== '' && { 'if-match': match }) },
+        url: `${route}?${search}`,
+        headers: { ...(type !== '' && { 'content-type': type }), ...Object.fromEntries(headers) },
         ...(method !== 'GET' && { payload }),
       });
       expect(answer.statusCode, `${method} ${route} ${answer.payload}`).toBeLessThan(500);
       if (answer.statusCode >= 400)
         expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }),
-    { numRuns: 1000 },
+    { numRuns: RUNS },
   );
   expect(await inventory.store.read.itemJson('GAD-1')).toEqual(before);
   expect((await call('GET', '/health')).body).toMatchObject({ status: 'ok' });
@@ -130,6 +230,19 @@ test('every page is sent with headers that let it run nothing but our own files'
   expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   expect((await call('GET', '/health')).headers['content-security-policy']).toContain("default-src 'none'");
 });
+
+test(
+  'no cache keeps an answer, unless its route lets the browser ask whether it is still the same',
+  { timeout: 30_000 },
+  async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+    for (const url of ['/v2/users/self', '/v2/users', '/v2/audit', 'items', 'items/none', 'items.csv', 'items.html'])
+      expect((await call('GET', url)).headers['cache-control'], url).toBe('no-store');
+    expect((await call('GET', 'items/GAD-1')).headers['cache-control']).toBe('no-cache');
+    expect((await call('GET', 'kinds/gadget/picture.svg')).headers['cache-control']).toBe('no-cache');
+  },
+);
 
 test('the API describes itself: all routes and all kinds', async () => {
   const { call } = await testApp();

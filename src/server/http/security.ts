@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** API responses are data: opened as a page in a browser they can do nothing. */
+/** API responses are data: opened as a page in a browser they can do nothing, and no cache keeps them unless a route says so. */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
 };
 
 /** The API browser uses inline styles, and scripts from its own files only. */

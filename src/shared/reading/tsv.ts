@@ -1,3 +1,5 @@
+import { unguardText } from './guarded-text.ts';
+
 /**
  * Tab-separated cells as spreadsheets copy them to the clipboard: cells with tabs, line breaks or quotes are quoted.
  */
@@ -7,6 +9,11 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
 
 function quoted(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** As `readTsv`, for values: without the guards against formulas. */
+export function readCells(text: string): string[][] {
+  return readTsv(text).map((row) => row.map(unguardText));
 }
 
 /** The last line break ends a row without starting another. A quote only counts at the start of a cell. */

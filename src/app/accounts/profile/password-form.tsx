@@ -9,8 +9,8 @@ import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-pas
 import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** Changes the password, with the current one as proof; then calls `done`. */
-export function PasswordForm({ user, done }: { user: Account; done?: () => void }) {
+/** Changes the password, with the current one as proof. */
+export function PasswordForm({ user }: { user: Account }) {
   const { data: instance } = useQuery(instanceQuery());
   const form = useAccountForm({
     initial: { currentPassword: '', password: '', again: '' },
@@ -22,10 +22,10 @@ export function PasswordForm({ user, done }: { user: Account; done?: () => void 
     done: () => {
       form.setValues({ currentPassword: '', password: '', again: '' });
       showToast({ tone: 'good', title: 'Password changed' });
-      done?.();
     },
   });
-  if (instance?.strictAuth === true || (user.provider !== undefined && user.provider !== 'Email')) {
+  const isElsewhere = instance?.strictAuth === true || (user.provider !== undefined && user.provider !== 'Email');
+  if (isElsewhere && !user.mustChangePassword) {
     return <p className={classes.lead}>You sign in through your organisation, so change your password there.</p>;
   }
   return (

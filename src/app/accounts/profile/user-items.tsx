@@ -3,13 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#generated/payloads.d.ts';
 import { can } from '#shared/permissions.ts';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { draftCount } from '#app/http/own-storage.ts';
 import { logOut } from '#app/accounts/sign-in/log-out.ts';
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true };
 
 /** Menu items: the user's own pages, and those of administrators. */
-export function UserItems({ user }: { user: Account }) {
+export function UserItems({ user, onDrafts }: { user: Account; onDrafts: (count: number) => void }) {
   const navigate = useNavigate();
+  const signOut = (): void => {
+    const drafts = draftCount(localStorage);
+    if (drafts > 0) onDrafts(drafts);
+    else void logOut();
+  };
   return (
     <>
       <MenuItem icon={<IconUser {...ICON} />} onSelect={() => void navigate({ to: '/profile' })}>
@@ -33,7 +39,7 @@ export function UserItems({ user }: { user: Account }) {
         </>
       )}
       <MenuDivider />
-      <MenuItem icon={<IconLogout {...ICON} />} onSelect={() => void logOut()}>
+      <MenuItem icon={<IconLogout {...ICON} />} onSelect={signOut}>
         Sign out
       </MenuItem>
     </>

@@ -1,13 +1,16 @@
+import { Suspense, useState } from 'react';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Account } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from './user-menu.module.css';
 
+const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 const UserItems = lazyComponent(async () => (await import('./user-items.tsx')).UserItems);
 
 /** The current user, and links to their pages. */
 export function UserMenu({ user }: { user: Account }) {
+  const [drafts, setDrafts] = useState(0);
   const face = (
     <>
       <PersonMark name={user.name} picture={user.image_file} />
@@ -21,16 +24,19 @@ export function UserMenu({ user }: { user: Account }) {
     </div>
   );
   return (
-    <PopupMenu
-      label="User menu"
-      face={face}
-      className={classes.button}
-      buttonLabel={`Signed in as ${user.name}`}
-      align="end"
-      head={head}
-      fetch={UserItems.fetch}
-    >
-      <UserItems user={user} />
-    </PopupMenu>
+    <>
+      <PopupMenu
+        label="User menu"
+        face={face}
+        className={classes.button}
+        buttonLabel={`Signed in as ${user.name}`}
+        align="end"
+        head={head}
+        fetch={UserItems.fetch}
+      >
+        <UserItems user={user} onDrafts={setDrafts} />
+      </PopupMenu>
+      <Suspense>{drafts > 0 && <SignOutDialog drafts={drafts} onClose={() => setDrafts(0)} />}</Suspense>
+    </>
   );
 }

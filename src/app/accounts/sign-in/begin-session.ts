@@ -1,26 +1,26 @@
 import type { Account } from '#generated/payloads.d.ts';
-import { recordVisit } from '#app/data/accounts/record-visit.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { keepCacheToUser, queryClient } from '#app/data/query-client.ts';
 import { loadSession } from '#app/data/accounts/sign-in.ts';
 import { currentUser, onUserChange, setOpenLoginDialog } from '#app/http/session.ts';
 import { showSignOnError } from './sign-on-issue.ts';
 import { setSignOn } from './sign-on-state.ts';
-import { isNewVisit } from './visit.ts';
 
 /** Loads the current user, and limits the cache to what that user may see, whichever tab they change in. */
 export async function beginSession(): Promise<void> {
   keepCacheToUser();
-  onUserChange((user, where) => {
-    if (where === 'here') recordNewVisit(user);
-  });
+  onUserChange(welcome);
   await loadSession();
   await finishReturn();
-  recordNewVisit(currentUser());
+  welcome(currentUser(), 'here');
 }
 
-function recordNewVisit(user: Account | null): void {
-  if (isNewVisit(localStorage, user?.id ?? 'anonymous', Date.now())) void recordVisit(user);
+/** Not needed for the first screen; where it fails to load, the next page tries again. */
+function welcome(user: Account | null, where: 'here' | 'elsewhere'): void {
+  import('./user-arrives.ts').then(
+    ({ userArrives }) => userArrives(user, where),
+    () => {},
+  );
 }
 
 /** Completes a redirect back from the identity provider. */

@@ -1,6 +1,7 @@
 import { instanceQuery } from '#app/data/instance.ts';
 import { queryClient } from '#app/data/query-client.ts';
 import { endServerSession } from '#app/data/accounts/sign-in.ts';
+import { forgetUser } from '#app/http/own-storage.ts';
 import { setLocalUser, setUser, token } from '#app/http/session.ts';
 import { dropXsrfToken } from '#app/http/xsrf-token.ts';
 
@@ -10,11 +11,14 @@ import { dropXsrfToken } from '#app/http/xsrf-token.ts';
  */
 export async function logOut(): Promise<void> {
   const ended = token() === undefined ? undefined : endServerSession();
+  // before forms close, which would keep their drafts
+  forgetUser(localStorage);
   setLocalUser(null);
   await ended?.catch(() => {});
   dropXsrfToken();
   setUser(null, null);
   await forgetProvider().catch(() => {});
+  forgetUser(sessionStorage);
   location.assign('/');
 }
 

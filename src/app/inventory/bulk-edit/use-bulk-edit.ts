@@ -3,7 +3,7 @@ import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemIssues } from './issues-by-item.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
-import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
+import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
 import type { Outcome } from '#app/inventory/item/edit/use-editing.ts';
 import { useRules } from '#app/inventory/item/edit/use-validation.ts';
 import { issuesOfAll, validateEach } from './item-issues.ts';
@@ -71,7 +71,8 @@ function useBulkDraft({ session, items }: BulkForm, { kind }: KindDetail) {
     const ids = items.map(({ id }) => id).toSorted();
     return `together:${kind}:${ids.join()}`;
   });
-  const [draft, setDraft] = useState(() => readDraft(localStorage, key));
-  const { forget } = useDraft(session, key, 0);
+  const draftKey = useDraftKey(key);
+  const [draft, setDraft] = useState(() => readDraft(localStorage, draftKey));
+  const { forget } = useDraft(session, draftKey, 0);
   return { draft, setDraft, forget };
 }

@@ -28,9 +28,13 @@ export async function exportItems(task: ExportTask): Promise<void> {
   }
   const close = showToast({ title: `Exporting ${what} …`, duration: WRITING_MS });
   try {
-    const file = await readExport(format, ids.length > 0 ? { ids } : params, columns);
+    const { file, omitted } = await readExport(format, ids.length > 0 ? { ids } : params, columns);
     saveFile(file);
-    showToast({ title: `Exported to ${file.name}`, tone: 'good' });
+    const message = `Left out, since this server has no schema for them: ${omitted?.replaceAll('=', ' ') ?? ''}`;
+    showToast({
+      title: `Exported to ${file.name}`,
+      ...(omitted === null ? { tone: 'good' } : { tone: 'bad', message, duration: 20_000 }),
+    });
   } catch (error) {
     close();
     showRefusal('Could not export', error);

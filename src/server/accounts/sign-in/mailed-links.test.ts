@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mailServer } from '#server/testing/mail-server.ts';
 import { tokenIn } from '#server/testing/mailbox.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestOptions } from '#server/testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = 'vexed otter seven';
 const HOUR = 3_600_000;
@@ -101,6 +103,27 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
+  test('is answered before anything is looked up, and alike for addresses that are known and not', async () => {
+    const { app, browser, mail } = await withMail();
+    const { email } = await addPerson(app, 'Ann');
+    const lookUp = vi.spyOn(app.inventory.store.read.accounts, 'byEmail');
+    const write = vi.spyOn(app.inventory.store, 'write');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = [];
+    for (const address of [email, 'nobody@example.org']) {
+      const { status, text, headers } = await browser.call('POST', '/v2/auth/forgot-password', { email: address });
+      answers.push({ status, text, headers: { ...headers, date: '' } });
+    }
+    expect([lookUp, write].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    expect(answers[0]).toEqual(answers[1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    // after a random delay each
+    expect(lookUp.mock.calls.flat().toSorted()).toEqual([email, 'nobody@example.org']);
+    expect((await mail.next()).to).toEqual([email]);
+  });
+
   test('is reset once, which ends every session', async () => {
     const { app, browser, mail } = await withMail();
     const { email } = await addPerson(app, 'Ann');

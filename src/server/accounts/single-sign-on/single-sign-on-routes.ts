@@ -57,7 +57,10 @@ async function recordRefusal({ store }: Accounts, { ip }: FastifyRequest, { mess
 async function matchOrMake(accounts: Accounts, writer: Writer, identity: Identity): Promise<AccountRecord> {
   const email = canonicalEmail(identity.email);
   const known = (await writer.accounts.bySubject(identity.subject)) ?? (await writer.accounts.byEmail(email));
-  if (known) return known.subject === identity.subject ? known : link(writer, known, identity);
+  if (known) {
+    const account = known.subject === identity.subject ? known : await link(writer, known, identity);
+    return account.mustChangePassword ? dropFirstPassword(writer, account) : account;
+  }
   if (accounts.instance.strictAuth)
     throw new AppError('unauthorized', 'User not registered. Contact admin to register your account.');
   const domain = email.slice(email.lastIndexOf('@') + 1);
@@ -79,6 +82,13 @@ async function matchOrMake(accounts: Accounts, writer: Writer, identity: Identit
   };
   await writer.accounts.insert(account);
   return account;
+}
+
+/** Who comes through the provider needs no password that someone else set and may still know. */
+async function dropFirstPassword(writer: Writer, account: AccountRecord): Promise<AccountRecord> {
+  const change = { password: null, provider: PROVIDER, mustChangePassword: false };
+  await writer.accounts.change(account.id, change);
+  return { ...account, ...change };
 }
 
 /** The provider vouches for the address: whoever registered it without verifying it loses their credentials. */

@@ -47,6 +47,16 @@ test('an existing account is matched by the verified address of the provider', a
   expect((await signedIn(app, email)).access).not.toBe('');
 });
 
+test('a password that an administrator set is dropped when its owner comes through the provider', async () => {
+  const { app, provider, browser, enter } = await withProvider();
+  const { id, email } = await addPerson(app, 'Ann');
+  await app.inventory.store.write(({ accounts }) => accounts.change(id, { mustChangePassword: true }));
+  const { body } = await enter(await provider.opaque('ann'));
+  expect(body['user']).toMatchObject({ id, mustChangePassword: false });
+  expect((await browser.call('GET', '/v2/inventory/items')).status).toBe(200);
+  expect((await new Browser(app).signIn(email)).status).toBe(401);
+});
+
 test('an account registered by someone else with an unverified address loses its password', async () => {
   const { app, provider, enter } = await withProvider();
   const { id, email } = await addPerson(app, 'Ann');

@@ -5,7 +5,8 @@ import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';
 
 /** The owner of a token, and the session it belongs to. */
-export type Caller = { actor: Actor; session: string };
+export type Caller = { actor: Actor; session: string; mustChangePassword: boolean };
+type Known = Omit<Caller, 'session'>;
 
 const MOST_KEPT = 5000;
 
@@ -18,7 +19,7 @@ export class Callers {
   readonly #tokens: Tokens;
   readonly #now: () => Date;
   readonly #claims = new Map<string, Claims>();
-  readonly #actors = new Map<string, Promise<Actor | undefined>>();
+  readonly #actors = new Map<string, Promise<Known | undefined>>();
 
   constructor(store: Store, tokens: Tokens, now: () => Date) {
     this.#store = store;
@@ -33,8 +34,8 @@ export class Callers {
 
   async find(token: string, type: 'access' | 'read'): Promise<Caller | undefined> {
     const claims = await this.#holding(token, type);
-    const actor = claims && (await this.#actor(claims));
-    return actor && { actor, session: claims.sid };
+    const known = claims && (await this.#actor(claims));
+    return known && { ...known, session: claims.sid };
   }
 
   /** The caller identified by the token of this asset; it can only read the asset. */
@@ -54,7 +55,7 @@ export class Callers {
     return claims;
   }
 
-  #actor(claims: Claims): Promise<Actor | undefined> {
+  #actor(claims: Claims): Promise<Known | undefined> {
     const kept = this.#actors.get(claims.sid);
     if (kept) return kept;
     const found = this.#read(claims);
@@ -64,12 +65,13 @@ export class Callers {
     return found;
   }
 
-  async #read({ sub, sid }: Claims): Promise<Actor | undefined> {
+  async #read({ sub, sid }: Claims): Promise<Known | undefined> {
     const { accounts } = this.#store.read;
     const [session, account] = await Promise.all([accounts.session(sid), accounts.byId(sub)]);
     if (session?.account !== sub || session.expiresAt <= this.#now().toISOString()) return undefined;
     if (!account || account.disabled) return undefined;
-    return { id: account.id, name: account.name, roles: await rolesOf(accounts, account.id) };
+    const { id, name, mustChangePassword } = account;
+    return { actor: { id, name, roles: await rolesOf(accounts, id) }, mustChangePassword };
   }
 }
 

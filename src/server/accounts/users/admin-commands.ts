@@ -11,8 +11,8 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 
 /**
  * Account commands of the command line, whether or not a server runs on the store: access to the machine replaces a
- * session. Passwords are generated, never passed in, so that none ends up in a shell history; users are asked to change
- * theirs.
+ * session. Passwords are generated, never passed in, so that none ends up in a shell history; users must
+ * change theirs first.
  */
 
 export type ListedAccount = AccountRecord & { isAdministrator: boolean };

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { firstPassword } from '#server/http/guard.ts';
 import { makeLink } from '#server/accounts/mail/mailed-links.ts';
 import { changedLetter, post, takenLetter, verifyLetter } from '#server/accounts/mail/letters.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
@@ -22,6 +23,7 @@ export async function changeSelf(
 ): Promise<void> {
   const email = patch.email === undefined ? account.email : canonicalEmail(patch.email);
   const wantsPassword = patch.password !== undefined && patch.password !== '';
+  if (account.mustChangePassword && !wantsPassword) throw firstPassword();
   if (wantsPassword || email !== account.email) await proveItIsThem(accounts, account, patch.currentPassword);
   const change: AccountChange = {
     ...(patch.name !== undefined && { name: patch.name.trim() }),

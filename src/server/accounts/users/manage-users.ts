@@ -13,7 +13,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
 
-/** Creates an account for someone else, who is asked to change the password. */
+/** Creates an account for someone else, who must change the password first. */
 export async function addUser(accounts: Accounts, request: FastifyRequest, given: NewUser): Promise<AccountRecord> {
   refusePassword(accounts, given.password);
   const [name, email] = [given.name.trim(), canonicalEmail(given.email)];

@@ -4,11 +4,12 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { OWN_ACCOUNT } from '#server/http/guard.ts';
 import { changeSelf } from './change-self.ts';
 import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { recordOf, record } from '#server/audit/audit-log.ts';
 
-const SELF = '/v2/users/self';
+const SELF = OWN_ACCOUNT;
 
 /** The current user's account and sessions. */
 export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {

@@ -3,6 +3,7 @@ import { ADMINISTRATOR } from '#shared/user.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { mailServer } from '#server/testing/mail-server.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { addAccount, resetPassword } from './admin-commands.ts';
 import { makeFirstAdministrators } from './first-administrator.ts';
 
 const NEW = 'vexed otter seven';
@@ -122,6 +123,59 @@ describe('users', () => {
     expect((await admin.call('GET', '/v2/users?sortBy=password')).status).toBe(400);
     expect((await bob.call('GET', `/v2/users/${id}?includeFullDetails=true`)).body).toMatchObject({ email });
     expect((await bob.call('POST', '/v2/users', { name: 'x', email: 'x@y' })).status).toBe(403);
+  });
+
+  test('change a password that was set for them before anything else', async () => {
+    const { app, admin } = await withAdmin();
+    const given = { name: 'Cleo', email: 'cleo@example.org', password: 'seven unrelated words here', role: 'admin' };
+    const made = await admin.call('POST', '/v2/users', given);
+    const cleo = new Browser(app);
+    expect((await cleo.signIn(given.email, given.password)).status).toBe(200);
+    const refusal = { status: 403, body: { code: 'password_change_required' } };
+    const item = { type: 'gadget', data: { name: 'Pump' } };
+    const requests = [
+      ['GET', '/v2/inventory/items'],
+      ['POST', '/v2/inventory/items', item],
+      ['GET', '/v2/audit'],
+      ['GET', '/v2/events'],
+      ['GET', '/v2/users'],
+      ['GET', '/v2/users/self/sessions'],
+      ['PATCH', '/v2/users/self', { name: 'Cleopatra' }],
+      ['PATCH', `/v2/users/${String(made.body['id'])}`, { password: NEW }],
+    ] as const;
+    for (const [method, url, body] of requests) expect(await cleo.call(method, url, body)).toMatchObject(refusal);
+    // the cookie that reads without our headers opens no more
+    cleo.access = '';
+    expect(await cleo.call('GET', '/v2/inventory/items.csv')).toMatchObject(refusal);
+    await cleo.signIn(given.email, given.password);
+    expect((await cleo.call('GET', '/v2/instance')).status).toBe(200);
+    expect(await cleo.self()).toMatchObject({ name: 'Cleo', mustChangePassword: true });
+    const change = { password: 'seven other words of mine', currentPassword: given.password };
+    expect((await cleo.call('PATCH', '/v2/users/self', change)).status).toBe(200);
+    expect((await cleo.call('POST', '/v2/inventory/items', item)).status).toBe(201);
+    expect((await cleo.call('GET', '/v2/audit')).status).toBe(200);
+
+    await admin.call('PATCH', `/v2/users/${String(made.body['id'])}`, { password: NEW });
+    await cleo.signIn(given.email, NEW);
+    expect(await cleo.call('GET', '/v2/inventory/items')).toMatchObject(refusal);
+  });
+
+  test('with a first password can sign out, and set one through a mailed link', async () => {
+    const mail = await mailServer();
+    const app = await testApp({ as: 'nobody', accounts: { mail: { smtpUrl: mail.url, from: 'a@example.org' } } });
+    const { store } = app.inventory;
+    const first = await addAccount(store, { email: 'dora@example.org', isAdministrator: false });
+    const dora = new Browser(app);
+    await dora.signIn('dora@example.org', first);
+    expect((await dora.call('GET', '/v2/inventory/items')).status).toBe(403);
+    expect((await dora.call('POST', '/v2/auth/logout')).status).toBe(204);
+    await dora.call('POST', '/v2/auth/forgot-password', { email: 'dora@example.org' });
+    const token = /token=([\w-]+)/.exec((await mail.next()).text)?.[1] ?? '';
+    expect((await dora.call('POST', `/v2/auth/reset-password?token=${token}`, { password: NEW })).status).toBe(204);
+    await dora.signIn('dora@example.org', NEW);
+    expect((await dora.call('GET', '/v2/inventory/items')).status).toBe(200);
+    await resetPassword(store, 'dora@example.org').then((made) => dora.signIn('dora@example.org', made));
+    expect((await dora.call('GET', '/v2/inventory/items')).status).toBe(403);
   });
 
   test('hear by mail of what an administrator changes', async () => {

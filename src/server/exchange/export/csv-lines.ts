@@ -1,6 +1,6 @@
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import { guardText } from '../../import/records/guarded-text.ts';
+import { guardText } from '#shared/reading/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 export function csvHeader(columns: readonly TableColumn[]): string {

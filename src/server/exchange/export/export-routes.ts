@@ -7,7 +7,7 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { READ } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { csvHeader, csvRow } from './csv-lines.ts';
-import { findItems, type ExportRequest, type Found } from './found-items.ts';
+import { findItems, withKnownKinds, type ExportRequest, type Found } from './found-items.ts';
 import { titledColumns, type TableColumn } from './item-table.ts';
 import { MAX_CELLS, spreadsheet } from './spreadsheet.ts';
 
@@ -24,8 +24,9 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   const options = { config: { permission: READ }, schema: { querystring: EXPORT_QUERY } } as const;
 
   app.get<Request>('/v2/inventory/items.csv', options, async ({ query }, reply) => {
-    const found = await findItems(inventory, query);
+    const found = withKnownKinds(await findItems(inventory, query));
     await limit(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
+    reportOmitted(reply, found);
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(found, columns)));
   });
@@ -37,11 +38,12 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   });
 
   app.get<Request>('/v2/inventory/items.xlsx', options, async ({ query }, reply) => {
-    const found = await findItems(inventory, query);
+    const found = withKnownKinds(await findItems(inventory, query));
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     const rows = Math.floor(MAX_CELLS / columns.length);
     const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
     await limit(found, rows, words);
+    reportOmitted(reply, found);
     const items: Item[] = [];
     for await (const batch of found.batches()) {
       items.push(...batch);
@@ -50,6 +52,14 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const book = await spreadsheet(columns, items, titleOf(found.kinds));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
+}
+
+/** Says in a header, where no reader of tables trips over it, which kinds are left out of a table and how many items. */
+function reportOmitted(reply: FastifyReply, { unknown }: Found): void {
+  if (unknown.size === 0) return;
+  const omitted = [...unknown].map(([kind, count]) => `${encodeURIComponent(kind)}=${count}`).join(', ');
+  reply.log.warn({ omitted }, 'left items out of an export: this server has no schema for their kinds');
+  void reply.header('schemawerk-omitted', omitted);
 }
 
 /** A total that is capped below says no more than that not all was read to count it. */

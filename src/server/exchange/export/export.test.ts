@@ -43,7 +43,13 @@ const SENSOR: Json = {
 const ITEMS: JsonObject[] = [
   { name: '=HYPERLINK("http://x";"y")', mode: 1, power: -5.25, due: '2026-02-28', seen: '2026-02-28T10:20:30.123Z' },
   { name: "'=already guarded", a: '-1', b: '+49 30', on: false, tags: ['=1', 'b;c', ' d'] },
-  { name: 'Ünïcode 😀 "quoted", and\nlines\tand tabs', seen: '2026-02-28T10:20:30+02:00', size: { wide: 3 } },
+  {
+    name: 'Ünïcode 😀 "quoted", and\nlines\tand tabs',
+    seen: '2026-02-28T10:20:30+02:00',
+    size: { wide: 3 },
+    a: '\n=1+1',
+    b: '＝2',
+  },
   { name: '_x0041_ \r\n @SUM', more: { deep: [1, { x: null }] }, tags: ['a', 'b'], power: 1e21, mode: 2 },
   { name: '007', due: '1850-01-01', a: ' padded ', b: '[not json', on: true, power: 0.1 },
 ];
@@ -109,6 +115,7 @@ test('a table speaks to people: titles, units, choices, a byte order mark; and n
   const all = await call('GET', 'items.csv?type=sensor&sort=-id');
   expect(all.text.split('\n')[0]).toBe('\ufeffID,Name,Mode,Power (W),Due,Seen,On,Tags,Size · Width,More,a,b');
   expect(all.text.split('\n')[1]).toContain('SEN-5,007');
+  expect(all.text).toContain(`,"'\n=1+1",'＝2\n`);
 });
 
 test('a workbook has typed numbers, dates and booleans, and text as text', async () => {

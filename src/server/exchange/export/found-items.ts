@@ -7,10 +7,14 @@ import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.
 
 export type ExportRequest = { type?: string; q: string; sort: string; columns: string; ids: string };
 
-/** The export: the number of items (`capped`: at least that many), their kinds, and the items in order. */
+/**
+ * The export: the number of items (`capped`: at least that many), their kinds, and the items in order. `unknown` counts
+ * items by kinds that only another server on the same store has a schema for.
+ */
 export type Found = {
   count(cap: number): Promise<{ total: number; capped: boolean }>;
   kinds: Map<string, ResolvedKind>;
+  unknown: Map<string, number>;
   batches(): AsyncIterable<Item[]>;
 };
 
@@ -28,7 +32,10 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
   const items = ids.flatMap((id) => found.get(id) ?? []);
   return {
     count: async () => ({ total: items.length, capped: false }),
-    kinds: kindsOf(inventory, [...new Set(items.map(({ type }) => type))]),
+    ...kindsOf(
+      inventory,
+      [...Map.groupBy(items, ({ type }) => type)].map(([type, own]) => [type, own.length]),
+    ),
     batches: async function* () {
       yield items;
     },
@@ -40,11 +47,14 @@ async function queried(inventory: Inventory, { type, q, sort }: ExportRequest): 
   const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
   const keys = readSort(sort, fields);
   const { read } = inventory.store;
-  const types =
-    selection.kind === undefined ? (await read.facet(selection, 'type')).map(({ value }) => String(value)) : [];
+  const counts =
+    selection.kind === undefined ? await read.facet(selection, 'type') : [{ value: selection.kind, count: 0 }];
   return {
     count: (cap) => read.count(selection, cap),
-    kinds: kindsOf(inventory, selection.kind === undefined ? types : [selection.kind]),
+    ...kindsOf(
+      inventory,
+      counts.map(({ value, count }) => [String(value), count]),
+    ),
     batches: async function* () {
       let cursor: string | undefined;
       do {
@@ -61,6 +71,24 @@ async function queried(inventory: Inventory, { type, q, sort }: ExportRequest): 
   };
 }
 
-function kindsOf(inventory: Inventory, types: readonly string[]): Map<string, ResolvedKind> {
-  return new Map(types.map((type) => [type, inventory.kinds.get(type).kind]));
+/** What a table can show: one without the fields of an item would remove their values when it is imported again. */
+export function withKnownKinds({ count, kinds, unknown, batches }: Found): Found {
+  const omitted = [...unknown.values()].reduce((sum, own) => sum + own, 0);
+  return {
+    kinds,
+    unknown,
+    count: async (cap) => {
+      const { total, capped } = await count(cap + omitted);
+      return { total: Math.max(0, total - omitted), capped };
+    },
+    batches: async function* () {
+      for await (const items of batches()) yield items.filter(({ type }) => kinds.has(type));
+    },
+  };
+}
+
+function kindsOf(inventory: Inventory, counts: readonly [string, number][]): Pick<Found, 'kinds' | 'unknown'> {
+  const known = counts.flatMap(([type]) => inventory.kinds.find(type)?.kind ?? []);
+  const kinds = new Map(known.map((kind) => [kind.kind, kind]));
+  return { kinds, unknown: new Map(counts.filter(([type]) => !kinds.has(type))) };
 }

@@ -7,7 +7,7 @@ import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { columnsOf, setAt, type CsvColumn } from './csv-columns.ts';
 import { cellLocation, readCsvRows, type CsvRows } from './csv-rows.ts';
 import type { CsvCell } from './csv-scanner.ts';
-import { unguardText } from './guarded-text.ts';
+import { unguardText } from '#shared/reading/guarded-text.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
@@ -85,10 +85,10 @@ function record(row: readonly CsvCell[], columns: readonly CsvColumn[], kind: st
   const data: JsonObject = {};
   let id: string | undefined;
   columns.forEach((column, i) => {
-    const text = row[i]?.text ?? '';
+    const text = unguardText(row[i]?.text ?? '');
     if (column.at === 'id' && text.trim() !== '') id = text.trim();
     if (column.at !== 'data') return;
-    const value = valueOf(unguardText(text), column.field);
+    const value = valueOf(text, column.field);
     if (value !== undefined) setAt(data, column.path, value);
   });
   return { ...(id !== undefined && { id }), type: kind, data };

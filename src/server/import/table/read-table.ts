@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { readCsvRows } from '../records/csv-rows.ts';
-import { unguardText } from '../records/guarded-text.ts';
+import { unguardText } from '#shared/reading/guarded-text.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 import { filledColumns } from './filled-columns.ts';
 import type { Table, TableRow } from './table.ts';

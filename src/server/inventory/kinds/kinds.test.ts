@@ -46,6 +46,22 @@ test('the validator is a self-contained module that validates like the server', 
   expect((await call('GET', 'kinds/gadget/validator-0000000000000.js')).status).toBe(404);
 });
 
+test(
+  'what depends on a schema is kept by no shared cache, and needs a sign-in where reading does',
+  { timeout: 30_000 },
+  async () => {
+    const { app, call } = await testApp({ instance: { strictAuth: true } });
+    const { body } = await call('GET', 'kinds/gadget');
+    const urls = [String(body['validator']), String(body['picture'])];
+    const module = await call('GET', urls[0] ?? '');
+    expect([module.status, module.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
+    for (const url of urls) {
+      expect((await app.inject(url)).statusCode).toBe(401);
+      expect(String((await call('GET', url)).headers['cache-control'])).not.toContain('public');
+    }
+  },
+);
+
 test('an added schema becomes a kind; a broken one is refused with its location and the last valid version stays', async () => {
   const { call, write, inventory } = await testApp();
   await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });

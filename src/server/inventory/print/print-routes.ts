@@ -75,8 +75,9 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
   const found = await inventory.store.read.items(ids);
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0) throw new AppError('not_found', `Not found: ${missing.join(', ')}`);
-  const items = ids.flatMap((id) => found.get(id) ?? []);
-  return { items, title: titleOf(inventory, items), lead: `${counted(items.length)} selected` };
+  const all = ids.flatMap((id) => found.get(id) ?? []);
+  const { items, omitted } = known(inventory, all);
+  return { items, title: titleOf(inventory, items), lead: `${counted(all.length)} selected${omitted}` };
 }
 
 /** The first results of a query, in its sort order. */
@@ -84,15 +85,24 @@ async function queried(inventory: Inventory, { type, q = '', sort = '' }: ListQu
   const fields = fieldsFor(inventory, type);
   const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
   const keys = readSort(sort, fields);
-  const { items } = await inventory.store.read.list({
+  const listed = await inventory.store.read.list({
     ...selection,
     limit: LIMITS.page,
     ...(keys.length > 0 && { sort: keys }),
   });
+  const { items, omitted } = known(inventory, listed.items);
   const { total, capped } = await inventory.store.read.count(selection);
-  const of = total > items.length ? `The first ${items.length} of ${total}${capped ? '+' : ''} items` : counted(total);
+  const shown = listed.items.length;
+  const of = total > shown ? `The first ${shown} of ${total}${capped ? '+' : ''} items` : counted(total);
   const title = selection.kind === undefined ? 'Items' : inventory.kinds.get(selection.kind).kind.plural;
-  return { items, title, lead: q.trim() === '' ? of : `${of} matching: ${q.trim()}` };
+  return { items, title, lead: `${q.trim() === '' ? of : `${of} matching: ${q.trim()}`}${omitted}` };
+}
+
+/** Without items of kinds that only another server on the same store has a schema for. */
+function known({ kinds }: Inventory, items: readonly Item[]): { items: Item[]; omitted: string } {
+  const found = items.filter(({ type }) => kinds.find(type) !== undefined);
+  const count = items.length - found.length;
+  return { items: found, omitted: count === 0 ? '' : `, without ${counted(count)} whose schema is not on this server` };
 }
 
 function titleOf(inventory: Inventory, items: readonly Item[]): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
@@ -21,6 +21,25 @@ test.each([
   const file = storeFile();
   writeFileSync(file, content);
   await expect(openStore({ file })).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(words) });
+});
+
+test('a file that may only be read is refused in words', async () => {
+  const file = storeFile();
+  await openStore({ file }).then((store) => store.close());
+  chmodSync(file, 0o444);
+  chmodSync(dirname(file), 0o555);
+  // to the administrator of the machine, file permissions mean nothing
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await expect(openStore({ file })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/store\.db (?:may not be written to|cannot be opened)$/),
+    });
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(dirname(file), 0o700);
+  }
 });
 
 test('a full disk is reported with a clear message, also by the health check, until there is space again', async () => {

@@ -9,7 +9,7 @@ import { useCreateItem } from '#app/data/item-writes.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { initialValuesOf, copyOf } from './initial-values.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
-import { useDraft } from '#app/inventory/item/edit/use-draft.ts';
+import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
 
 export type InitialValues = {
   /** the item to copy */
@@ -33,12 +33,12 @@ export function useCreating(
     };
     return new FormSession({ schema: kind.schema, data: initialData, saved: null });
   });
-  const key = source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`;
-  const [draft, setDraft] = useState(() => readDraft(localStorage, key));
+  const draftKey = useDraftKey(source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`);
+  const [draft, setDraft] = useState(() => readDraft(localStorage, draftKey));
   const [failedSaves, setFailedSaves] = useState(0);
   const isDone = useRef(false);
   const create = useCreateItem();
-  const { forget: forgetDraft } = useDraft(session, key, 0);
+  const { forget: forgetDraft } = useDraft(session, draftKey, 0);
 
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setFailedSaves((count) => count + 1);

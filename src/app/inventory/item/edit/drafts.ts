@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import { draftPrefix, keptUser } from '#app/http/own-storage.ts';
 import type { ListChange } from '#app/schema-form/state/mixed-values.ts';
 import { isConflictDraft, type ConflictDraft } from './merge-draft.ts';
 
@@ -15,12 +16,13 @@ export type Draft = {
   merge?: Record<Pointer, ConflictDraft>;
 };
 
-const PREFIX = 'schemawerk:draft:';
 const WAYS = ['add', 'remove', 'replace'];
 
-/** Drafts of one item; `new:` and a kind for a new item. */
-export function readDraft(storage: Storage, key: string): Draft | null {
-  const text = storage.getItem(PREFIX + key);
+/** Where a user's draft is kept: by the ID of its item, or `new:` and a kind for a new item. */
+export type DraftKey = { user: string; key: string };
+
+export function readDraft(storage: Storage, { user, key }: DraftKey): Draft | null {
+  const text = storage.getItem(draftPrefix(user) + key);
   if (text === null) return null;
   try {
     const draft: unknown = JSON.parse(text);
@@ -30,29 +32,34 @@ export function readDraft(storage: Storage, key: string): Draft | null {
   }
 }
 
-/** If storage is full, older drafts of other items are removed; if that is not enough, the draft exists only in the open form. */
-export function writeDraft(storage: Storage, key: string, draft: Draft): boolean {
+/**
+ * If storage is full, older drafts of other items are removed; if that is not enough, the draft exists only in the open
+ * form. So it does once its user has signed out, in this or another tab.
+ */
+export function writeDraft(storage: Storage, draftKey: DraftKey, draft: Draft): boolean {
+  if (keptUser(storage) !== draftKey.user) return false;
   const text = JSON.stringify(draft);
   for (;;) {
     try {
-      storage.setItem(PREFIX + key, text);
+      storage.setItem(draftPrefix(draftKey.user) + draftKey.key, text);
       return true;
     } catch {
-      const oldest = oldestDraft(storage, key);
+      const oldest = oldestDraft(storage, draftKey);
       if (oldest === undefined) return false;
       storage.removeItem(oldest);
     }
   }
 }
 
-export function removeDraft(storage: Storage, key: string): void {
-  storage.removeItem(PREFIX + key);
+export function removeDraft(storage: Storage, { user, key }: DraftKey): void {
+  storage.removeItem(draftPrefix(user) + key);
 }
 
-function oldestDraft(storage: Storage, except: string): string | undefined {
+function oldestDraft(storage: Storage, { user, key }: DraftKey): string | undefined {
+  const prefix = draftPrefix(user);
   const names = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  const drafts = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + except);
-  const age = (name: string): number => readDraft(storage, name.slice(PREFIX.length))?.at ?? 0;
+  const drafts = names.filter((name) => name.startsWith(prefix) && name !== prefix + key);
+  const age = (name: string): number => readDraft(storage, { user, key: name.slice(prefix.length) })?.at ?? 0;
   return drafts.toSorted((a, b) => age(a) - age(b))[0];
 }
 

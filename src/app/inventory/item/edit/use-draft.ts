@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { currentUser } from '#app/http/session.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { removeDraft, writeDraft, type Draft } from './drafts.ts';
+import { removeDraft, writeDraft, type Draft, type DraftKey } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
 
 const PAUSE_MS = 400;
@@ -13,8 +14,19 @@ type DraftKeeper = {
   forget: () => void;
 };
 
+/** Where drafts of the current user are kept; another user who signs in meanwhile gets another. */
+export function useDraftKey(key: string): DraftKey {
+  const [user] = useState(() => currentUser()?.id ?? '');
+  return useMemo(() => ({ user, key }), [user, key]);
+}
+
 /** Keeps unsaved input on this device, including unfinished conflict resolution. */
-export function useDraft(session: FormSession, key: string, rev: number, merge?: RefObject<MergeDraft>): DraftKeeper {
+export function useDraft(
+  session: FormSession,
+  draftKey: DraftKey,
+  rev: number,
+  merge?: RefObject<MergeDraft>,
+): DraftKeeper {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback((): void => {
     clearTimeout(timer.current);
@@ -22,9 +34,9 @@ export function useDraft(session: FormSession, key: string, rev: number, merge?:
     const { document } = session;
     const base = document.store.get(session.base);
     const draft = { data: document.snapshot(), base, rev, at: Date.now(), ...bulkStateOf(session), ...mergeOf(merge) };
-    if (session.isChanged()) writeDraft(localStorage, key, draft);
-    else removeDraft(localStorage, key);
-  }, [session, key, rev, merge]);
+    if (session.isChanged()) writeDraft(localStorage, draftKey, draft);
+    else removeDraft(localStorage, draftKey);
+  }, [session, draftKey, rev, merge]);
   const keepSoon = useCallback((): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, PAUSE_MS);
@@ -50,7 +62,7 @@ export function useDraft(session: FormSession, key: string, rev: number, merge?:
     forget: () => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      removeDraft(localStorage, key);
+      removeDraft(localStorage, draftKey);
     },
   };
 }

@@ -13,21 +13,22 @@ import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
 import { mergeDrafts, useBaseRevision } from './use-base-revision.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useDraftKey } from './use-draft.ts';
 
 export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
 
 /** Editing one stored item: its form, changes by others, and saving. */
 export function useEditing(kind: KindDetail, item: Item) {
   const [session] = useState(() => new FormSession({ schema: kind.schema, data: item.data, saved: item.data }));
-  const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, item.id), item));
+  const draftKey = useDraftKey(item.id);
+  const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, draftKey), item));
   const revision = useBaseRevision(session, item);
   const patch = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
   const [merge, setMerge] = useState<MergeDraft>(new Map());
   /** the current choices on the conflict screen, while it is open */
   const mergeDraft = useRef(merge);
-  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, item.id, revision.base.rev, mergeDraft);
+  const { keep: keepDraft, keepSoon, forget: forgetDraft } = useDraft(session, draftKey, revision.base.rev, mergeDraft);
   const startMerge = (next: MergeDraft): void => {
     mergeDraft.current = next;
     setMerge(next);

@@ -4,7 +4,8 @@ import { withComputed } from '#shared/computed/with-computed.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { readTsv, writeTsv } from '#shared/reading/tsv.ts';
+import { guardText } from '#shared/reading/guarded-text.ts';
+import { readCells, writeTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -49,7 +50,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
   const start = async (text: string, range: CellRange, columns: ListColumn[]) => {
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
     if (text.length > LIMITS.bodyBytes) return reportTooMuch('This is too much text to paste at once');
-    const rows = fillRange(readTsv(text), size);
+    const rows = fillRange(readCells(text), size);
     if (rows.length > LIMITS.bulk)
       return reportTooMuch(
         `You can paste at most ${formatCount(LIMITS.bulk)} rows at once, not ${formatCount(rows.length)}`,
@@ -109,7 +110,7 @@ function copyCells(event: ClipboardEvent, { client, params, cursorIndex, range, 
   event.preventDefault();
   const shown = columns.slice(range.left, range.right + 1);
   const textOf = (items: readonly Item[]) =>
-    writeTsv(items.map((item) => shown.map((column) => printCell(cellValue(item, column), withLabels(column.field)))));
+    writeTsv(items.map((item) => shown.map((column) => textOfCell(item, column))));
   const count = Math.min(range.bottom - range.top + 1, LIMITS.bulk);
   const present = Array.from({ length: count }, (_, i) => rowAt(loadedWindow, range.top + i)).flatMap(
     (row) => row ?? [],
@@ -156,4 +157,11 @@ async function readItemRows(
     if (cursor === null) break;
   }
   return rows.slice(0, count);
+}
+
+/** Text that a spreadsheet would read as a formula is guarded; a paste removes the guard. */
+function textOfCell(item: Item, column: ListColumn): string {
+  const value = cellValue(item, column);
+  const text = printCell(value, withLabels(column.field));
+  return typeof value === 'number' ? text : guardText(text);
 }

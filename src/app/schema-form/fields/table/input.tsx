@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { memo, useLayoutEffect, useMemo } from 'react';
-import { readTsv } from '#shared/reading/tsv.ts';
+import { readCells } from '#shared/reading/tsv.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
 import { useForm } from '#app/schema-form/state/form-context.ts';
 import { changeList, entrySchema, useList, type ListEditing } from '#app/schema-form/state/list-editing.ts';
@@ -61,7 +61,7 @@ function Table({ node, schema, readOnly, aria, title, columns, list }: TableProp
     const typed = columns.map((column) => ({ name: column.name, schema: session.resolver.view(column.subschema) }));
     const present = session.document.read(node);
     changeList(session, node, schema, () =>
-      session.document.set(node, pasteInto(Array.isArray(present) ? present : [], readTsv(text), at, typed)),
+      session.document.set(node, pasteInto(Array.isArray(present) ? present : [], readCells(text), at, typed)),
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { logOut } from '#app/accounts/sign-in/log-out.ts';
+import classes from '#app/accounts/form/account-form.module.css';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+
+/** Asks before signing out discards unsaved drafts, which must not stay in the browser for others to find. */
+export function SignOutDialog({ drafts, onClose }: { drafts: number; onClose: () => void }) {
+  const [what, them] = drafts === 1 ? ['an unsaved draft', 'it'] : [`${formatCount(drafts)} unsaved drafts`, 'them'];
+  return (
+    <TitledDialog title="Sign out and discard drafts?" onClose={onClose} width={420}>
+      <p className={classes.lead}>
+        You have {what} in this browser. Signing out discards {them}, so that nobody else finds {them} here.
+      </p>
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" data-autofocus onClick={onClose}>
+          Stay signed in
+        </Button>
+        <Button size="sm" className={classes.danger} onClick={() => void logOut()}>
+          Discard and sign out
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}
