@@ -8,7 +8,13 @@ import type { Json } from '#shared/json.ts';
 import { ADMIN, logIn, signIn, type Person } from './people.ts';
 
 /** A real server with a separate store, copy of the schema folder, and port. */
-export type Server = { url: string; schemas: string; data: string };
+export type Server = {
+  url: string;
+  schemas: string;
+  data: string;
+  /** Stops it; what is returned starts it again at the same address. */
+  takeDown: () => Promise<() => Promise<void>>;
+};
 
 /** How a test file configures its server: the instance, and additional environment variables. */
 type Setup = { instance: Json | null; environment: Record<string, string> };
@@ -18,12 +24,13 @@ const root = join(import.meta.dirname, '..');
 async function start(
   folder: string,
   { instance, environment }: Setup,
+  port = '0',
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: port,
       DATA_DIR: join(folder, 'data'),
       SCHEMAS_DIR: join(folder, 'schemas'),
       LOG_LEVEL: 'warn',
@@ -59,8 +66,12 @@ class FileServer {
     await cp(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
     const { instance } = setup;
     if (instance !== null) await writeFile(join(folder, 'instance.json'), JSON.stringify(instance));
-    const { url, stop } = await start(folder, setup);
-    const server = { url, schemas: join(folder, 'schemas'), data: join(folder, 'data') };
+    let { url, stop } = await start(folder, setup);
+    const takeDown = async () => {
+      await stop();
+      return async () => void ({ stop } = await start(folder, setup, new URL(url).port));
+    };
+    const server = { url, schemas: join(folder, 'schemas'), data: join(folder, 'data'), takeDown };
     const end = async (): Promise<void> => {
       await stop();
       await rm(folder, { recursive: true, force: true });

@@ -3,17 +3,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginSession } from './accounts/sign-in/begin-session.ts';
-import { connectEvents } from './live/events.ts';
 import { queryClient } from './data/query-client.ts';
 import { router } from './routes/router.ts';
+import { withRetry } from './ui/lazy.tsx';
 import { Mantine } from './ui/mantine.tsx';
 import { showToast } from './ui/toasts/toasts.ts';
 import './ui/tokens.css';
 
 void beginSession();
-connectEvents(queryClient, ({ action, message = '' }) => {
-  if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema has errors', message });
-});
+void followChanges();
 
 const root = document.getElementById('root');
 if (root) {
@@ -26,4 +24,12 @@ if (root) {
       </Mantine>
     </StrictMode>,
   );
+}
+
+/** Apart from what a page needs before it shows anything. */
+async function followChanges(): Promise<void> {
+  const { connectEvents } = await withRetry(() => import('./live/events.ts'));
+  connectEvents(queryClient, ({ action, message = '' }) => {
+    if (action === 'refused') showToast({ tone: 'bad', title: 'A changed schema has errors', message });
+  });
 }

@@ -8,8 +8,15 @@ export function mayRetry(failures: number, error: unknown): boolean {
   return !refused && failures < 1;
 }
 
+/**
+ * A request is always tried, whatever the browser says about the network: a server on this machine can be reached without
+ * one, and a failure says more than a pause without end.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: mayRetry }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: mayRetry, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 /** Limits the cache to what the current user may see, whichever tab they change in. */

@@ -1,13 +1,11 @@
 /** Keeps the query cache up to date: one stream of changes by others, applied in batches. */
 import type { QueryClient } from '@tanstack/react-query';
-import { atom, getDefaultStore } from 'jotai';
+import { getDefaultStore } from 'jotai';
 import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
+import { connectionAtom } from '#app/http/connection.ts';
 import { onUserChange } from '#app/http/session.ts';
 import type * as cacheUpdates from './cache-updates.ts';
-import { shareStream, type StreamState } from './shared-stream.ts';
-
-/** State of live updates. */
-export const liveAtom = atom<StreamState>('connecting');
+import { shareStream } from './shared-stream.ts';
 
 /** ms in which changes are collected, so that a bulk write causes one refresh */
 const GATHER = 150;
@@ -32,7 +30,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
     reset: () => void readAgain(client),
   };
   const { reopen } = shareStream('/v2/events', Object.keys(handlers), {
-    state: (state) => getDefaultStore().set(liveAtom, state),
+    state: (state) => getDefaultStore().set(connectionAtom, state),
     gap: () => void readAgain(client),
     event: (name, data) => handlers[name]?.(data as never),
   });

@@ -1,19 +1,21 @@
 /** One event stream for all tabs, since browsers limit connections per server and a stream keeps one open. */
 
-export type StreamState = 'connecting' | 'live' | 'reconnecting';
+import type { Connection } from '#app/http/connection.ts';
 
 export type StreamListener = {
-  state: (state: StreamState) => void;
+  state: (state: Connection) => void;
   event: (name: string, data: unknown) => void;
   /** the stream is open; earlier events were not delivered */
   gap: () => void;
 };
 
-type StreamMessage = { ask: true } | { state: StreamState; gap: boolean } | { name: string; data: unknown };
+type StreamMessage = { ask: true } | { state: Connection; gap: boolean } | { name: string; data: unknown };
 export type Stream = { close: () => void; reopen: () => void };
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
+const LOOK_MS = 3000;
+const REFUSALS = [401, 403];
 
 /**
  * Listens until closed. One tab holds the lock, opens the stream and forwards its events; when it closes, the next takes
@@ -23,7 +25,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
   const ended = new AbortController();
   const channel = new BroadcastChannel('events');
   let stream: Stream | undefined;
-  let state: StreamState = 'connecting';
+  let state: Connection = 'connecting';
   let isBehind = true;
 
   const receive = (message: StreamMessage) => {
@@ -65,7 +67,10 @@ export function shareStream(url: string, names: string[], listener: StreamListen
   };
 }
 
-/** An `EventSource` that doesn't give up. */
+/**
+ * An `EventSource` that doesn't give up, unless the server refuses this user. What the browser says about the network is
+ * only a hint to look: a server on this machine can be reached without one.
+ */
 function openStream(url: string, names: string[], receive: (message: StreamMessage) => void): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,36 +78,68 @@ function openStream(url: string, names: string[], receive: (message: StreamMessa
   let gap = true;
 
   const open = () => {
+    close();
     source = new EventSource(url, { withCredentials: true });
     source.addEventListener('open', () => {
       wait = FIRST_WAIT;
       receive({ state: 'live', gap });
       gap = false;
     });
-    source.addEventListener('error', () => {
-      receive({ state: 'reconnecting', gap: false });
-      // The browser reconnects and resumes by itself; it gives up only on an unexpected response.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      gap = true;
-      timer = setTimeout(open, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-    });
+    source.addEventListener('error', () => void retry(source));
     for (const name of names) {
       source.addEventListener(name, (event: MessageEvent<string>) => receive({ name, data: JSON.parse(event.data) }));
     }
   };
+  const retry = async (failed: EventSource | undefined) => {
+    // The browser reconnects and resumes by itself; it gives up only on an unexpected response.
+    if (failed?.readyState !== EventSource.CLOSED) return receive({ state: lost(), gap: false });
+    gap = true;
+    const isRefused = REFUSALS.includes(await statusOf(url));
+    if (failed !== source) return;
+    receive({ state: isRefused ? 'refused' : lost(), gap: false });
+    if (isRefused) return;
+    timer = setTimeout(open, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  };
   const close = () => {
     clearTimeout(timer);
     source?.close();
+    source = undefined;
+  };
+  const reopen = () => {
+    wait = FIRST_WAIT;
+    gap = true;
+    open();
+  };
+  const look = async () => {
+    const failed = source;
+    if ((await statusOf('/health')) !== 0 || failed !== source) return;
+    receive({ state: lost(), gap: false });
+    close();
+    gap = true;
+    timer = setTimeout(open, wait);
   };
 
   open();
-  return {
-    close,
-    reopen: () => {
-      close();
-      gap = true;
-      open();
-    },
-  };
+  window.addEventListener('offline', () => void look());
+  window.addEventListener('online', reopen);
+  return { close, reopen };
+}
+
+function lost(): Connection {
+  return navigator.onLine ? 'reconnecting' : 'offline';
+}
+
+/** The status of a response, 0 without one. */
+async function statusOf(url: string): Promise<number> {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), LOOK_MS);
+  try {
+    return (await fetch(url, { cache: 'no-store', signal: ended.signal })).status;
+  } catch {
+    return 0;
+  } finally {
+    clearTimeout(timer);
+    ended.abort();
+  }
 }

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { signOnAtom } from '#app/accounts/sign-in/sign-on-state.ts';
 import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
-import { liveAtom } from '#app/live/events.ts';
+import { connectionAtom, isConnected } from '#app/http/connection.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom, visitorAtom } from '#app/http/session.ts';
 import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
 import { AppLayout } from '#app/ui/shell/layout.tsx';
-import { lazyComponent } from '../ui/lazy.tsx';
+import { lazyComponent, lazyOverlay } from '../ui/lazy.tsx';
 import { SignIn } from '#app/ui/states.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { TypedAhead } from '#app/ui/shell/typed-ahead.tsx';
 import { LiveMark, TopBar, type NavEntry } from '#app/ui/shell/top-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { RouteCrumbs } from './crumbs.tsx';
 import classes from './root.module.css';
 
@@ -26,12 +27,10 @@ const NAV: NavEntry[] = [
   { to: '/inventory', label: 'Inventory', icon: IconStack2 },
 ];
 
-const MainPalette = lazyComponent(async () => (await import('./main-palette.tsx')).MainPalette, TypedAhead);
+const MainPalette = lazyOverlay(async () => (await import('./main-palette.tsx')).MainPalette, TypedAhead);
 
-const CreatePanel = lazyComponent(
-  async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel,
-);
-const LoginDialog = lazyComponent(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
+const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel);
+const LoginDialog = lazyOverlay(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
 const FirstPasswordPage = lazyComponent(
   async () => (await import('#app/accounts/profile/first-password-page.tsx')).FirstPasswordPage,
 );
@@ -40,6 +39,7 @@ const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
 
 /** An installation with the default name needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
+const IDLE_MS = 2000;
 
 /** Pages for everyone, also before a first password is changed. */
 const OPEN = /^\/(?:reset|verify|privacy|auth)/;
@@ -48,7 +48,7 @@ const OPEN = /^\/(?:reset|verify|privacy|auth)/;
 export function Root() {
   const navigate = useNavigate();
   const { data: instance } = useQuery(instanceQuery());
-  const live = useAtomValue(liveAtom);
+  const connection = useAtomValue(connectionAtom);
   const user = useAtomValue(userAtom);
   const visitor = useAtomValue(visitorAtom);
   const isSigningIn = useAtomValue(openLoginDialogAtom);
@@ -56,6 +56,7 @@ export function Root() {
   const first = user?.mustChangePassword && !OPEN.test(path) ? <FirstPasswordPage user={user} /> : null;
   const [paletteText, setPaletteText] = useState<string | null>(null);
   const palette = { text: paletteText ?? '', onText: setPaletteText, onClose: () => setPaletteText(null) };
+  useLoadedAhead();
   useShortcuts([
     { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPaletteText('') },
     { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
@@ -64,7 +65,7 @@ export function Root() {
   ]);
   const top = (
     <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={NAV} onSearch={() => setPaletteText('')}>
-      <LiveMark state={live} />
+      <LiveMark state={connection} />
       <ColorSchemeToggle />
       <WhoIsHere />
     </TopBar>
@@ -72,7 +73,12 @@ export function Root() {
   return (
     <AppLayout
       top={top}
-      crumbs={!first && <RouteCrumbs />}
+      crumbs={
+        <>
+          {!isConnected(connection) && <ConnectionBanner state={connection} />}
+          {!first && <RouteCrumbs />}
+        </>
+      }
       footer={instance && instance.name !== DEFAULT_NAME && <Footer privacyPolicy={instance.showPrivacyPolicy} />}
       toasts={path === '/' ? 'center' : 'right'}
     >
@@ -83,13 +89,27 @@ export function Root() {
         </CreateInPlace>
       </SignIn>
       {paletteText !== null && !first && <MainPalette {...palette} />}
-      {isSigningIn && <LoginDialog />}
+      {isSigningIn && <LoginDialog onClose={closeLoginDialog} />}
     </AppLayout>
   );
 }
 
 function openLoginDialog(): void {
   setOpenLoginDialog(true);
+}
+
+function closeLoginDialog(): void {
+  setOpenLoginDialog(false);
+}
+
+/** Loads what the frame opens on top of any page while the server can be reached. */
+function useLoadedAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const part of [MainPalette, LoginDialog]) void part.preload();
+    }, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Renders nothing until the user is known, so that no signed-in user is asked to sign in. */

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useState, type ComponentType } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { ErrorState } from './states.tsx';
+import { showToast } from './toasts/toasts.ts';
 
 const CHUNK_FAILURE =
   /Loading chunk \S+ failed|Failed to fetch dynamically imported module|Importing a module script failed/i;
 const FLAG = 'chunk_failed';
 const FLAG_MS = 3000;
+const REACH_MS = 3000;
 
 /** Retries `load` up to `retries` times, `pause` ms apart. */
 export async function withRetry<T>(load: () => Promise<T>, retries = 3, pause = 500): Promise<T> {
@@ -32,18 +36,55 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, failedA
   return true;
 }
 
+/** Whether the server answers. Without it a reload would lose the page. */
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Mounts the component anew, which loads its code again. */
+const LoadAgain = createContext(() => {});
+
+/** Stands where the server cannot be reached for a component's code. */
+function NotLoaded() {
+  return <ErrorState error={new AppError('unavailable', 'Network Error')} retry={use(LoadAgain)} />;
+}
+
+/** What was to open on top of the page stays closed, and says why. */
+function NotOpened({ onClose }: { onClose?: () => void }) {
+  useEffect(() => {
+    showToast({ tone: 'bad', title: 'Could not open this', message: 'Try again when the server can be reached.' });
+    onClose?.();
+    // once
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
+}
+
+/** A lazily loaded dialog or panel on top of the page: where it fails to load, the page stays as it is. */
+export function lazyOverlay<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+) {
+  return lazyComponent<Props>(load, Waiting, NotOpened);
+}
+
 /**
  * A lazily loaded component. The router preloads it when a link is hovered; a failure then shows only once the component
- * renders. A loaded component renders at once: `React.lazy` would show its fallback first, and keep it for 300 ms. Until it
- * is loaded, `Waiting` is in its place, or nothing.
+ * renders: in its place while the server cannot be reached, otherwise by one reload of the page, then by the error screen.
+ * A loaded component renders at once: `React.lazy` would show its fallback first, and keep it for 300 ms. Until it is
+ * loaded, `Waiting` is in its place, or nothing.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
+  Failed: ComponentType<Props> = NotLoaded,
 ) {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
-  let failure: Promise<ComponentType<Props>> | undefined;
   let failedAt = Number.NaN;
   const tried = () =>
     load().catch((error: unknown) => {
@@ -51,35 +92,44 @@ export function lazyComponent<Props extends object>(
       throw error;
     });
   const once = () => (loading ??= withRetry(tried).then((component) => (loaded = component)));
-  const Suspending = lazy(async () => {
-    try {
-      return { default: await once() };
-    } catch (error) {
-      if (!isChunkFailure(error) || !mayReload(localStorage, failedAt)) throw error;
-      location.reload();
-      return new Promise<never>(() => {});
-    }
-  });
+  const forget = () => {
+    loading = undefined;
+  };
+  const suspending = () =>
+    lazy(async () => {
+      try {
+        return { default: await once() };
+      } catch (error) {
+        // shown now: whoever wants it next tries again
+        forget();
+        Suspending = suspending();
+        if (!isChunkFailure(error)) throw error;
+        if (Failed !== NotLoaded || !(await isReachable())) return { default: Failed };
+        if (!mayReload(localStorage, failedAt)) throw error;
+        location.reload();
+        return new Promise<never>(() => {});
+      }
+    });
+  let Suspending = suspending();
   function Lazy(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
+    const [Shown, setShown] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
     return (
-      <Suspense fallback={Waiting && <Waiting {...props} />}>
-        <Shown {...props} />
-      </Suspense>
+      <LoadAgain value={() => setShown(() => Suspending)}>
+        <Suspense fallback={Waiting && <Waiting {...props} />}>
+          <Shown {...props} />
+        </Suspense>
+      </LoadAgain>
     );
   }
   /** true once loaded, false if loading failed; calling it again retries */
-  const fetch = async (): Promise<boolean> => {
-    if (failure !== undefined && loading === failure) loading = undefined;
-    const attempt = once();
-    try {
-      await attempt;
-      return true;
-    } catch {
-      failure = attempt;
-      return false;
-    }
-  };
+  const fetch = () =>
+    once().then(
+      () => true,
+      () => {
+        forget();
+        return false;
+      },
+    );
   return Object.assign(Lazy, { fetch, preload: () => once().then(nothing, nothing) });
 }
 

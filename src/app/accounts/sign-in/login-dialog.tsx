@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanceQuery } from '#app/data/instance.ts';
-import { setOpenLoginDialog } from '#app/http/session.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { ForgotForm } from './forgot-form.tsx';
@@ -12,14 +11,13 @@ import { SingleSignOnButton } from './single-sign-on-button.tsx';
 type Screen = 'in' | 'register' | 'forgot';
 const TITLES: Record<Screen, string> = { in: 'Sign in', register: 'Register', forgot: 'Forgot password' };
 
-/** Opened and closed by the session's state; signing in closes it too. */
-export function LoginDialog() {
+/** Opened by the session's state; signing in closes it too. */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { data: instance } = useQuery(instanceQuery());
   const [screen, setScreen] = useState<Screen>('in');
   const byEmail = instance?.disableEmailLogin !== true;
-  const close = () => setOpenLoginDialog(false);
   return (
-    <TitledDialog title={TITLES[screen]} onClose={close} width={400}>
+    <TitledDialog title={TITLES[screen]} onClose={onClose} width={400}>
       {byEmail && screen === 'in' && <SignInForm />}
       {byEmail && screen === 'register' && <RegisterForm />}
       {byEmail && screen === 'forgot' && <ForgotForm />}

@@ -52,14 +52,18 @@ const LIVE = {
   connecting: 'Connecting to live updates',
   live: 'Live updates on',
   reconnecting: 'Reconnecting. You may not see the latest changes',
+  offline: 'Offline. You may not see the latest changes',
+  refused: 'No live updates: you do not have access to them',
 };
+
+const LOST: Partial<typeof LIVE> = { reconnecting: 'Reconnecting…', offline: 'Offline' };
 
 /** Whether live updates work; only a lost connection takes up space. */
 export function LiveMark({ state }: { state: keyof typeof LIVE }) {
   return (
     <output className={classes.live} data-state={state} title={LIVE[state]}>
       <i aria-hidden />
-      <span>{state === 'reconnecting' ? 'Reconnecting…' : <span className={classes.unseen}>{LIVE[state]}</span>}</span>
+      <span>{LOST[state] ?? <span className={classes.unseen}>{LIVE[state]}</span>}</span>
     </output>
   );
 }

@@ -9,6 +9,7 @@ import { useCreateItem } from '#app/data/item-writes.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { initialValuesOf, copyOf } from './initial-values.ts';
 import { readDraft } from '#app/inventory/item/edit/drafts.ts';
+import { useConnectionWait } from '#app/inventory/item/edit/use-connection-wait.ts';
 import { useDraft, useDraftKey } from '#app/inventory/item/edit/use-draft.ts';
 
 export type InitialValues = {
@@ -38,12 +39,15 @@ export function useCreating(
   const [failedSaves, setFailedSaves] = useState(0);
   const isDone = useRef(false);
   const create = useCreateItem();
+  const connection = useConnectionWait();
   const { forget: forgetDraft } = useDraft(session, draftKey, 0);
 
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setFailedSaves((count) => count + 1);
     try {
-      const item = await create.mutateAsync({ type: kind.kind, data: session.userEntered() });
+      const item = await connection.send(() => create.mutateAsync({ type: kind.kind, data: session.userEntered() }), {
+        isRepeatable: false,
+      });
       isDone.current = true;
       forgetDraft();
       showToast({ tone: 'good', title: `${item.id} created`, message: item.name });
@@ -61,7 +65,7 @@ export function useCreating(
     draft,
     failedSaves,
     save,
-    isSaving: create.isPending,
+    isSaving: create.isPending || connection.isWaiting,
     forgetDraft,
     isDone: () => isDone.current,
     takeDraft: () => {

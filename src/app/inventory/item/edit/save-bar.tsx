@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { connectionAtom, isConnected } from '#app/http/connection.ts';
 import { useFormAtom, useForm } from '#app/schema-form/state/form-context.ts';
 import { Keys } from '#app/ui/keys.tsx';
 import classes from './edit.module.css';
@@ -10,7 +12,7 @@ export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <output className={classes.barWords}>
-        <FormState />
+        <FormState isSaving={isSaving} />
       </output>
       <Button variant="default" onClick={onCancel} title="Escape">
         Cancel
@@ -22,10 +24,13 @@ export function SaveBar({ label, isSaving, onSave, onCancel }: SaveBarProps) {
   );
 }
 
-function FormState() {
+function FormState({ isSaving }: { isSaving: boolean }) {
+  const connection = useAtomValue(connectionAtom);
   const { session } = useForm();
   const isChanged = useFormAtom(session.changed);
   const count = useFormAtom(session.shownIssues.issues).length;
+  if (isSaving && !isConnected(connection))
+    return 'Waiting for the connection. It is saved as soon as the server can be reached.';
   if (count > 0) return count === 1 ? '1 error' : `${count} errors`;
   if (!isChanged) return null;
   return (

@@ -13,6 +13,7 @@ import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
 import { mergeDrafts, useBaseRevision } from './use-base-revision.ts';
+import { useConnectionWait } from './use-connection-wait.ts';
 import { useDraft, useDraftKey } from './use-draft.ts';
 
 export type Outcome = 'saved' | 'refused' | 'stale' | 'failed';
@@ -24,6 +25,7 @@ export function useEditing(kind: KindDetail, item: Item) {
   const [draft, setDraft] = useState<Draft | null>(() => differing(readDraft(localStorage, draftKey), item));
   const revision = useBaseRevision(session, item);
   const patch = usePatchItem();
+  const connection = useConnectionWait();
   const { mutateAsync: restore } = useRestoreRevision();
   const [merge, setMerge] = useState<MergeDraft>(new Map());
   /** the current choices on the conflict screen, while it is open */
@@ -44,7 +46,8 @@ export function useEditing(kind: KindDetail, item: Item) {
       return 'saved';
     }
     try {
-      const saved = await patch.mutateAsync({ id, rev, patch: change });
+      // sent again after it was written, it is stale and has no difference left
+      const saved = await connection.send(() => patch.mutateAsync({ id, rev, patch: change }), { isRepeatable: true });
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
@@ -72,7 +75,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     draft,
     news: item.rev > revision.base.rev ? newsOf(session, revision.base, item) : null,
     save,
-    isSaving: patch.isPending,
+    isSaving: patch.isPending || connection.isWaiting,
     keepDraft,
     forgetDraft,
     merge,

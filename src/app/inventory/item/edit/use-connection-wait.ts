@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#shared/errors.ts';
+import { connected, isConnected } from '#app/http/connection.ts';
+
+const NOTICE_MS = 1000;
+
+type Sending = {
+  /** whether sending once more does no harm where the first answer was lost */
+  isRepeatable: boolean;
+};
+
+/** Lets a save wait until the server can be reached. Leaving the form gives it up; its draft stays. */
+export function useConnectionWait() {
+  const [isWaiting, setWaiting] = useState(false);
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    const { current } = left;
+    return () => current.abort();
+  }, []);
+  const wait = async (): Promise<void> => {
+    const { signal } = left.current;
+    if (isConnected() && !signal.aborted) return;
+    setWaiting(true);
+    await connected(signal).catch(forever);
+    setWaiting(false);
+  };
+  const send = async <T>(request: () => Promise<T>, { isRepeatable }: Sending): Promise<T> => {
+    await wait();
+    try {
+      return await request();
+    } catch (error) {
+      if (isRepeatable && (await isLost(error))) return send(request, { isRepeatable });
+      throw error;
+    }
+  };
+  return { isWaiting, send };
+}
+
+/** Whether a request failed because the connection was lost, which the event stream notices at about the same time. */
+async function isLost(error: unknown): Promise<boolean> {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') return false;
+  if (isConnected()) await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
+  return !isConnected();
+}
+
+/** The form is gone, and with it whoever waits. */
+function forever(): Promise<never> {
+  return new Promise(() => {});
+}
