@@ -79,6 +79,9 @@ export default defineConfig({
   test: {
     root,
     environment: 'node',
+    // for busy machines: a real store and the command line as a process take their time
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'codegen/**/*.test.ts', 'test/**/*.test.ts'],
   },
 });
