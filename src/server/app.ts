@@ -18,6 +18,7 @@ import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
+import { UploadReaders, type ReaderLimits } from './import/upload/upload-readers.ts';
 import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -48,6 +49,8 @@ export type AppOptions = {
   logLevel?: LogLevel;
   /** interval between keep-alive messages on an event stream */
   eventBeatMs?: number;
+  /** for tests: limits of reading uploaded files */
+  uploads?: Partial<ReaderLimits>;
   /** whether to watch the schema folder for changes */
   watch?: boolean;
 };
@@ -90,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   graphRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
-  await importRoutes(app, inventory);
+  await importRoutes(app, inventory, new UploadReaders(options.uploads));
   const callerOf = ({ user, ip }: FastifyRequest): string => user.id || networkOf(ip);
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);

@@ -11,6 +11,7 @@ import { newId, tokens } from '#server/accounts/tokens/tokens.ts';
 import { buildApp } from '../app.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
+import type { ReaderLimits } from '../import/upload/upload-readers.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { updateStored } from '../inventory/kinds/update-stored.ts';
 import { KindRegistry } from '../schemas/registry.ts';
@@ -119,6 +120,7 @@ export type TestOptions = {
   trustProxy?: boolean;
   corsOrigins?: readonly string[];
   eventBeatMs?: number;
+  uploads?: Partial<ReaderLimits>;
 };
 
 export const TEST_ACCOUNTS: AccountSettings = {
@@ -148,6 +150,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     trustProxy: options.trustProxy ?? false,
     corsOrigins: options.corsOrigins ?? [],
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
+    ...(options.uploads && { uploads: options.uploads }),
     accounts,
     version: '0.0.0',
     schemasFolder: folder,

@@ -7,8 +7,20 @@ export const IMPORT_LIMITS = {
   columns: 500,
   /** characters per cell */
   cell: 200_000,
+  /** characters per heading; the rest is cut off */
+  heading: 500,
   /** bytes of an unpacked workbook */
   unpacked: 268_435_456,
+  /** sheets of a workbook */
+  sheets: 200,
+  /** cells of the areas that the sheets of a workbook use, empty ones included */
+  cells: 20_000_000,
+  /** bytes of the rows of an import, as the server keeps them */
+  kept: 134_217_728,
+  /** parts of a file that cannot be read, before it is refused */
+  unread: 1000,
+  /** links of an import, in fields and separate ones */
+  links: 100_000,
   /** preview rows per response */
   page: 200,
 } as const;

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { guessMapping } from '#shared/exchange/guess-mapping.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { importRules } from '../../import/import-records.ts';
+import { UploadReaders } from '../../import/upload/upload-readers.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { describeUpload } from './describe-upload.ts';
 import { makePreview } from './preview.ts';
-import { readUpload } from './read-upload.ts';
 import { writeImport } from './write-import.ts';
 
 test('cancelling an import while it is written leaves nothing behind', async () => {
@@ -13,8 +12,9 @@ test('cancelling an import while it is written leaves nothing behind', async () 
   const { store, kinds } = inventory;
   const rules = importRules(inventory);
   const rows = Array.from({ length: 2500 }, (_, i) => `A-${i},Item ${i}\n`).join('');
-  const upload = await readUpload('x.csv', Buffer.from(`ID,Name\n${rows}`), undefined, rules.kinds);
-  const { columns } = describeUpload('x', 'x.csv', upload);
+  const content = Buffer.from(`ID,Name\n${rows}`);
+  const upload = await new UploadReaders().read({ name: 'x.csv', content, caller: 'x' });
+  const { columns } = upload.description;
   const mapping = guessMapping(columns, kinds.get('gadget').kind, kinds.relationTypes);
   const version = await store.read.version();
   const made = await makePreview(store.read, upload, mapping, rules, () => null);
@@ -44,4 +44,4 @@ test('cancelling an import while it is written leaves nothing behind', async () 
     progress: () => undefined,
   });
   expect(result.added).toBe(2500);
-});
+}, 30_000);

@@ -4,13 +4,12 @@ import type { ImportMapping, ImportWrite, PreviewAction, WriteLine } from '#gene
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { importRules } from '../../import/import-records.ts';
+import type { UploadReaders } from '../../import/upload/upload-readers.ts';
 import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
-import { describeUpload } from './describe-upload.ts';
 import { ImportSessions, type ImportSession } from './import-sessions.ts';
-import { makePreview } from './preview.ts';
-import { readUpload } from './read-upload.ts';
+import { makePreview, previewRows } from './preview.ts';
 import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
@@ -22,8 +21,9 @@ type Rows = ById & { Querystring: { deed?: PreviewAction; offset: number; limit:
 const config = { permission: CREATE };
 
 /** The steps of an import: upload, column mapping, preview, then one write. */
-export async function importRoutes(app: FastifyInstance, inventory: Inventory): Promise<void> {
+export async function importRoutes(app: FastifyInstance, inventory: Inventory, readers: UploadReaders): Promise<void> {
   const sessions = new ImportSessions();
+  app.addHook('onClose', async () => readers.close());
   const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
 
   await app.register(async (files) => {
@@ -35,9 +35,11 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
       { config, bodyLimit: IMPORT_LIMITS.fileBytes, schema: { querystring: UPLOAD_QUERY } },
       async ({ query, body, user }, reply) => {
         if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
-        const upload = await readUpload(query.name, body, query.sheet, importRules(inventory).kinds);
-        const { id } = sessions.add(user, query.name, upload);
-        return reply.code(201).send(describeUpload(id, query.name, upload));
+        const { name, sheet } = query;
+        const file = { name, content: body, caller: user.id, ...(sheet !== undefined && { sheet }) };
+        const upload = await readers.read(file);
+        const { id } = sessions.add(user, name, upload);
+        return reply.code(201).send({ id, name, ...upload.description });
       },
     );
   });
@@ -58,10 +60,11 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory): 
   );
 
   app.get<Rows>(`${BASE}/:id/rows`, { config, schema: { params: ID, querystring: ROWS_QUERY } }, async (request) => {
-    const { made } = previewed(found(request));
+    const { made, rules } = previewed(found(request));
     const { deed, offset, limit } = request.query;
     const rows = deed === undefined ? made.results : made.results.filter((row) => row.deed === deed);
-    return { results: rows.slice(offset, offset + limit), total: rows.length };
+    const shown = rows.slice(offset, offset + limit);
+    return { results: await previewRows(inventory.store.read, made, rules, shown), total: rows.length };
   });
 
   app.post<ById & { Body: ImportWrite }>(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TableMapping, User } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import type { Upload } from '../../import/upload/upload.ts';
 import type { MadePreview } from './preview.ts';
-import type { Upload } from './read-upload.ts';
 import type { Trace } from './write-import.ts';
 
 /** An import from upload to undo. Kept in memory only. */
@@ -23,6 +23,8 @@ const IDLE_MS = 30 * 60_000;
 /** Limits of imports in progress: overall and per user. */
 const MOST = 16;
 const MOST_OF_ONE = 4;
+/** Bytes of all uploads: they stay in memory until they are written or expire. */
+const MOST_BYTES = 536_870_912;
 
 export class ImportSessions {
   readonly #sessions = new Map<string, ImportSession>();
@@ -33,7 +35,8 @@ export class ImportSessions {
     const own = [...this.#sessions.values()].filter((session) => session.user === user.id && !session.isBusy);
     const [oldest] = own.toSorted((a, b) => a.usedAt - b.usedAt);
     if (own.length >= MOST_OF_ONE && oldest !== undefined) this.#sessions.delete(oldest.id);
-    if (this.#sessions.size >= MOST)
+    const held = [...this.#sessions.values()].reduce((sum, session) => sum + session.upload.bytes, upload.bytes);
+    if (this.#sessions.size >= MOST || held > MOST_BYTES)
       throw new AppError('limited', 'Too many imports are running. Try again in a few minutes');
     const session = { id: randomUUID(), user: user.id, name, upload, usedAt: Date.now(), isBusy: false };
     this.#sessions.set(session.id, session);

@@ -1,29 +1,45 @@
 import { difference } from '#shared/diff.ts';
-import type { Preview, PreviewAction, PreviewIssue, PreviewRow, TableMapping } from '#generated/payloads.d.ts';
-import { PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
+import type {
+  Change,
+  Item,
+  Preview,
+  PreviewAction,
+  PreviewIssue,
+  PreviewRow,
+  TableMapping,
+} from '#generated/payloads.d.ts';
+import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
-import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { DEED, type ImportAction } from '#server/import/plan/import-actions.ts';
+import { DEED } from '#server/import/plan/import-actions.ts';
 import { makePlan, type ImportPlan } from '../../import/plan/plan.ts';
+import { filled } from '../../import/plan/target-fields.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { RecordIssue } from '#server/import/records/location.ts';
-import { formOf } from '../../import/records/record-form.ts';
-import type { RecordSource } from '../../import/records/record-source.ts';
+import { formOf, type RecordForm } from '../../import/records/record-form.ts';
+import type { NumberedSource, RecordSource } from '../../import/records/record-source.ts';
+import { turns } from '../../import/records/turns.ts';
 import { readStoredRows } from '../../import/table/stored-rows.ts';
 import { tableSource } from '../../import/table/table-source.ts';
+import type { Upload } from '../../import/upload/upload.ts';
 import type { Rights } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { Reader } from '../../store/store.ts';
-import type { Upload } from './read-upload.ts';
+import { KeptIssues, type RecordIssues } from './kept-issues.ts';
 import { restoring } from './restoring.ts';
+
+/** Names are shown in one line. */
+const LONGEST_NAME = 500;
+
+/** A row without what it would change: that is computed for the rows of a page, since that of all can be very large. */
+export type PlannedRow = Omit<PreviewRow, 'changes'> & { record: number | null };
 
 /** What an import would do, row by row, with everything needed to execute it. */
 export type MadePreview = Preview & {
-  results: PreviewRow[];
+  results: PlannedRow[];
   plan: ImportPlan;
-  source: RecordSource;
+  source: NumberedSource;
   /** ids of deleted items that would be restored */
   restored: ReadonlySet<string>;
 };
@@ -36,46 +52,98 @@ export async function makePreview(
   rules: RecordRules,
   mayWrite: Rights,
 ): Promise<MadePreview> {
-  const source = await sourceOf(base, upload, mapping, rules);
-  const issues = new Map<number, RecordIssue[]>();
+  const own = new Set<string>();
+  const { reader, restored } = restoring(base, own);
+  const source = await sourceOf(base, upload, mapping, rules, restored);
+  await addIds(own, source, rules);
+  const issues = new KeptIssues();
   const unread: RecordIssue[] = [];
-  const changes = new Map<string, Extract<ImportAction, { deed: 'change' }>>();
-  const { reader, restored } = restoring(base, await idsIn(source, rules));
+  const changes = new Map<string, string>();
   const plan = await makePlan(reader, {
     source,
     rules,
+    mostLinks: IMPORT_LIMITS.links,
     rights: { of: mayWrite, restored },
     fault: (issue) => {
       if (issue.record === undefined) unread.push(issue);
-      else issues.set(issue.record, [...(issues.get(issue.record) ?? []), issue]);
+      else issues.add(issue.record, toPreviewIssue(issue), issue.rule);
     },
     deed: (action) => {
-      if (action.deed === 'change') changes.set(action.id, action);
+      if (action.deed === 'change') changes.set(action.id, contentHash(JSON.stringify(action.changes)));
     },
   });
-  const results = unread.map((issue): PreviewRow => ({
+  const results = unread.map((issue): PlannedRow => ({
     ...emptyRow(issue.line, 'fault'),
     faults: [toPreviewIssue(issue)],
   }));
+  const digest: string[] = [];
   let first = 0;
-  const rowOf = new Map<number, PreviewRow>();
+  const rowOf = new Map<number, PlannedRow>();
   for (const file of source.files) {
     for await (const batch of source.read(file)) {
       batch.values.forEach((value, i) => {
         const record = first + i;
-        const own = issues.get(record) ?? [];
+        const own = issues.of(record);
         const form = formOf(value, file, rules.kinds);
         const line = batch.lines[i] ?? 1;
         if (form.form === 'item') {
-          const row = itemRow(plan, record, line, form, { rules, changes, own, restored });
+          const row = itemRow(plan, record, line, form, { rules, own, restored });
           results.push(row);
           rowOf.set(line, row);
-        } else if (own.length > 0) addIssues(results, rowOf.get(line), line, own);
+          const added = row.deed === 'add' ? contentHash(JSON.stringify(additionsOf(form, rules))) : '';
+          digest.push(`${row.id} ${added || (changes.get(row.id ?? '') ?? '')}`);
+        } else if (own.faults.length > 0) addIssues(results, rowOf.get(line), line, own.faults);
       });
       first += batch.values.length;
     }
   }
-  return { ...summary(results, plan), results, plan, source, restored };
+  return { ...summary(results, plan, digest), results, plan, source, restored };
+}
+
+/** Rows with what they would change, compared with the store as it is now. */
+export async function previewRows(
+  reader: Reader,
+  { plan, source }: MadePreview,
+  rules: RecordRules,
+  rows: readonly PlannedRow[],
+): Promise<PreviewRow[]> {
+  const changed = rows.filter(({ deed }) => deed === 'change').flatMap(({ id }) => (id === null ? [] : [id]));
+  const items = changed.length === 0 ? new Map<string, Item>() : await reader.items(changed);
+  const turn = turns();
+  const shown: PreviewRow[] = [];
+  for (const { record, ...row } of rows) {
+    const isNews = record !== null && (row.deed === 'add' || row.deed === 'change');
+    const form = isNews ? formOf((await source.record(record)) ?? null, FILE, rules.kinds) : undefined;
+    shown.push({ ...row, changes: form?.form === 'item' ? changesOf(row, form, plan, rules, items) : [] });
+    await turn();
+  }
+  return shown;
+}
+
+/** Records of an import are told apart by what they are, never by their file. */
+const FILE = { role: 'records' } as const;
+
+type ItemForm = Extract<RecordForm, { form: 'item' }>;
+
+function changesOf(
+  { deed }: Pick<PlannedRow, 'deed'>,
+  form: ItemForm,
+  plan: ImportPlan,
+  rules: RecordRules,
+  items: ReadonlyMap<string, Item>,
+): Change[] {
+  if (deed === 'add') return additionsOf(form, rules);
+  const validator = rules.judges.get(form.kind);
+  const item = form.id === null ? undefined : items.get(form.id);
+  if (validator === undefined || item === undefined) return [];
+  const data = filled(plan.homes, plan.table.number(item.id), validator.current(form.data));
+  return difference(withoutSystemFields(validator.kind, item.data), withoutSystemFields(validator.kind, data));
+}
+
+function additionsOf(form: ItemForm, rules: RecordRules): Change[] {
+  const validator = rules.judges.get(form.kind);
+  const data = validator?.current(form.data) ?? form.data;
+  return difference({}, validator === undefined ? data : withoutSystemFields(validator.kind, data));
 }
 
 async function sourceOf(
@@ -83,22 +151,17 @@ async function sourceOf(
   upload: Upload,
   mapping: TableMapping | null,
   rules: RecordRules,
-): Promise<RecordSource> {
-  if (upload.form === 'records') {
-    async function* read() {
-      if (upload.form === 'records') yield* upload.batches;
-    }
-    return { files: [upload.file], read };
-  }
+  restored: ReadonlySet<string>,
+): Promise<NumberedSource> {
+  if (upload.form === 'records') return upload.source;
   if (mapping === null) throw new AppError('invalid', 'Map the columns of the table');
   const kind = rules.kinds.get(mapping.kind);
   if (kind === undefined) throw new AppError('invalid', `Unknown kind "${mapping.kind}"`);
-  const stored = await readStoredRows(reader, upload.table, mapping);
+  const stored = await readStoredRows(reader, upload.table, mapping, restored);
   return tableSource(upload.table, mapping, kind, stored);
 }
 
-async function idsIn(source: RecordSource, rules: RecordRules): Promise<Set<string>> {
-  const ids = new Set<string>();
+async function addIds(ids: Set<string>, source: RecordSource, rules: RecordRules): Promise<void> {
   for (const file of source.files) {
     for await (const { values } of source.read(file)) {
       for (const value of values) {
@@ -107,13 +170,11 @@ async function idsIn(source: RecordSource, rules: RecordRules): Promise<Set<stri
       }
     }
   }
-  return ids;
 }
 
 type RowContext = {
   rules: RecordRules;
-  changes: ReadonlyMap<string, { changes: PreviewRow['changes'] }>;
-  own: readonly RecordIssue[];
+  own: RecordIssues;
   restored: ReadonlySet<string>;
 };
 
@@ -121,49 +182,48 @@ function itemRow(
   plan: ImportPlan,
   record: number,
   line: number,
-  form: { id: string | null; kind: string; data: JsonObject },
-  { rules, changes, own, restored }: RowContext,
-): PreviewRow {
+  form: ItemForm,
+  { rules, own, restored }: RowContext,
+): PlannedRow {
   const validator = rules.judges.get(form.kind);
   const restores = form.id !== null && restored.has(form.id);
   const deed = actionOf(plan.deeds[record] ?? DEED.other, own, restores);
   const data = validator?.current(form.data) ?? form.data;
-  const kept = validator === undefined ? data : withoutSystemFields(validator.kind, data);
+  const name = validator === undefined ? '' : itemName(validator.kind, form.id ?? '', data);
   return {
     line,
     deed,
     kind: form.kind,
     id: form.id,
-    name: validator === undefined ? '' : itemName(validator.kind, form.id ?? '', data),
+    name: name.slice(0, LONGEST_NAME),
     restores: restores && deed === 'add',
-    changes:
-      deed === 'add' ? difference({}, kept) : deed === 'change' ? (changes.get(form.id ?? '')?.changes ?? []) : [],
-    faults: own.map(toPreviewIssue),
+    faults: own.faults,
+    record,
   };
 }
 
-function actionOf(deed: number, issues: readonly RecordIssue[], restores: boolean): PreviewAction {
-  if (issues.some(({ rule }) => rule === 'conflict' || rule === 'duplicate')) return 'conflict';
-  if (issues.length > 0 || deed === DEED.refuse) return 'fault';
+function actionOf(deed: number, { faults, isConflict }: RecordIssues, restores: boolean): PreviewAction {
+  if (isConflict) return 'conflict';
+  if (faults.length > 0 || deed === DEED.refuse) return 'fault';
   return deed === DEED.add || restores ? 'add' : deed === DEED.change ? 'change' : 'leave';
 }
 
 /** A rejected link is reported at its row. */
 function addIssues(
-  results: PreviewRow[],
-  row: PreviewRow | undefined,
+  results: PlannedRow[],
+  row: PlannedRow | undefined,
   line: number,
-  issues: readonly RecordIssue[],
+  issues: readonly PreviewIssue[],
 ): void {
-  if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: issues.map(toPreviewIssue) });
+  if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: [...issues] });
   else {
     row.deed = row.deed === 'conflict' ? 'conflict' : 'fault';
-    row.faults.push(...issues.map(toPreviewIssue));
+    row.faults = [...row.faults, ...issues];
   }
 }
 
-function emptyRow(line: number, deed: PreviewAction): PreviewRow {
-  return { line, deed, kind: null, id: null, name: '', restores: false, changes: [], faults: [] };
+function emptyRow(line: number, deed: PreviewAction): PlannedRow {
+  return { line, deed, kind: null, id: null, name: '', restores: false, faults: [], record: null };
 }
 
 /** In a table, a path maps to the heading of its column. */
@@ -171,15 +231,14 @@ function toPreviewIssue({ line, excerpt, message, hint }: RecordIssue): PreviewI
   return { line, column: excerpt?.text ?? null, message, hint: hint ?? null };
 }
 
-function summary(results: readonly PreviewRow[], plan: ImportPlan): Preview {
+function summary(results: readonly PlannedRow[], plan: ImportPlan, digest: readonly string[]): Preview {
   const counts: Preview['counts'] = { add: 0, change: 0, leave: 0, conflict: 0, fault: 0 };
   for (const { deed } of results) counts[deed]++;
-  return { rows: results.length, counts, links: plan.outcome.links.add, digest: digestOf(results) };
-}
-
-function digestOf(results: readonly PreviewRow[]): string {
-  const parts = results.map(
-    ({ deed, id, changes }) => `${PREVIEW_ACTIONS.indexOf(deed)} ${id} ${JSON.stringify(changes)}`,
-  );
-  return contentHash(parts.join('\n'));
+  const deeds = results.map(({ deed }) => PREVIEW_ACTIONS.indexOf(deed)).join('');
+  return {
+    rows: results.length,
+    counts,
+    links: plan.outcome.links.add,
+    digest: contentHash([deeds, ...digest].join('\n')),
+  };
 }

@@ -9,10 +9,10 @@ import { syncImportedLinks, writePlan, type WriteOptions } from '../../import/pl
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
+import type { Upload } from '../../import/upload/upload.ts';
 import type { Writer } from '../../store/store.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
 import { makePreview, type MadePreview } from './preview.ts';
-import type { Upload } from './read-upload.ts';
 
 /**
  * The state before an import: `before` is a revision, null for a new item, `deleted` for a restored one. `links` are

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import { difference } from '#shared/diff.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
@@ -10,6 +11,7 @@ import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordIssue } from '#server/import/records/location.ts';
 import type { RecordSource } from '../records/record-source.ts';
+import { inTurns } from '../records/turns.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, isUnchanged } from './compare-existing.ts';
 import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
@@ -33,6 +35,8 @@ export type PlanOptions = {
   source: RecordSource;
   rules: RecordRules;
   fault(this: void, fault: RecordIssue): void;
+  /** refuses more links: checking them is done in one piece */
+  mostLinks?: number;
   /** called for every change in a dry run */
   deed?: (this: void, deed: ImportAction) => void;
   /** absent where everything may be written */
@@ -45,18 +49,19 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   const tell = { source, rules, tell: options.fault };
   const gathered = await gatherRecords(source, rules, options.fault);
   const { table, refused } = gathered;
+  checkLinkCount(table, options.mostLinks);
   const existing = await findExisting(reader, table, rules);
   await addStoredLinks(reader, table, rules, existing.numbers);
   table.late.addAll(existing.faults);
-  checkLinks(table, rules, (fault) => table.late.add(fault));
+  await checkLinks(table, rules, (fault) => table.late.add(fault));
   await reportDeferred(table.late, gathered, tell);
   const records = { table, rules, existing: existing.numbers, refused };
   if (options.rights !== undefined)
     await reportDeferred(await gatherIssues(forbiddenAdditions(reader, records, options.rights)), gathered, tell);
   await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
-  const homes = findTargetFields(table, rules, refused);
+  const homes = await findTargetFields(table, rules, refused);
   const deeds = new Uint8Array(table.records).fill(DEED.other);
-  for (const { record } of table.items()) if (record !== STORED) deeds[record] = DEED.add;
+  for await (const { record } of inTurns(table.items())) if (record !== STORED) deeds[record] = DEED.add;
   const transitions = new DeferredIssues();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
     if (refused.has(match.record)) continue;
@@ -76,7 +81,11 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   await validateAgainstKept(reader, records, (faults) => reportDeferred(faults, gathered, tell));
   for (const record of refused) deeds[record] = DEED.refuse;
   dropRefused(homes, refused);
-  const outcome = { ...count(table, rules, deeds), unread: gathered.unread, refused: refused.size + gathered.unread };
+  const outcome = {
+    ...(await count(table, rules, deeds)),
+    unread: gathered.unread,
+    refused: refused.size + gathered.unread,
+  };
   return { table, deeds, existing: existing.numbers, refused, homes, outcome };
 }
 
@@ -98,7 +107,7 @@ async function validateAgainstKept(
     for (const number of kept) known.add(number);
     if (!(await addKeptLinks(reader, table, rules, kept))) return;
     const faults = new DeferredIssues();
-    checkLinks(table, rules, (fault) => {
+    await checkLinks(table, rules, (fault) => {
       if (!refused.has(fault.record)) faults.add(fault);
     });
     if (faults.size === 0) return;
@@ -107,10 +116,20 @@ async function validateAgainstKept(
   }
 }
 
-function count(table: RecordTable, rules: RecordRules, deeds: Uint8Array): Omit<ImportOutcome, 'unread' | 'refused'> {
+function checkLinkCount(table: RecordTable, most = Infinity): void {
+  if (table.linkCount <= most) return;
+  const message = `An import can have at most ${most.toLocaleString('en')} links`;
+  throw new AppError('too_large', `${message}. Split the file, or use the command line`);
+}
+
+async function count(
+  table: RecordTable,
+  rules: RecordRules,
+  deeds: Uint8Array,
+): Promise<Omit<ImportOutcome, 'unread' | 'refused'>> {
   const names = [...rules.judges.keys()];
   const items = new Map<string, Counts>();
-  for (const { record, kind: number } of table.items()) {
+  for await (const { record, kind: number } of inTurns(table.items())) {
     const kind = names[number];
     if (record === STORED || kind === undefined) continue;
     const counts = items.get(kind) ?? { add: 0, change: 0, leave: 0, refuse: 0 };
@@ -122,7 +141,7 @@ function count(table: RecordTable, rules: RecordRules, deeds: Uint8Array): Omit<
     else counts.refuse++;
   }
   const links = { add: 0, refuse: 0 };
-  for (const { record, rule } of table.links()) {
+  for await (const { record, rule } of inTurns(table.links())) {
     if (record === STORED || rules.links[rule]?.place !== undefined) continue;
     if (deeds[record] === DEED.refuse) links.refuse++;
     else links.add++;

@@ -1,5 +1,6 @@
 import { allowsOneSource, allowsOneTarget } from '#shared/relations/rules.ts';
 import type { Reader } from '../../store/store.ts';
+import { inTurns, turns } from '#server/import/records/turns.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import {
@@ -21,9 +22,11 @@ export type Existing = { numbers: Set<number>; faults: DeferredIssue[] };
  * links to them are valid.
  */
 export async function findExisting(reader: Reader, table: RecordTable, rules: RecordRules): Promise<Existing> {
+  const turn = turns();
   const numbers = new Set<number>();
   const faults: DeferredIssue[] = [];
   for (const group of grouped(itemsWhere(table, ({ id, record }) => record !== STORED && id !== ''))) {
+    await turn();
     const links = await reader.links(group.map(({ id }) => id));
     for (const { number, id, kind: given, record } of group) {
       const stored = links.get(id);
@@ -42,6 +45,7 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
     }
   }
   for (const group of grouped(itemsWhere(table, ({ kind }) => kind === MENTIONED))) {
+    await turn();
     for (const { id, type, deleted } of (await reader.links(group.map(({ id }) => id))).values()) {
       const kind = deleted === true ? DELETED : kindNumber(type, rules);
       numbers.add(table.defineStored(id, kind));
@@ -64,11 +68,12 @@ export async function addStoredLinks(
   const types = new Map(bound.map((type) => [type.id, type]));
   const known = new Set<string>();
   const added = new Set<string>();
-  const linked = new Set(linkedNumbers(table));
+  const linked = new Set<number>();
+  for await (const { source, target } of inTurns(table.links())) linked.add(source).add(target);
   let frontier = [...existing].filter((number) => linked.has(number)).map((number) => table.item(number).id);
   while (types.size > 0 && frontier.length > 0) {
     const above = new Set<string>();
-    for (const ids of grouped(frontier)) {
+    for await (const ids of inTurns(grouped(frontier), 1)) {
       for (const id of ids) known.add(id);
       for (const { id, type, source, target, field, item } of await reader.relations(ids)) {
         const rule = rules.ofRelation(type);
@@ -95,7 +100,7 @@ export async function addKeptLinks(
   kept: readonly number[],
 ): Promise<boolean> {
   let isAny = false;
-  for (const ids of grouped(kept.map((number) => table.item(number).id))) {
+  for await (const ids of inTurns(grouped(kept.map((number) => table.item(number).id)), 1)) {
     for (const { of, type, source, target, field, item } of await reader.relations(ids)) {
       const rule = rules.ofRelation(type);
       if (field === null || source !== of || rule === undefined) continue;
@@ -109,10 +114,6 @@ export async function addKeptLinks(
 
 function kindNumber(kind: string, rules: RecordRules): number {
   return rules.judges.get(kind)?.number ?? UNKNOWN_KIND;
-}
-
-function* linkedNumbers(table: RecordTable): Generator<number> {
-  for (const { source, target } of table.links()) yield* [source, target];
 }
 
 function* itemsWhere(table: RecordTable, isWanted: (item: TableItem) => boolean): Generator<TableItem> {

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { inTurns } from '#server/import/records/turns.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -8,10 +9,15 @@ import type { RecordRules } from '#server/import/validate/record-rules.ts';
 export type TargetFields = Map<number, { place: ReferencePlace; id: string; record: number }[]>;
 
 /** A field is the single source of truth for the links of its relation type, so links that fit it are written into it. */
-export function findTargetFields(table: RecordTable, rules: RecordRules, refused: ReadonlyRecords): TargetFields {
+export async function findTargetFields(
+  table: RecordTable,
+  rules: RecordRules,
+  refused: ReadonlyRecords,
+): Promise<TargetFields> {
   const homes: TargetFields = new Map();
   const names = [...rules.judges.keys()];
-  for (const { record, source, targetId, sourceKind, rule: number, ...link } of table.links()) {
+  for await (const entry of inTurns(table.links())) {
+    const { record, source, targetId, sourceKind, rule: number, ...link } = entry;
     const rule = rules.links[number];
     if (record === STORED || refused.has(record) || rule?.place !== undefined) continue;
     const targetKind = names[link.targetKind] ?? '';

@@ -9,6 +9,7 @@ import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
 import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
+import { inTurns, turns } from '../records/turns.ts';
 import { isUnchanged, matches } from './compare-existing.ts';
 import { DEED } from './import-actions.ts';
 import { draftOf } from './drafts.ts';
@@ -16,6 +17,8 @@ import { filled } from './target-fields.ts';
 import type { ImportPlan } from './plan.ts';
 
 const ROWS_AT_ONCE = 1000;
+/** Other requests wait for one insert. */
+const INSERTED_AT_ONCE = 50;
 
 export type WriteOptions = {
   source: RecordSource;
@@ -50,7 +53,7 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
     if (!withId && !hasAnonymous(plan)) break;
     let drafts: ItemDraft[] = [];
     const flush = async (): Promise<void> => {
-      await writer.bulkInsert(drafts);
+      for await (const some of inTurns(grouped(drafts), 1)) await writer.bulkInsert(some);
       for (const { type, id } of drafts) options.wrote?.({ type, id, before: null, rev: 1 });
       await options.progress((written += drafts.length));
       drafts = [];
@@ -65,6 +68,11 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
     await flush();
   }
   return numbered;
+}
+
+function* grouped(drafts: readonly ItemDraft[]): Generator<readonly ItemDraft[]> {
+  for (let start = 0; start < drafts.length; start += INSERTED_AT_ONCE)
+    yield drafts.slice(start, start + INSERTED_AT_ONCE);
 }
 
 /** The draft with the author and time of its record. */
@@ -105,12 +113,14 @@ export async function* additions(
 }
 
 async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
+  const turn = turns();
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
   for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
     if (plan.deeds[match.record] !== DEED.change || isUnchanged(match, options.rules)) continue;
     const { item, kind } = match;
     await rewrite(writer, options, item, kind, match.data);
-    pending.push({ id: item.id, kind, data: match.data });
+    if ((options.rules.judges.get(kind)?.places.length ?? 0) > 0) pending.push({ id: item.id, kind, data: match.data });
+    await turn();
   }
   for (const { id, kind, data } of pending) await syncImportedLinks(writer, options, { id, kind, data });
 }

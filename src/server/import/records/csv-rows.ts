@@ -10,6 +10,10 @@ export type CsvRows = { header: CsvCell[]; rows: CsvCell[][]; faults: (Issue & F
 /** Maximum length of a header in characters. */
 const LONGEST_HEADER = 1_000_000;
 
+/** Maximum characters of a cell and cells of a row: an unclosed quote would make one cell of the rest of the file. */
+const LONGEST_CELL = 4_000_000;
+const MOST_CELLS = 10_000;
+
 /** Reads a table whose first row is the header. */
 export async function* readCsvRows(path: string, delimiter?: string): AsyncGenerator<CsvRows> {
   let scanner: CsvScanner | undefined;
@@ -25,6 +29,8 @@ export async function* readCsvRows(path: string, delimiter?: string): AsyncGener
       const rows = scanner.push(begun === '' ? text : begun);
       begun = '';
       header ??= rows.shift()?.cells;
+      const refusal = refusalOf(scanner, header);
+      if (refusal !== undefined) return yield { header: [], rows: [], faults: [refusal] };
       if (header !== undefined) yield fitting(header, rows);
     }
   } catch (error) {
@@ -34,7 +40,21 @@ export async function* readCsvRows(path: string, delimiter?: string): AsyncGener
   scanner ??= new CsvScanner(delimiter ?? delimiterOf(begun));
   const rows = [...scanner.push(begun), ...scanner.end()];
   header ??= rows.shift()?.cells ?? [];
+  const refusal = refusalOf(scanner, header);
+  if (refusal !== undefined) return yield { header: [], rows: [], faults: [refusal] };
   yield fitting(header, rows);
+}
+
+/** Why reading stops. The header stays away then: its columns, each an issue of its own, would say it again. */
+function refusalOf({ pending }: CsvScanner, header: readonly CsvCell[] = []): CsvRows['faults'][number] | undefined {
+  const at = { path: '', rule: 'limit', line: pending.line, column: 1 };
+  if (pending.characters > LONGEST_CELL) {
+    const message = `A cell can have at most ${LONGEST_CELL.toLocaleString('en')} characters`;
+    return { ...at, message, hint: 'Close its quote, or split the text.' };
+  }
+  if (pending.cells <= MOST_CELLS && header.length <= MOST_CELLS) return undefined;
+  const message = `A table can have at most ${MOST_CELLS.toLocaleString('en')} columns`;
+  return { ...at, message, hint: 'Check the delimiter, or split the table.' };
 }
 
 function fitting(header: CsvCell[], rows: readonly CsvRow[]): CsvRows {

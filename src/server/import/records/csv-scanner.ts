@@ -23,6 +23,11 @@ export class CsvScanner {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
+  /** The row that has not ended yet: its line, its cells and the characters of its last one. */
+  get pending(): { line: number; characters: number; cells: number } {
+    return { line: this.#cellLine, characters: this.#text.length, cells: this.#cells.length };
+  }
+
   /** The rows that end in this chunk. */
   push(text: string): CsvRow[] {
     const rows: CsvRow[] = [];

@@ -3,8 +3,8 @@ import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
-/** Longer text is not searched for the exact location of an issue. */
-const SEARCHED = 16_000_000;
+/** Longer text is not searched for the exact location of an issue: its tree takes a hundred times the room. */
+const SEARCHED = 4_000_000;
 
 /** Deeper text is not searched for locations; no valid record comes near. */
 const DEEPEST = 500;
@@ -12,10 +12,17 @@ const DEEPEST = 500;
 /** A section of JSON text in a larger file, and its offset. */
 export type JsonText = Position & { text: string };
 
-export function placeIn(part: JsonText, pointer: Pointer): FileLocation {
-  const { text, line, column } = part;
-  if (text.length > SEARCHED || nestsTooDeep(text)) return { line, column };
-  return shift(part, jsonLocator(text)(pointer));
+/** Locates pointers in sections; the section of the last one stays parsed, since a record can have many issues. */
+export function jsonPlaces(): (part: JsonText, pointer: Pointer) => FileLocation {
+  let last: { text: string; locate: (pointer: Pointer) => Position } | undefined;
+  return (part, pointer) => {
+    const { text, line, column } = part;
+    if (last?.text !== text) {
+      if (text.length > SEARCHED || nestsTooDeep(text)) return { line, column };
+      last = { text, locate: jsonLocator(text) };
+    }
+    return shift(part, last.locate(pointer));
+  };
 }
 
 /** The syntax error of a section that could not be parsed. */

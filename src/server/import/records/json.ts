@@ -1,12 +1,16 @@
 import type { Json } from '#shared/json.ts';
 import { textChunks } from './chunks.ts';
-import { placeIn, syntaxIssue, type JsonText } from './json-text.ts';
+import { jsonPlaces, syntaxIssue, type JsonText } from './json-text.ts';
 import { ListSplitter } from './list-splitter.ts';
 import { notUtf8 } from './ndjson.ts';
+import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 /** Maximum characters of a document that is not a list; larger collections belong into a list or NDJSON. */
 const LONGEST_DOCUMENT = 64_000_000;
+
+/** Maximum characters of one entry of a list. */
+const LONGEST_ENTRY = 16_000_000;
 
 /** Reads one record, or a list of records of any length. */
 export async function* readJson(path: string): AsyncGenerator<RecordBatch> {
@@ -27,6 +31,7 @@ export async function* readJson(path: string): AsyncGenerator<RecordBatch> {
       whole = '';
       yield jsonBatch(texts, first, true);
       first += texts.length;
+      if (splitter.pending > LONGEST_ENTRY) return yield refusal('An entry of the list is larger than 16 MB');
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -41,7 +46,7 @@ function wholeDocument(text: string): RecordBatch {
   const batch = jsonBatch([{ text, line: 1, column: 1 }], 0, false);
   const [fault] = batch.faults;
   const [firstLine = ''] = text.trimStart().split('\n', 1);
-  if (fault === undefined || !isJson(firstLine)) return batch;
+  if (fault?.rule !== 'json' || !isJson(firstLine)) return batch;
   const hint = 'Use a list for several records, or a .ndjson file with one record per line.';
   return { ...batch, faults: [{ ...fault, message: 'The file contains more than one value', hint }] };
 }
@@ -55,30 +60,41 @@ function isJson(text: string): boolean {
   }
 }
 
-function jsonBatch(texts: readonly JsonText[], first: number, inList: boolean): RecordBatch {
+/** Reads entries of a list, or one document. */
+export function jsonBatch(texts: readonly JsonText[], first: number, inList: boolean): RecordBatch {
   const values: Json[] = [];
   const parts: JsonText[] = [];
   const ordinals: number[] = [];
   const faults: RecordBatch['faults'] = [];
   texts.forEach((part, i) => {
+    let value: Json;
     try {
-      values.push(JSON.parse(part.text) as Json);
-      parts.push(part);
-      ordinals.push(first + i);
+      value = JSON.parse(part.text) as Json;
     } catch {
       faults.push(syntaxIssue(part));
+      return;
     }
+    const issue = boundsIssue(value, part.text.length);
+    if (issue !== undefined) {
+      faults.push({ ...issue, line: lineOf(part), column: 1 });
+      return;
+    }
+    values.push(value);
+    parts.push(part);
+    ordinals.push(first + i);
   });
+  const place = jsonPlaces();
   return {
     values,
     lines: parts.map(lineOf),
     faults,
     pointer: (index) => (inList ? `/${ordinals[index]}` : ''),
     size: (index) => parts[index]?.text.length ?? 0,
+    text: (index) => parts[index] ?? null,
     escapes: (index) => parts[index]?.text.includes('\\u') === true,
     locate: (index, pointer) => {
       const part = parts[index];
-      return part === undefined ? { line: 1, column: 1 } : placeIn(part, pointer);
+      return part === undefined ? { line: 1, column: 1 } : place(part, pointer);
     },
   };
 }
@@ -97,5 +113,5 @@ function unfinished(rest: JsonText): RecordBatch['faults'][number] {
 
 function refusal(message: string): RecordBatch {
   const hint = 'Use a list, or a .ndjson file with one record per line.';
-  return { ...jsonBatch([], 0, true), faults: [{ path: '', rule: 'size', message, hint, line: 1, column: 1 }] };
+  return { ...jsonBatch([], 0, true), faults: [{ path: '', rule: 'limit', message, hint, line: 1, column: 1 }] };
 }

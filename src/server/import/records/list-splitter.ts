@@ -19,6 +19,11 @@ export class ListSplitter {
   #closed = false;
   #entries = 0;
 
+  /** Characters of the entry that has not ended yet. */
+  get pending(): number {
+    return this.#pending.length;
+  }
+
   /** The entries that end in this chunk. */
   push(text: string): JsonText[] {
     const found: JsonText[] = [];

@@ -2,11 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import { lineChunks } from './chunks.ts';
-import { placeIn, syntaxIssue } from './json-text.ts';
+import { jsonPlaces, syntaxIssue } from './json-text.ts';
+import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
 
 /** Maximum for an item and its envelope; a longer line cannot be a valid record. */
 export const LONGEST_LINE = LIMITS.itemBytes * 2;
+
+const SPACE = 32;
 
 export async function* readNdjson(path: string): AsyncGenerator<RecordBatch> {
   let line = 1;
@@ -35,15 +38,26 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const source = text.slice(start, end);
+    // parsing a blank line would cost an error
+    if (text.charCodeAt(start) <= SPACE && source.trim() === '') {
+      start = end + 1;
+      continue;
+    }
     try {
-      values.push(JSON.parse(source) as Json);
-      lines.push(line);
-      starts.push(start);
+      const value = JSON.parse(source) as Json;
+      const issue = boundsIssue(value, source.length);
+      if (issue !== undefined) faults.push({ ...issue, line, column: 1 });
+      else {
+        values.push(value);
+        lines.push(line);
+        starts.push(start);
+      }
     } catch {
-      if (source.trim() !== '') faults.push(syntaxIssue({ text: source, line, column: 1 }));
+      faults.push(syntaxIssue({ text: source, line, column: 1 }));
     }
     start = end + 1;
   }
+  const place = jsonPlaces();
   const sourceOf = (index: number): string => {
     const start = starts[index] ?? 0;
     const end = text.indexOf('\n', start);
@@ -56,8 +70,9 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     pointer: () => '',
     size: (index) => (starts[index + 1] ?? text.length) - (starts[index] ?? 0),
     escapes: (index) => sourceOf(index).includes('\\u'),
+    text: (index) => ({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }),
     locate: (index, pointer) => {
-      return placeIn({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }, pointer);
+      return place({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }, pointer);
     },
   };
 }

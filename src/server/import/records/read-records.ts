@@ -3,11 +3,30 @@ import { readCsv } from './csv.ts';
 import type { InputFile } from './input-files.ts';
 import { readJson } from './json.ts';
 import { readNdjson } from './ndjson.ts';
+import { RECORD_LIMITS } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
 import { readYaml } from './yaml.ts';
 
-/** The records of one file in batches, whatever its format. */
-export function readRecords(file: InputFile, kinds: ReadonlyMap<string, ResolvedKind>): AsyncGenerator<RecordBatch> {
+type Kinds = ReadonlyMap<string, ResolvedKind>;
+
+/** The records of one file in batches, whatever its format. Reading stops where too much of it is not readable. */
+export async function* readRecords(file: InputFile, kinds: Kinds): AsyncGenerator<RecordBatch> {
+  let left: number = RECORD_LIMITS.unread;
+  for await (const batch of batchesOf(file, kinds)) {
+    if (batch.faults.length <= left) yield batch;
+    else {
+      const faults = batch.faults.slice(0, left);
+      const { line = 1 } = batch.faults[left] ?? {};
+      const message = `More than ${RECORD_LIMITS.unread.toLocaleString('en')} parts of the file cannot be read; the rest is skipped`;
+      const hint = 'Fix the first ones, or check that the file is what its name says.';
+      yield { ...batch, faults: [...faults, { path: '', rule: 'limit', message, hint, line, column: 1 }] };
+      return;
+    }
+    left -= batch.faults.length;
+  }
+}
+
+function batchesOf(file: InputFile, kinds: Kinds): AsyncGenerator<RecordBatch> {
   switch (file.format) {
     case 'ndjson':
       return readNdjson(file.path);

@@ -1,6 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import type { JsonText } from './json-text.ts';
 import type { FileLocation } from './location.ts';
 
 /**
@@ -18,6 +19,8 @@ export type RecordBatch = {
   size(index: number): number;
   /** whether a record may contain a character that cannot be stored; false if its text has no escapes at all */
   escapes(index: number): boolean;
+  /** the JSON text of a record, if the file has it */
+  text?(index: number): JsonText | null;
   /** what could not be read as a record */
   faults: (Issue & FileLocation)[];
 };

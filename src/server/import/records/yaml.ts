@@ -1,50 +1,43 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Document, type Node } from 'yaml';
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { notUtf8 } from './ndjson.ts';
 import { LineMap, type FileLocation } from './location.ts';
+import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
+import { yamlDocuments } from './yaml-documents.ts';
 
 const MAX_BYTES = 64_000_000;
-const TOO_DEEP = 'The document is nested too deep';
+const ERRORS_SHOWN = 20;
 
 /** Reads every document of a YAML file: one record each, or a list of records. */
 export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
   const bytes = await readFile(path);
   const top = { line: 1, column: 1 };
-  if (bytes.length > MAX_BYTES) return yield failed('size', 'The file is larger than 64 MB', 'Split it.', top);
+  if (bytes.length > MAX_BYTES) return yield failed('limit', 'The file is larger than 64 MB', 'Split it.', top);
   if (!isUtf8(bytes)) return yield { ...empty(), faults: [notUtf8(1)] };
   const text = bytes.toString('utf8');
   const map = new LineMap(text);
-  const documents = parse(text);
-  if (documents === undefined) return yield failed('yaml', TOO_DEEP, 'Reduce the nesting.', top);
-  for (const document of documents) yield documentBatch(document, map);
-}
-
-/** Undefined if the recursive parser overflows the stack. */
-function parse(text: string): Document.Parsed[] | undefined {
-  try {
-    // YAML 1.2 core: dates stay text, `no` stays text
-    const documents = parseAllDocuments(text, { prettyErrors: false });
-    return Array.isArray(documents) ? documents : [];
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  const documents = yamlDocuments(text);
+  for (let next = documents.next(); ; next = documents.next()) {
+    if (next.done !== true) yield documentBatch(next.value, map);
+    else if (next.value === undefined) return;
+    else {
+      const { offset, ...issue } = next.value;
+      return yield { ...empty(), faults: [{ ...issue, ...map.place(offset) }] };
+    }
   }
 }
 
 function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
-  const faults = document.errors.map((error) => ({
-    path: '',
-    rule: 'yaml',
-    message: /stack/i.test(error.message) ? TOO_DEEP : error.message,
-    hint: 'Fix the YAML here.',
-    ...map.place(error.pos[0]),
-  }));
-  if (faults.length > 0) return { ...empty(), faults };
+  const errors = document.errors.slice(0, ERRORS_SHOWN).map(({ message, pos }) => syntaxFault(message, map, pos[0]));
+  if (errors.length > 0) return { ...empty(), faults: errors };
   const root = document.contents as Node | null;
+  const repeated = repeatedKey(root);
+  if (repeated !== undefined)
+    return { ...empty(), faults: [syntaxFault('Map keys must be unique', map, startOf(repeated))] };
   let value: Json;
   try {
     value = document.toJS({ maxAliasCount: 100 }) as Json;
@@ -53,17 +46,48 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
     return failed('yaml', message, 'Replace the aliases with their values.', map.place(startOf(root)));
   }
   if (value === null || value === undefined) return empty();
-  const list = isSeq(root) ? root.items : [root];
-  const at = (index: number): Node | null => (list[index] ?? null) as Node | null;
+  const nodes = (isSeq(root) ? root.items : [root]) as (Node | null)[];
+  const faults: RecordBatch['faults'] = [];
+  const kept: { value: Json; ordinal: number }[] = [];
+  (isSeq(root) ? (value as Json[]) : [value]).forEach((entry, ordinal) => {
+    const issue = boundsIssue(entry);
+    if (issue === undefined) kept.push({ value: entry, ordinal });
+    else faults.push({ ...issue, ...map.place(startOf(nodes[ordinal] ?? null)) });
+  });
+  const at = (index: number): Node | null => nodes[kept[index]?.ordinal ?? -1] ?? null;
   return {
-    values: isSeq(root) ? (value as Json[]) : [value],
-    lines: list.map((_, i) => map.place(startOf(at(i))).line),
+    values: kept.map((entry) => entry.value),
+    lines: kept.map((_, i) => map.place(startOf(at(i))).line),
     faults,
-    pointer: (index) => (isSeq(root) ? `/${index}` : ''),
+    pointer: (index) => (isSeq(root) ? `/${kept[index]?.ordinal}` : ''),
     size: () => map.length,
     escapes: () => true,
     locate: (index, pointer) => map.place(offsetOf(document, at(index), fromPointer(pointer))),
   };
+}
+
+function syntaxFault(message: string, map: LineMap, offset: number): RecordBatch['faults'][number] {
+  return { path: '', rule: 'yaml', message, hint: 'Fix the YAML here.', ...map.place(offset) };
+}
+
+/** The first key that its map already has. The parser limits the depth. */
+function repeatedKey(node: unknown): Node | undefined {
+  if (isSeq(node)) {
+    for (const entry of node.items) {
+      const found = repeatedKey(entry);
+      if (found !== undefined) return found;
+    }
+  } else if (isMap(node)) {
+    const keys = new Set<string>();
+    for (const { key, value } of node.items) {
+      const name = String(isScalar(key) ? key.value : key);
+      if (keys.has(name)) return key as Node;
+      keys.add(name);
+      const found = repeatedKey(value);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
 }
 
 /** The offset of a member's name or an entry's value; if missing, of the nearest enclosing node. */

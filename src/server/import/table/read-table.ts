@@ -2,48 +2,45 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { readCsvRows } from '../records/csv-rows.ts';
 import { unguardText } from '#shared/reading/guarded-text.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
-import { filledColumns } from './filled-columns.ts';
-import type { Table, TableRow } from './table.ts';
+import type { TablePacker } from './table-packer.ts';
 
 /** Reads a CSV file as a table; guards against formulas are removed. */
-export async function readCsvTable(path: string): Promise<Table> {
-  let columns: string[] = [];
-  const rows: TableRow[] = [];
-  const faults: Table['faults'] = [];
-  for await (const part of readCsvRows(path)) {
-    columns = part.header.map(({ text }) => unguardText(text));
-    faults.push(...part.faults);
-    for (const row of part.rows) {
+export async function packCsv(path: string, packer: TablePacker): Promise<void> {
+  let isFirst = true;
+  for await (const { header, rows, faults } of readCsvRows(path)) {
+    if (isFirst) header.forEach(({ text }, at) => packer.head(at, unguardText(text)));
+    isFirst = false;
+    for (const fault of faults) packer.fault(fault);
+    for (const row of rows) {
       const cells = row.map(({ text }) => (text === '' ? undefined : unguardText(text)));
-      if (cells.some((cell) => cell !== undefined)) rows.push({ line: row[0]?.line ?? 1, cells });
+      packer.add({ line: row[0]?.line ?? 1, cells });
     }
   }
-  return filledColumns({ columns, rows, faults });
 }
 
 /** Flattens objects into a table: a column per member, with dotted paths for nested objects. */
-export function tableOf(batches: readonly RecordBatch[]): Table {
+export function packRecords(batches: Iterable<RecordBatch>, packer: TablePacker): void {
   const columns = new Map<string, number>();
-  const rows: TableRow[] = [];
-  const faults: Table['faults'] = [];
   for (const batch of batches) {
-    faults.push(...batch.faults);
+    for (const fault of batch.faults) packer.fault(fault);
     batch.values.forEach((value, i) => {
-      const line = batch.lines[i] ?? 1;
       if (!isObject(value)) {
-        faults.push({ ...batch.locate(i, ''), path: '', rule: 'record', message: 'A record must be an object' });
+        packer.fault({ ...batch.locate(i, ''), path: '', rule: 'record', message: 'A record must be an object' });
         return;
       }
       const cells: (Json | undefined)[] = [];
       for (const [name, cell] of members(value, '')) {
-        const at = columns.get(name) ?? columns.size;
-        columns.set(name, at);
+        let at = columns.get(name);
+        if (at === undefined) {
+          at = columns.size;
+          columns.set(name, at);
+          packer.head(at, name);
+        }
         cells[at] = cell === null || cell === '' ? undefined : cell;
       }
-      rows.push({ line, cells });
+      packer.add({ line: batch.lines[i] ?? 1, cells });
     });
   }
-  return { columns: [...columns.keys()], rows, faults, sheets: [], sheet: null };
 }
 
 function* members(object: JsonObject, before: string): Generator<[string, Json]> {

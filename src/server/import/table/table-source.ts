@@ -9,52 +9,50 @@ import { fromPointer } from '#shared/pointer.ts';
 import { setAt } from '../records/csv-columns.ts';
 import type { InputFile } from '../records/input-files.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
-import type { RecordSource } from '../records/record-source.ts';
+import { batchSource, type LazyBatch, type NumberedSource } from '../records/record-source.ts';
 import type { StoredRows } from './stored-rows.ts';
 import { idOfRow, type Table, type TableRow } from './table.ts';
 
-/** Records made from a table; `rows` maps the number of each record to its row. */
-export type TableSource = RecordSource & { rows: TableRow[] };
-
-const ROWS_AT_ONCE = 500;
+const LINKS_AT_ONCE = 500;
 
 /** The columns that fill one field, and their headings. */
 type Filling = { field: Field; from: { at: number; title: string }[] };
-type Scene = { table: Table; mapping: TableMapping; kind: ResolvedKind; fillings: Filling[]; stored: StoredRows };
+type Scene = { table: Table; mapping: TableMapping; kind: ResolvedKind; fillings: Filling[] };
 
 /**
  * Makes a record from every row, and a link for every row that is part of another. A row of an existing item sets only the
  * mapped fields; all others stay unchanged.
  * @throws AppError `invalid` if the mapping does not fit the table or the kind
  */
-export function tableSource(table: Table, mapping: TableMapping, kind: ResolvedKind, stored: StoredRows): TableSource {
-  const fillings = fillingsOf(table, mapping, kind);
-  const scene: Scene = { table, mapping, kind, fillings, stored };
+export function tableSource(
+  table: Table,
+  mapping: TableMapping,
+  kind: ResolvedKind,
+  stored: StoredRows,
+): NumberedSource {
+  const scene: Scene = { table, mapping, kind, fillings: fillingsOf(table, mapping, kind) };
   const file: InputFile = { path: '', shown: 'table', format: 'csv', role: 'records' };
-  const links = stored.links.map(({ link, row }) => ({ value: link, row }));
-  const rows = [...table.rows, ...links.map(({ row }) => row)];
-  async function* read(): AsyncGenerator<RecordBatch> {
-    for (let start = 0; start < table.rows.length; start += ROWS_AT_ONCE) {
-      const some = table.rows.slice(start, start + ROWS_AT_ONCE);
-      const faults = start === 0 ? table.faults : [];
-      yield batch(
-        scene,
-        some.map((row) => record(scene, row)),
-        some,
-        faults,
-      );
-      // yields to other requests
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (table.rows.length === 0) yield batch(scene, [], [], table.faults);
-    yield batch(
-      scene,
-      links.map(({ value }) => value),
-      links.map(({ row }) => row),
-      [],
-    );
-  }
-  return { files: [file], read, rows };
+  const ofRows = table.batches.map(({ count, rows: unpacked }): LazyBatch => ({
+    records: count,
+    make: async () => {
+      const rows = unpacked();
+      const before = await stored.data(rows);
+      const values = rows.map((row) => record(scene, row, before));
+      return batch(scene, values, linesOf(rows));
+    },
+  }));
+  const { links } = stored;
+  const ofLinks = Array.from({ length: Math.ceil(links.length / LINKS_AT_ONCE) }, (_, i): LazyBatch => {
+    const some = links.slice(i * LINKS_AT_ONCE, (i + 1) * LINKS_AT_ONCE);
+    const values = some.map(({ link }) => link);
+    return { records: some.length, make: () => batch(scene, values, linesOf(some)) };
+  });
+  const unread: LazyBatch = { records: 0, make: () => ({ ...batch(scene, [], []), faults: table.faults }) };
+  return batchSource(file, [unread, ...ofRows, ...ofLinks]);
+}
+
+function linesOf(rows: readonly { line: number }[]): number[] {
+  return rows.map(({ line }) => line);
 }
 
 function fillingsOf(table: Table, mapping: TableMapping, kind: ResolvedKind): Filling[] {
@@ -85,10 +83,10 @@ function writableField(kind: ResolvedKind, name: string): Field {
   return field;
 }
 
-function record(scene: Scene, row: TableRow): JsonObject {
-  const { mapping, kind, fillings, stored } = scene;
+function record(scene: Scene, row: TableRow, stored: ReadonlyMap<string, JsonObject>): JsonObject {
+  const { mapping, kind, fillings } = scene;
   const id = idOfRow(mapping, row);
-  const before = id === null ? undefined : stored.data.get(id);
+  const before = id === null ? undefined : stored.get(id);
   const data: JsonObject = before === undefined ? {} : structuredClone(before);
   for (const filling of fillings) {
     const value = valueOf(filling, row);
@@ -131,16 +129,11 @@ function removeAt(data: JsonObject, path: readonly string[]): void {
   delete data[key];
 }
 
-function batch(
-  { table, mapping, fillings }: Scene,
-  values: Json[],
-  rows: readonly TableRow[],
-  faults: RecordBatch['faults'],
-): RecordBatch {
+function batch({ table, mapping, fillings }: Scene, values: Json[], lines: number[]): RecordBatch {
   return {
     values,
-    lines: rows.map(({ line }) => line),
-    faults: [...faults],
+    lines,
+    faults: [],
     pointer: () => '',
     size: (index) => JSON.stringify(values[index] ?? null).length,
     escapes: () => true,
@@ -153,7 +146,7 @@ function batch(
       const isId = part === 'id' || part === 'source' || part === 'target';
       const at = isId ? mapping.columns.indexOf(ID_TARGET) : (own ?? -1);
       const title = table.columns[at];
-      const place = { line: rows[index]?.line ?? 1, column: at + 1 };
+      const place = { line: lines[index] ?? 1, column: at + 1 };
       return title === undefined ? place : { ...place, excerpt: { text: title, column: 1 } };
     },
   };

@@ -3,16 +3,15 @@ import type { Json } from '#shared/json.ts';
 import type { Issue, TableMapping } from '#generated/payloads.d.ts';
 import type { FileLocation } from '#server/import/records/location.ts';
 
-/** The table of a file, in memory: its headings and the cells and location of each row. */
+/** The table of a file: its headings, and its rows in batches that are unpacked each time they are needed. */
 export type Table = {
   columns: string[];
-  rows: TableRow[];
+  batches: readonly RowBatch[];
   /** what could not be read as a row */
   faults: (Issue & FileLocation)[];
-  /** the sheets of a workbook, and the one read */
-  sheets: string[];
-  sheet: string | null;
 };
+
+export type RowBatch = { count: number; rows(this: void): TableRow[] };
 
 /** `line` is the row of the sheet, or the line of the file. */
 export type TableRow = { line: number; cells: (Json | undefined)[] };

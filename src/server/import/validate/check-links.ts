@@ -1,5 +1,6 @@
 import type { Issue, RelationType } from '#generated/payloads.d.ts';
 import { allowsKinds, allowsOneSource, allowsOneTarget, checkLink, type LinkContext } from '#shared/relations/rules.ts';
+import { inTurns } from '../records/turns.ts';
 import { cycles } from './cycles.ts';
 import type { DeferredIssue } from './deferred-issues.ts';
 import type { LinkRule, RecordRules } from './record-rules.ts';
@@ -18,8 +19,12 @@ import {
 const NAMED = 10;
 
 /** The rules across records: existing ends, allowed kinds, multiplicity, hierarchies without cycles. */
-export function checkLinks(table: RecordTable, rules: RecordRules, report: (issue: DeferredIssue) => void): void {
-  new LinkCheck(table, rules, report).run();
+export async function checkLinks(
+  table: RecordTable,
+  rules: RecordRules,
+  report: (issue: DeferredIssue) => void,
+): Promise<void> {
+  await new LinkCheck(table, rules, report).run();
 }
 
 class LinkCheck {
@@ -35,17 +40,17 @@ class LinkCheck {
     this.#kinds = [...rules.judges.keys()];
   }
 
-  run(): void {
+  async run(): Promise<void> {
     this.#table.indexLinks();
     const groups = this.#table.linkGroups();
     const allowed = groups.filter((group) => this.#allows(group));
     const refused = groups.filter((group) => !allowed.includes(group));
-    for (const link of this.#table.linksOf(refused)) this.#checkEnds(link);
-    this.#checkShared('target', this.#ofType(allowed, allowsOneSource));
-    this.#checkShared('source', this.#ofType(allowed, allowsOneTarget));
-    for (const { link, first } of this.#table.repeatedLinks(this.#numbers(({ place }) => place === undefined)))
-      this.#reportRepeated(link, first);
-    for (const type of this.#rules.relationTypes) if (type.hierarchy) this.#checkCycles(type);
+    for await (const link of inTurns(this.#table.linksOf(refused))) this.#checkEnds(link);
+    await this.#checkShared('target', this.#ofType(allowed, allowsOneSource));
+    await this.#checkShared('source', this.#ofType(allowed, allowsOneTarget));
+    const repeated = this.#table.repeatedLinks(this.#numbers(({ place }) => place === undefined));
+    for await (const { link, first } of inTurns(repeated)) this.#reportRepeated(link, first);
+    for (const type of this.#rules.relationTypes) if (type.hierarchy) await this.#checkCycles(type);
   }
 
   /** Whether the links of the group are between existing items of allowed kinds. */
@@ -83,10 +88,10 @@ class LinkCheck {
   }
 
   /** Where a target (or source) may have only one link of a type, the first counts. */
-  #checkShared(end: LinkEnd, groups: readonly LinkGroup[]): void {
+  async #checkShared(end: LinkEnd, groups: readonly LinkGroup[]): Promise<void> {
     if (groups.length === 0) return;
     const firsts = new Map<RelationType, TableLink>();
-    for (const link of this.#table.linksSharing(end, groups)) {
+    for await (const link of inTurns(this.#table.linksSharing(end, groups))) {
       const rule = this.#rules.links[link.rule];
       if (rule?.relation === undefined) continue;
       const first = firsts.get(rule.relation);
@@ -138,11 +143,9 @@ class LinkCheck {
     this.#reportLink(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 
-  #checkCycles(type: RelationType): void {
-    for (const cycle of cycles(
-      this.#table,
-      this.#numbers(({ relation }) => relation === type),
-    )) {
+  async #checkCycles(type: RelationType): Promise<void> {
+    const own = this.#numbers(({ relation }) => relation === type);
+    for await (const cycle of cycles(this.#table, own)) {
       // the last link in the files closes the cycle
       const link = this.#table.lastOfFiles(cycle);
       const rule = this.#rules.links[link?.rule ?? -1];

@@ -1,3 +1,4 @@
+import { turns } from '../records/turns.ts';
 import type { RecordTable } from './record-table.ts';
 
 const OPEN = 1;
@@ -8,10 +9,12 @@ const NONE: never[] = [];
  * The cycles among links of some rules, each as the numbers of its links. A link that closes several cycles is reported with
  * one of them. Iterative, so that long chains cannot overflow the stack.
  */
-export function* cycles(table: RecordTable, rules: readonly number[]): Generator<number[]> {
+export async function* cycles(table: RecordTable, rules: readonly number[]): AsyncGenerator<number[]> {
   const linksFrom = (item: number) => table.linksFrom(item).filter(({ rule }) => rules.includes(rule));
   const state = new Uint8Array(table.size + 1);
+  const turn = turns();
   for (const root of table.sources(rules)) {
+    await turn();
     if (state[root] !== 0) continue;
     const path = [root];
     const left = [linksFrom(root)];

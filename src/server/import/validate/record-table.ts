@@ -114,6 +114,10 @@ export class RecordTable {
     }
   }
 
+  get linkCount(): number {
+    return Number(this.#query('select count(*) as count from link').get()?.['count'] ?? 0);
+  }
+
   get size(): number {
     return Number(this.#query('select max(number) as size from item').get()?.['size'] ?? 0);
   }

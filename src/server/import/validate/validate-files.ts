@@ -23,7 +23,7 @@ type Tell = (fault: RecordIssue) => void;
 export async function validateFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<ValidationRun> {
   const gathered = await gatherRecords(source, rules, tell);
   const { late } = gathered.table;
-  checkLinks(gathered.table, rules, (fault) => late.add(fault));
+  await checkLinks(gathered.table, rules, (fault) => late.add(fault));
   await reportDeferred(late, gathered, { source, rules, tell });
   const { table, refused, unread } = gathered;
   const summary = {

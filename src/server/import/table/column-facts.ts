@@ -1,0 +1,37 @@
+import type { ImportColumn } from '#generated/payloads.d.ts';
+import { ID_PATTERN } from '#shared/item.ts';
+import type { Json } from '#shared/json.ts';
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 200;
+/** Of so many values, half must be different if they are IDs. */
+const PROBED = 1000;
+
+/** What the client needs to know about a column to map it; gathered cell by cell. */
+export class ColumnFacts {
+  /** cells with a value, even if it is a blank text */
+  present = 0;
+  #filled = 0;
+  readonly #samples = new Set<string>();
+  /** distinct values as long as all can be ids, which are the only ones that imply a hierarchy */
+  #ids: Set<string> | undefined = new Set();
+
+  add(cell: Json): void {
+    this.present++;
+    const text = typeof cell === 'string' ? cell.trim() : JSON.stringify(cell);
+    if (text === '') return;
+    this.#filled++;
+    if (this.#samples.size < SAMPLES) this.#samples.add(text.slice(0, SAMPLE_LENGTH));
+    if (this.#ids === undefined) return;
+    if (ID_PATTERN.test(text)) this.#ids.add(text);
+    else this.#ids = undefined;
+    if (this.#filled === PROBED && this.#ids !== undefined && this.#ids.size < PROBED / 2) this.#ids = undefined;
+  }
+
+  describe(title: string): ImportColumn {
+    const ids = this.#ids ?? new Set();
+    let parts = 0;
+    for (const id of ids) if (id.includes('.') && ids.has(id.slice(0, id.lastIndexOf('.')))) parts++;
+    return { title, samples: [...this.#samples], filled: this.#filled, parts };
+  }
+}

@@ -1,0 +1,113 @@
+import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
+import type { ImportFile } from '#generated/payloads.d.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import type { Format, InputFile } from '../records/input-files.ts';
+import type { RecordBatch } from '../records/record-batch.ts';
+import { packCsv, packRecords } from '../table/read-table.ts';
+import type { ReadSheet } from '../table/read-sheet.ts';
+import { checkReading, refused, TablePacker, exceeded, unreadable, type PackedTable } from '../table/table-packer.ts';
+import { packBatch, unpackBatch } from './record-parts.ts';
+
+/** A file to read. `path` is where it is, `name` how it is called. */
+export type UploadedFile = { path: string; name: string; format: Format | 'xlsx'; sheet?: string };
+
+/** What an uploaded file contains, without its records or rows: those are in parts, which are bytes of packed text. */
+export type UploadIndex = Pick<ImportFile, 'columns' | 'rows' | 'sheets' | 'sheet'> & {
+  form: ImportFile['form'];
+  parts: { bytes: number; records: number }[];
+  positions: number[];
+  faults: PackedTable['faults'];
+};
+
+export type PackedUpload = { index: UploadIndex; content: Buffer[] };
+
+/** @throws AppError `unprocessable` or `too_large` for a file that cannot be read as a table or as records */
+export async function readUpload({ path, name, format, sheet }: UploadedFile): Promise<PackedUpload> {
+  // parsers are loaded by the files that need them
+  if (format === 'xlsx') {
+    const { packSheet } = await import('../table/read-sheet.ts');
+    return packedTable((packer) => packSheet(path, sheet, packer));
+  }
+  if (format === 'csv') return packedTable((packer) => packCsv(path, packer));
+  const { readRecords } = await import('../records/read-records.ts');
+  const file: InputFile = { path, shown: name, format, role: 'records' };
+  const parts = new Parts();
+  const faults: RecordBatch['faults'] = [];
+  let [rows, isComplete] = [0, true];
+  for await (const batch of readRecords(file, new Map())) {
+    faults.push(...batch.faults.slice(0, IMPORT_LIMITS.unread + 1));
+    if (faults.length > IMPORT_LIMITS.unread) throw unreadable(faults[0]);
+    batch.faults.forEach(checkReading);
+    rows += batch.values.length;
+    if (rows > IMPORT_LIMITS.rows) throw exceeded('rows', IMPORT_LIMITS.rows);
+    isComplete &&= batch.values.every(saysWhatItIs);
+    for (const piece of pieces(batch)) parts.put(packBatch(piece), piece.values.length);
+  }
+  if (rows === 0 && faults[0] !== undefined) throw refused(faults[0]);
+  if (!isComplete || rows === 0) {
+    const texts = parts.content;
+    return packedTable(async (packer) => packRecords(unpacked(texts), packer));
+  }
+  const index: UploadIndex = {
+    form: 'records',
+    columns: [],
+    rows,
+    ...NO_SHEETS,
+    parts: parts.infos,
+    positions: [],
+    faults,
+  };
+  return { index, content: parts.content };
+}
+
+const NO_SHEETS = { sheets: [], sheet: null };
+const RECORDS_AT_ONCE = 100;
+
+async function packedTable(read: (packer: TablePacker) => Promise<ReadSheet | void>): Promise<PackedUpload> {
+  const parts = new Parts();
+  const packer = new TablePacker((text, records) => parts.put(text, records));
+  const sheets = (await read(packer)) ?? NO_SHEETS;
+  const table = packer.end();
+  return { index: { form: 'table', ...table, ...sheets, parts: parts.infos }, content: parts.content };
+}
+
+/** Packed text; keeps count of what the server has to hold. */
+class Parts {
+  readonly content: Buffer[] = [];
+  readonly infos: UploadIndex['parts'] = [];
+  #bytes = 0;
+
+  put(text: string, records: number): void {
+    const bytes = Buffer.from(text);
+    this.#bytes += bytes.length;
+    if (this.#bytes > IMPORT_LIMITS.kept) throw exceeded('bytes of text', IMPORT_LIMITS.kept);
+    this.content.push(bytes);
+    this.infos.push({ bytes: bytes.length, records });
+  }
+}
+
+function* unpacked(content: readonly Buffer[]): Generator<RecordBatch> {
+  for (const bytes of content) yield unpackBatch(bytes.toString());
+}
+
+/** Parts of a batch, since a YAML document may be one list of all records. */
+function* pieces(batch: RecordBatch): Generator<RecordBatch> {
+  for (let start = 0; start === 0 || start < batch.values.length; start += RECORDS_AT_ONCE) {
+    yield {
+      ...batch,
+      values: batch.values.slice(start, start + RECORDS_AT_ONCE),
+      lines: batch.lines.slice(start, start + RECORDS_AT_ONCE),
+      faults: start === 0 ? batch.faults : [],
+      pointer: (index) => batch.pointer(start + index),
+      locate: (index, pointer) => batch.locate(start + index, pointer),
+      ...(batch.text !== undefined && { text: (index: number) => batch.text?.(start + index) ?? null }),
+    };
+  }
+}
+
+/** An item with its kind, a link or an author, as exports write them. */
+function saysWhatItIs(value: Json): boolean {
+  if (!isObject(value)) return false;
+  if (typeof value['type'] === 'string' && isObject(value['data'])) return true;
+  return ('relation' in value && 'source' in value && 'target' in value) || ('user' in value && 'name' in value);
+}

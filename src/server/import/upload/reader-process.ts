@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { READER_ANSWER, inWords, type ReaderAnswer } from './reader-answer.ts';
+import type { UploadedFile } from './read-upload.ts';
+
+/** The program of a separate process that reads one uploaded file and ends. Its arguments are a folder and the file. */
+async function main(folder: string, file: UploadedFile): Promise<void> {
+  const { readUpload } = await import('./read-upload.ts');
+  let answer: ReaderAnswer;
+  try {
+    const { index, content } = await readUpload(file);
+    await writeFile(join(folder, READER_ANSWER.content), content);
+    answer = { index };
+  } catch (thrown) {
+    const error = inWords(thrown);
+    if (!(error instanceof AppError)) throw error;
+    answer = { refused: { code: error.code, message: error.message } };
+  }
+  await writeFile(join(folder, READER_ANSWER.index), JSON.stringify(answer));
+}
+
+// most of the time of a small file is spent on compiling
+enableCompileCache();
+const [folder = '', file = ''] = process.argv.slice(2);
+await main(folder, JSON.parse(file) as UploadedFile);

@@ -1,0 +1,69 @@
+import type { Json } from '#shared/json.ts';
+import { fromPointer, toPointer, type Pointer } from '#shared/pointer.ts';
+import { jsonBatch } from '../records/json.ts';
+import type { JsonText } from '../records/json-text.ts';
+import type { FileLocation } from '../records/location.ts';
+import type { RecordBatch } from '../records/record-batch.ts';
+
+/** Locations are kept for this many paths of a record that has no JSON text, and for paths of this length. */
+const MOST_PLACES = 300;
+const LONGEST_PATH = 3;
+
+type Places = Record<Pointer, FileLocation>;
+
+/** A batch as text: records of JSON formats as their own, others as values with the locations of their members. */
+type PackedBatch = { pointers: Pointer[]; lines: number[]; faults: RecordBatch['faults'] } & (
+  | { texts: JsonText[] }
+  | { values: Json[]; places: Places[] }
+);
+
+export function packBatch(batch: RecordBatch): string {
+  const { values, lines, faults } = batch;
+  const pointers = values.map((_, i) => batch.pointer(i));
+  const texts = values.map((_, i) => batch.text?.(i) ?? null).filter((text) => text !== null);
+  const rest =
+    texts.length === values.length ? { texts } : { values, places: values.map((_, i) => placesIn(batch, i)) };
+  const packed: PackedBatch = { pointers, lines, faults, ...rest };
+  return JSON.stringify(packed);
+}
+
+export function unpackBatch(text: string): RecordBatch {
+  const packed = JSON.parse(text) as PackedBatch;
+  const { pointers, lines, faults } = packed;
+  const pointer = (index: number): Pointer => pointers[index] ?? '';
+  if ('texts' in packed) return { ...jsonBatch(packed.texts, 0, false), lines, faults, pointer };
+  const { values, places } = packed;
+  return {
+    values,
+    lines,
+    faults,
+    pointer,
+    size: (index) => JSON.stringify(values[index] ?? null).length,
+    escapes: () => true,
+    locate: (index, path) => placeOf(places[index] ?? {}, path) ?? { line: lines[index] ?? 1, column: 1 },
+  };
+}
+
+function placesIn(batch: RecordBatch, index: number): Places {
+  const places: Places = {};
+  let left = MOST_PLACES;
+  const visit = (value: Json | undefined, path: readonly string[]): void => {
+    if (left-- <= 0) return;
+    const pointer = toPointer(path);
+    places[pointer] = batch.locate(index, pointer);
+    if (path.length === LONGEST_PATH || typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+  };
+  visit(batch.values[index], []);
+  return places;
+}
+
+/** The location of the path, or of what it leads into. */
+function placeOf(places: Places, pointer: Pointer): FileLocation | undefined {
+  const keys = fromPointer(pointer);
+  for (let length = keys.length; length >= 0; length--) {
+    const path = toPointer(keys.slice(0, length));
+    if (Object.hasOwn(places, path)) return places[path];
+  }
+  return undefined;
+}

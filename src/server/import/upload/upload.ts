@@ -1,0 +1,39 @@
+import type { ImportFile, Issue, PreviewIssue } from '#generated/payloads.d.ts';
+import type { InputFile } from '../records/input-files.ts';
+import type { FileLocation } from '../records/location.ts';
+import { batchSource, type NumberedSource } from '../records/record-source.ts';
+import type { Table } from '../table/table.ts';
+import { unpackRows } from '../table/table-packer.ts';
+import type { UploadIndex } from './read-upload.ts';
+import { unpackBatch } from './record-parts.ts';
+
+/** The content of a file: self-describing records, or a table to be mapped. It stays packed; parts are unpacked when needed. */
+export type Upload = { description: Omit<ImportFile, 'id' | 'name'>; bytes: number } & (
+  | { form: 'records'; source: NumberedSource }
+  | { form: 'table'; table: Table }
+);
+
+const UNREAD_SHOWN = 20;
+
+export function openUpload(name: string, index: UploadIndex, content: Buffer): Upload {
+  const { form, columns, rows, sheets, sheet, faults, positions } = index;
+  const unread = faults.slice(0, UNREAD_SHOWN).map(unreadIssue);
+  const common = { description: { form, columns, rows, sheets, sheet, unread }, bytes: content.length };
+  let end = 0;
+  const parts = index.parts.map(({ bytes, records }) => {
+    const start = end;
+    end += bytes;
+    return { records, text: () => content.toString('utf8', start, start + bytes) };
+  });
+  if (form === 'records') {
+    const file: InputFile = { path: '', shown: name, format: 'json', role: 'records' };
+    const batches = parts.map(({ records, text }) => ({ records, make: () => unpackBatch(text()) }));
+    return { form, source: batchSource(file, batches), ...common };
+  }
+  const batches = parts.map(({ records, text }) => ({ count: records, rows: () => unpackRows(text(), positions) }));
+  return { form, table: { columns: columns.map(({ title }) => title), batches, faults }, ...common };
+}
+
+function unreadIssue({ line, message, hint }: Issue & FileLocation): PreviewIssue {
+  return { line, column: null, message, hint: hint ?? null };
+}
