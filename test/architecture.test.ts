@@ -23,6 +23,7 @@ const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
  * pure. A file that needs other rights than its folder has a separate row.
  */
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
+  files: [],
   'store/database': [],
   'store/migrations': ['store/database'],
   'store/accounts': ['store/database'],
@@ -32,7 +33,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/query': ['store/database', 'store/store.ts'],
   'store/items': ['store/database', 'store/store.ts', 'store/query'],
   'store/relations': ['store/database', 'store/store.ts'],
-  'store/sqlite': ['store/database', 'store/query'],
+  'store/sqlite': ['store/database', 'store/query', 'files'],
   'store/postgres': ['store/database', 'store/query'],
   store: [
     'store/database',
@@ -46,7 +47,6 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   ],
   'store/contract': STORE,
 
-  files: [],
   instance: ['files'],
   schemas: ['files', ...STORE],
   'accounts/passwords': [],
@@ -91,7 +91,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'import/upload': ['import/records', 'import/table'],
   'import/plan': ['import/records', 'import/validate', 'inventory/rules', ...STORE],
   import: ['import/records', 'import/validate', 'import/plan', 'inventory', 'audit'],
-  'exchange/export': ['import/records', 'inventory', 'inventory/items', 'http'],
+  'exchange/export': ['import/records', 'inventory', 'inventory/items', 'http', 'files', ...STORE],
   'exchange/import': [
     'import',
     'import/records',

@@ -8,6 +8,7 @@ import { assetRoutes } from './assets/asset-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
 import { importRoutes } from './exchange/import/import-routes.ts';
+import { limitCostlyReads, type CostLimits } from './http/costly-reads.ts';
 import { serveClient } from './http/client.ts';
 import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
@@ -47,6 +48,8 @@ export type AppOptions = {
   /** proxies trusted for the client's address and protocol: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
+  /** how many costly reads one caller may have in progress */
+  costLimits?: CostLimits;
   /** interval between keep-alive messages on an event stream */
   eventBeatMs?: number;
   /** for tests: limits of reading uploaded files */
@@ -74,6 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   await app.register(cookie);
   await nameOrigins(app, options.corsOrigins ?? []);
+  const callerOf = ({ user, ip }: FastifyRequest): string => user.id || networkOf(ip);
+  limitCostlyReads(app, { callerOf, runFor: inventory.store.runFor, limits: options.costLimits });
   guardRoutes(app, accounts.callers, instance.strictAuth);
   addPayloads(app);
   secureAnswers(app);
@@ -94,7 +99,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   await importRoutes(app, inventory, new UploadReaders(options.uploads));
-  const callerOf = ({ user, ip }: FastifyRequest): string => user.id || networkOf(ip);
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);

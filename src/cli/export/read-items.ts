@@ -6,6 +6,8 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { UsageError } from '../terminal.ts';
 
 const PAGE = 500;
+/** No bound: a database counts no further. */
+const MOST = 2 ** 53 - 2;
 
 /** @throws UsageError that marks the part with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
@@ -27,15 +29,6 @@ async function* scanned(store: Inventory['store']): AsyncGenerator<Item[]> {
 }
 
 async function* found(store: Inventory['store'], query: ResolvedQuery): AsyncGenerator<Item[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await store.read.list({
-      query,
-      limit: PAGE,
-      sort: [{ by: 'id', descending: false }],
-      ...(cursor !== undefined && { cursor }),
-    });
-    yield page.items;
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  const items = await store.read.ordered({ query, sort: [{ by: 'id', descending: false }] }, MOST);
+  yield* items.batches();
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { Database } from './database/dialect.ts';
 import type { Driver } from './database/driver.ts';
 import { indexKind } from './query/kind-indexes.ts';
 import { memo } from './database/memo.ts';
@@ -6,6 +7,7 @@ import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
 import { reader } from './reader.ts';
 import type { Session } from './database/session.ts';
+import type { ReadLimits } from './sqlite/searches.ts';
 import { openSqlite } from './sqlite/sqlite-driver.ts';
 import type { Store, StoreOptions, Writer } from './store.ts';
 import { type Work, writeTally } from './database/work.ts';
@@ -13,9 +15,15 @@ import { type Shared, writeQueue } from './database/write-queue.ts';
 import { writer } from './writer.ts';
 
 /** Opens the store, creating or migrating its tables. Rejects a store created by a newer version of the product. */
-export async function openStore({ url, file, now = () => new Date(), poolSize }: StoreOptions): Promise<Store> {
+export async function openStore({
+  url,
+  file,
+  now = () => new Date(),
+  poolSize,
+  limits,
+}: StoreOptions & { limits?: Partial<ReadLimits> }): Promise<Store> {
   if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
-  const driver = url === undefined ? openSqlite(file ?? '') : openPostgres(url, poolSize);
+  const driver = url === undefined ? openSqlite(file ?? '', limits) : openPostgres(url, poolSize);
   try {
     await driver.check();
     await migrate(driver, now().toISOString());
@@ -31,6 +39,8 @@ function storeOn(driver: Driver, now: () => string): Store {
   const { dialect, version } = driver;
   const reading: Session = {
     db: driver.reader,
+    search: driver.search,
+    export: driver.export,
     dialect,
     version,
     indexes: driver.indexes,
@@ -42,6 +52,7 @@ function storeOn(driver: Driver, now: () => string): Store {
     write: (fn) => queue.write((shared) => writePart(driver, shared, now(), fn)),
     indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
     onForeignChange: driver.onForeignChange,
+    runFor: driver.runFor,
     health: driver.health,
     async close() {
       await queue.idle();
@@ -58,10 +69,19 @@ async function writePart<T>(
 ): Promise<T> {
   const { dialect } = driver;
   let open = true;
+  const db = (): Database => {
+    if (!open) throw new Error('The transaction of this writer is over');
+    return shared.transaction.db;
+  };
   const session: Session = {
     get db() {
-      if (!open) throw new Error('The transaction of this writer is over');
-      return shared.transaction.db;
+      return db();
+    },
+    get search() {
+      return db();
+    },
+    get export() {
+      return db();
     },
     dialect,
     version: () => shared.transaction.version(),

@@ -1,6 +1,8 @@
 import { accountsReader } from './accounts/accounts-reader.ts';
 import { activityReader } from './accounts/activity.ts';
 import { assetsReader } from './assets/assets.ts';
+import { grouping } from './query/grouping.ts';
+import { ordering } from './query/ordering.ts';
 import { counting } from './query/counting.ts';
 import { itemsReader } from './items/items-reader.ts';
 import { listing } from './query/listing.ts';
@@ -15,6 +17,8 @@ export function reader(session: Session): Reader {
     ...relationsReader(session),
     ...listing(session),
     ...counting(session),
+    ...grouping(session),
+    ...ordering(session),
     accounts: accountsReader(session),
     activity: activityReader(session),
     views: viewsReader(session),

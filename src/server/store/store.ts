@@ -23,6 +23,8 @@ export type Store = {
    * drops those of removed fields. Slow on a large kind, cheap when nothing changed; call it on every kind change.
    */
   indexKind(kind: ResolvedKind): Promise<void>;
+  /** Attributes the searches in `fn` to a caller: those of one caller wait for each other rather than for others. */
+  runFor<T>(caller: string, fn: () => T): T;
   /** Notifies when another process or server wrote to the same store. Returns the unsubscribe function. */
   onForeignChange(listener: () => void): () => void;
   /** Whether it takes work now. @throws AppError `unavailable` saying why not */
@@ -67,6 +69,12 @@ export type Count = { total: number; capped: boolean };
 
 export type FacetValue = { value: Json; count: number };
 
+/** The most frequent values of a field, each with the count of the items that have it. */
+export type FieldGroups = (Count & { value: Json })[];
+
+/** All items of a request. `more`: there are more than were asked for. */
+export type OrderedItems = { total: number; more: boolean; batches(): AsyncIterable<Item[]> };
+
 /** A link as seen from the item `of`; `item` is the other end. */
 export type LinkedRelation = Relation & {
   of: string;
@@ -99,6 +107,14 @@ export type Reader = {
    * with an index on the field all items of the kind are counted, otherwise the first 10,000 that match.
    */
   facet(selection: Selection, by: SystemFieldName | KeyField, limit?: number): Promise<FacetValue[]>;
+
+  /** The values of a field with at most `limit` groups, all counted in one pass. */
+  groups(selection: Selection, by: KeyField, limit: number): Promise<FieldGroups>;
+  /**
+   * The first `most` items of a list of any length, for a file. Which items and their order is decided at once; each is read
+   * when its batch is.
+   */
+  ordered(request: Omit<PageRequest, 'limit' | 'cursor'>, most: number): Promise<OrderedItems>;
 
   /** Newest first; `before` is the revision to continue from. */
   revisions(id: string, page?: { before?: number; limit?: number }): Promise<Revision[]>;

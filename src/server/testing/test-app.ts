@@ -9,6 +9,7 @@ import { ADMINISTRATOR } from '#shared/user.ts';
 import type { AccountSettings } from '../accounts/accounts.ts';
 import { newId, tokens } from '#server/accounts/tokens/tokens.ts';
 import { buildApp } from '../app.ts';
+import type { CostLimits } from '../http/costly-reads.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import type { ReaderLimits } from '../import/upload/upload-readers.ts';
@@ -121,6 +122,7 @@ export type TestOptions = {
   corsOrigins?: readonly string[];
   eventBeatMs?: number;
   uploads?: Partial<ReaderLimits>;
+  costLimits?: CostLimits;
 };
 
 export const TEST_ACCOUNTS: AccountSettings = {
@@ -149,6 +151,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     instance: { ...DEFAULT_INSTANCE, ...options.instance },
     trustProxy: options.trustProxy ?? false,
     corsOrigins: options.corsOrigins ?? [],
+    ...(options.costLimits && { costLimits: options.costLimits }),
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
     ...(options.uploads && { uploads: options.uploads }),
     accounts,

@@ -27,6 +27,18 @@ const FIELDS: Field[] = [
 ];
 const read = (text: string, fields = FIELDS) => readQuery(text, fields, [HOLDS]);
 
+test('conditions on links are limited, each with its hint', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `-holds:A-${n}`).join(' ');
+  expect(read(many(20)).issues).toEqual([]);
+  expect(read(many(60)).issues).toMatchObject([
+    {
+      rule: 'limit',
+      message: 'A query can have at most 20 conditions on links',
+      hint: 'Name several items in one condition: -holds:A,B',
+    },
+  ]);
+});
+
 const from = (value: string | number, inclusive = true) => ({ value, inclusive });
 const data = (...path: string[]) => ({ kind: 'data', path, list: false });
 

@@ -18,6 +18,9 @@ import { printQuery } from './print.ts';
 import { isRefusal, readTest } from './read-test.ts';
 import { knownHint, type Refusal } from './query-value.ts';
 
+/** Each reads the links of every item that is searched. */
+const MAX_RELATIONS = 20;
+
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
 
 /** Parses and resolves a query, with the issues of both steps: the only call that most callers need. */
@@ -52,6 +55,7 @@ export function resolveQuery(
 ): Resolution {
   const clauses: ResolvedClause[] = [];
   const issues: QueryIssue[] = [];
+  let relations = 0;
   query.clauses.forEach((clause, index) => {
     const span = spans[index] ?? { start: 0, end: 0, field: { start: 0, end: 0 }, tests: [] };
     if (clause.kind === 'text' || clause.kind === 'phrase') {
@@ -62,6 +66,10 @@ export function resolveQuery(
     if (!found) {
       const hint = knownHint(clause.field, knownNames(fields, relationTypes), 'fields');
       issues.push(issueAt(span.field, { rule: 'field', message: `Unknown field "${clause.field}"`, hint }));
+    } else if (found.target.kind === 'relation' && ++relations > MAX_RELATIONS) {
+      const hint = `Name several items in one condition: -${clause.field}:A,B`;
+      const message = `A query can have at most ${MAX_RELATIONS} conditions on links`;
+      if (relations === MAX_RELATIONS + 1) issues.push(issueAt(span, { rule: 'limit', message, hint }));
     } else if (clause.kind === 'has') {
       clauses.push({ kind: 'has', target: found.target, negated: clause.negated });
     } else {

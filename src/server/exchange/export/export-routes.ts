@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { READ } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
+import type { OrderedItems } from '#server/store/store.ts';
 import { csvHeader, csvRow } from './csv-lines.ts';
 import { findItems, withKnownKinds, type ExportRequest, type Found } from './found-items.ts';
 import { titledColumns, type TableColumn } from './item-table.ts';
@@ -13,7 +13,6 @@ import { MAX_CELLS, spreadsheet } from './spreadsheet.ts';
 
 type Request = { Querystring: ExportRequest };
 
-/** Batch size of a streamed file. */
 const MAX_ROWS = 1_000_000;
 
 /** Byte order mark: without it Excel assumes the local code page; our readers skip it. */
@@ -21,20 +20,20 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** Exports a list or a selection as a file; each format can be imported again. */
 export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
-  const options = { config: { permission: READ }, schema: { querystring: EXPORT_QUERY } } as const;
+  const options = { config: { permission: READ, cost: 'whole' }, schema: { querystring: EXPORT_QUERY } } as const;
 
   app.get<Request>('/v2/inventory/items.csv', options, async ({ query }, reply) => {
     const found = withKnownKinds(await findItems(inventory, query));
-    await limit(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
+    const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     reportOmitted(reply, found);
     const columns = titledColumns(found.kinds, namesOf(query.columns));
-    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(found, columns)));
+    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(items, columns)));
   });
 
   app.get<Request>('/v2/inventory/items.json', options, async ({ query }, reply) => {
     const found = await findItems(inventory, query);
-    await limit(found, MAX_ROWS, 'A file can have at most 1,000,000 items');
-    return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(found)));
+    const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 items');
+    return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(items)));
   });
 
   app.get<Request>('/v2/inventory/items.xlsx', options, async ({ query }, reply) => {
@@ -42,14 +41,9 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     const rows = Math.floor(MAX_CELLS / columns.length);
     const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
-    await limit(found, rows, words);
+    const items = await atMost(found, rows, words);
     reportOmitted(reply, found);
-    const items: Item[] = [];
-    for await (const batch of found.batches()) {
-      items.push(...batch);
-      if (items.length > rows) throw new AppError('too_large', words);
-    }
-    const book = await spreadsheet(columns, items, titleOf(found.kinds));
+    const book = await spreadsheet(columns, items.batches(), titleOf(found.kinds));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
 }
@@ -62,13 +56,13 @@ function reportOmitted(reply: FastifyReply, { unknown }: Found): void {
   void reply.header('schemawerk-omitted', omitted);
 }
 
-/** A total that is capped below says no more than that not all was read to count it. */
-async function limit(found: Found, rows: number, message: string): Promise<void> {
-  const { total, capped } = await found.count(rows);
-  if (total > rows || (capped && total >= rows)) throw new AppError('too_large', message);
+async function atMost(found: Found, rows: number, message: string): Promise<OrderedItems> {
+  const items = await found.items(rows);
+  if (items.more) throw new AppError('too_large', message);
+  return items;
 }
 
-async function* csvText(found: Found, columns: readonly TableColumn[]): AsyncGenerator<string> {
+async function* csvText(found: OrderedItems, columns: readonly TableColumn[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvHeader(columns);
   for await (const items of found.batches()) {
     if (items.length > 0) yield items.map((item) => csvRow(columns, item)).join('');
@@ -76,7 +70,7 @@ async function* csvText(found: Found, columns: readonly TableColumn[]): AsyncGen
 }
 
 /** Always whole items, whatever columns are shown: importing the file again would treat a missing field as removed. */
-async function* jsonText(found: Found): AsyncGenerator<string> {
+async function* jsonText(found: OrderedItems): AsyncGenerator<string> {
   let before = '[\n';
   for await (const items of found.batches()) {
     if (items.length === 0) continue;

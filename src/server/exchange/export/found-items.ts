@@ -1,21 +1,20 @@
 import { AppError } from '#shared/errors.ts';
-import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import type { OrderedItems } from '#server/store/store.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 
 export type ExportRequest = { type?: string; q: string; sort: string; columns: string; ids: string };
 
 /**
- * The export: the number of items (`capped`: at least that many), their kinds, and the items in order. `unknown` counts
- * items by kinds that only another server on the same store has a schema for.
+ * The export: the kinds of its items, and the first `most` items in order. `unknown` counts items by kinds that only
+ * another server on the same store has a schema for.
  */
 export type Found = {
-  count(cap: number): Promise<{ total: number; capped: boolean }>;
   kinds: Map<string, ResolvedKind>;
+  items(most: number): Promise<OrderedItems>;
   unknown: Map<string, number>;
-  batches(): AsyncIterable<Item[]>;
 };
 
 /** @throws AppError `invalid` for an invalid query, `not_found` for a selected item that no longer exists */
@@ -31,14 +30,17 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
   if (missing.length > 0) throw new AppError('not_found', `Not found: ${missing.join(', ')}`);
   const items = ids.flatMap((id) => found.get(id) ?? []);
   return {
-    count: async () => ({ total: items.length, capped: false }),
     ...kindsOf(
       inventory,
       [...Map.groupBy(items, ({ type }) => type)].map(([type, own]) => [type, own.length]),
     ),
-    batches: async function* () {
-      yield items;
-    },
+    items: async (most) => ({
+      total: items.length,
+      more: items.length > most,
+      batches: async function* () {
+        yield items;
+      },
+    }),
   };
 }
 
@@ -50,39 +52,29 @@ async function queried(inventory: Inventory, { type, q, sort }: ExportRequest): 
   const counts =
     selection.kind === undefined ? await read.facet(selection, 'type') : [{ value: selection.kind, count: 0 }];
   return {
-    count: (cap) => read.count(selection, cap),
     ...kindsOf(
       inventory,
       counts.map(({ value, count }) => [String(value), count]),
     ),
-    batches: async function* () {
-      let cursor: string | undefined;
-      do {
-        const page = await read.list({
-          ...selection,
-          limit: LIMITS.page,
-          ...(keys.length > 0 && { sort: keys }),
-          ...(cursor !== undefined && { cursor }),
-        });
-        yield page.items;
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
-    },
+    items: (most) => read.ordered({ ...selection, ...(keys.length > 0 && { sort: keys }) }, most),
   };
 }
 
 /** What a table can show: one without the fields of an item would remove their values when it is imported again. */
-export function withKnownKinds({ count, kinds, unknown, batches }: Found): Found {
+export function withKnownKinds({ kinds, unknown, items }: Found): Found {
   const omitted = [...unknown.values()].reduce((sum, own) => sum + own, 0);
   return {
     kinds,
     unknown,
-    count: async (cap) => {
-      const { total, capped } = await count(cap + omitted);
-      return { total: Math.max(0, total - omitted), capped };
-    },
-    batches: async function* () {
-      for await (const items of batches()) yield items.filter(({ type }) => kinds.has(type));
+    items: async (most) => {
+      const { total, more, batches } = await items(most + omitted);
+      return {
+        total: Math.max(0, total - omitted),
+        more,
+        batches: async function* () {
+          for await (const batch of batches()) yield batch.filter(({ type }) => kinds.has(type));
+        },
+      };
     },
   };
 }

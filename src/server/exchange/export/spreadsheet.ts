@@ -1,8 +1,8 @@
-import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { AppError } from '#shared/errors.ts';
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import { cellTextOf } from '#shared/field-types/cell-text/cell-texts.ts';
 import type { Item } from '#generated/payloads.d.ts';
+import { type PlainCell, Workbook } from './workbook.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 /** Excel's limit of characters per cell; it calls a file that exceeds it corrupt. */
@@ -11,25 +11,31 @@ const LONGEST_TEXT = 32_767;
 export const MAX_CELLS = 250_000;
 
 /** A workbook with one sheet: typed numbers, booleans and dates, a frozen header, fitted column widths. */
-export async function spreadsheet(columns: readonly TableColumn[], items: readonly Item[], title: string) {
-  const head: Row = columns.map(({ header }) => ({ value: written(header), fontWeight: 'bold' as const }));
-  const rows = items.map((item) => columns.map((column) => cellOf(column.cell(item), column, item)));
-  const widths = columns.map(({ header }, i) => ({ width: widthOf(header, items.slice(0, 100), columns[i]) }));
-  return writeExcelFile([head, ...rows], {
-    sheet: sheetName(title),
-    columns: widths,
-    stickyRowsCount: 1,
-    stickyColumnsCount: 1,
-  }).toBuffer();
+export async function spreadsheet(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<Item[]>,
+  title: string,
+): Promise<Buffer> {
+  const iterator = batches[Symbol.asyncIterator]();
+  let batch = await iterator.next();
+  const first: Item[] = batch.done === true ? [] : batch.value;
+  const widths = columns.map((column) => widthOf(column.header, first.slice(0, 100), column));
+  const book = new Workbook({ title: sheetName(title), widths, head: columns.map(({ header }) => written(header)) });
+  try {
+    for (; batch.done !== true; batch = await iterator.next())
+      book.add(batch.value.map((item) => columns.map((column) => cellOf(column.cell(item), column, item))));
+    return await book.finish();
+  } finally {
+    await book.close();
+  }
 }
 
-function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Item): Cell {
+function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Item): PlainCell {
   if (value === undefined || value === null) return null;
   const typed = cellTextOf(field).toWorkbook?.(value);
-  if (typeof typed === 'number') return { value: typed, type: Number };
-  if (typeof typed === 'boolean') return { value: typed, type: Boolean };
+  if (typeof typed === 'number' || typeof typed === 'boolean') return typed;
   if (typed !== undefined)
-    return { value: typed, type: Date, format: field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss.000' };
+    return { date: typed, format: field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss.000' };
   const text = printCell(value, field);
   if (text === '') return null;
   if (text.length > LONGEST_TEXT) {
@@ -42,8 +48,7 @@ function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: It
       },
     );
   }
-  // a cell of type text is never a formula, whatever it starts with
-  return { value: written(text), type: String };
+  return written(text);
 }
 
 /** Characters that are invalid in XML become `_x0001_`, and literal text of that form `_x005F_x0001_`. */
@@ -56,8 +61,7 @@ function spelled(sign: string): string {
   return `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 }
 
-function widthOf(header: string, items: readonly Item[], column: TableColumn | undefined): number {
-  if (column === undefined) return 10;
+function widthOf(header: string, items: readonly Item[], column: TableColumn): number {
   const longest = items.reduce((most, item) => Math.max(most, textOf(column.cell(item)).length), header.length);
   return Math.min(60, Math.max(8, longest + 2));
 }

@@ -14,7 +14,7 @@ type GraphQuery = { depth: number; types: string; kinds: string; expand: string 
 export function graphRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Params: { id: string }; Querystring: GraphQuery }>(
     '/v2/inventory/items/:id/graph',
-    { config: { permission: READ }, schema: { params: ID, querystring: GRAPH_QUERY } },
+    { config: { permission: READ, cost: 'whole' }, schema: { params: ID, querystring: GRAPH_QUERY } },
     async ({ params, query }) => {
       const types = names(query.types);
       const kinds = names(query.kinds);

@@ -5,7 +5,7 @@ import type { Field, ItemGroups } from '#generated/payloads.d.ts';
 import type { Clause } from '#shared/query/ast.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { printQuery } from '#shared/query/print.ts';
-import type { FacetValue } from '#server/store/store.ts';
+import type { FieldGroups } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
@@ -20,19 +20,18 @@ export async function groupItems(inventory: Inventory, { type, q, by }: GroupReq
   const field = groupable(inventory, type, by);
   const fields = fieldsFor(inventory, type);
   const selectionOf = (query: string) => select(inventory, { type, q: query, deleted: false }, fields);
-  const found = await read.facet(selectionOf(q), field, MOST + 1);
+  const found = await read.groups(selectionOf(q), field, MOST + 1);
   const values = await inOrder(inventory, field, found.slice(0, MOST));
   const name = queryName(field);
-  const groups = values.map(({ value, title }) => ({ value, title, q: `${q} ${clauseText(is(name, value))}`.trim() }));
+  const counts = new Map(found.map(({ value, total, capped }) => [JSON.stringify(value), { count: total, capped }]));
+  const groups = values.flatMap(({ value, title }) => {
+    const counted = counts.get(JSON.stringify(value));
+    return counted ? [{ value, title, ...counted, q: `${q} ${clauseText(is(name, value))}`.trim() }] : [];
+  });
   const none = `${q} ${clauseText({ kind: 'has', field: name, negated: true })}`.trim();
-  const requested = [...groups, { value: null, title: 'Not set', q: none }];
-  const results = await Promise.all(
-    requested.map(async (group) => {
-      const { total, capped } = await read.count(selectionOf(group.q));
-      return { ...group, count: total, capped };
-    }),
-  );
-  return { results: results.filter(({ count }) => count > 0), more: found.length > MOST };
+  const { total: count, capped } = await read.count(selectionOf(none));
+  const rest = count > 0 ? [{ value: null, title: 'Not set', count, capped, q: none }] : [];
+  return { results: [...groups, ...rest], more: found.length > MOST };
 }
 
 function groupable(inventory: Inventory, type: string, by: string): Field {
@@ -48,7 +47,7 @@ function groupable(inventory: Inventory, type: string, by: string): Field {
 async function inOrder(
   inventory: Inventory,
   field: Field,
-  found: FacetValue[],
+  found: FieldGroups,
 ): Promise<{ value: Json; title: string }[]> {
   if (field.ref) {
     const links = await inventory.store.read.links(found.map(({ value }) => String(value)));

@@ -7,7 +7,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 export function groupRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: GroupRequest }>(
     '/v2/inventory/groups',
-    { config: { permission: READ }, schema: { querystring: GROUP_QUERY } },
+    { config: { permission: READ, cost: 'whole' }, schema: { querystring: GROUP_QUERY } },
     async ({ query }) => groupItems(inventory, query),
   );
 }

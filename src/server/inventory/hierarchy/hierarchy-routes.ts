@@ -12,7 +12,7 @@ type ByParents = { Querystring: { relation: string; ids: string } };
 export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<ByParents>(
     '/v2/inventory/children',
-    { config: { permission: READ }, schema: { querystring: QUERY } },
+    { config: { permission: READ, cost: 'page' }, schema: { querystring: QUERY } },
     async ({ query }) => ({ results: await readChildren(inventory, query.relation, idsOf(query.ids)) }),
   );
 

@@ -20,7 +20,7 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   const lists = new ListAnswers(inventory);
   app.get<{ Querystring: ListRequest }>(
     BASE,
-    { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
+    { config: { permission: READ, cost: 'page' }, schema: { querystring: LIST_QUERY } },
     async ({ query }, reply) => reply.type('application/json; charset=utf-8').send(await lists.get(query)),
   );
 

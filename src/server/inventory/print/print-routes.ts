@@ -50,7 +50,7 @@ export function printRoutes(
 
   app.get<{ Params: { id: string } }>(
     '/v2/inventory/items/:id/page.html',
-    { config: { permission: READ }, schema: { params: ID } },
+    { config: { permission: READ, cost: 'whole' }, schema: { params: ID } },
     async ({ params, user }, reply) => {
       const item = await inventory.store.read.item(params.id);
       if (item === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
@@ -60,7 +60,7 @@ export function printRoutes(
 
   app.get<{ Querystring: ListQuery }>(
     '/v2/inventory/items.html',
-    { config: { permission: READ }, schema: { querystring: LIST_QUERY } },
+    { config: { permission: READ, cost: 'whole' }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }, reply) => {
       const found = query.ids === '' ? await queried(inventory, query) : await selected(inventory, query.ids);
       return print(reply, user, found, 'items');

@@ -47,7 +47,41 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
           const found = await readAll(store, { kind: 'widget', query: query(''), sort, limit });
           expect(found.map(({ id }) => id)).toEqual(expected);
         }
+        const all = { kind: 'widget', query: query(''), sort };
+        expect(await orderedIds(store, all)).toEqual(expected);
+        expect(await orderedIds(store, all, 3)).toEqual([...expected.slice(0, 3), 'and more']);
       });
+
+      test.each(['brake', 'brake -state:draft', 'state:draft', '-tags:red -tags:blue'])(
+        'reads all items for a file in the order of the list: %s',
+        async (text) => {
+          for (const kind of ['widget', undefined]) {
+            const request = { ...(kind !== undefined && { kind }), query: query(text) };
+            const listed = (await readAll(store, { ...request, limit: 7 })).map(({ id }) => id);
+            expect(await orderedIds(store, request)).toEqual(listed);
+          }
+        },
+      );
+
+      test.each(['state', 'label', 'tags', 'sizes', 'safe', 'power', 'extra'])(
+        'groups by %s, counting each item once per value',
+        async (name) => {
+          const { type } = fieldNamed(name);
+          // an index holds the values of its type only
+          const fits = (value: unknown) =>
+            isScalar(value) && (['array', 'any'].includes(type) || typeof value === type);
+          for (const text of ['', 'has:state', '-tags:red -tags:blue']) {
+            const among = items.filter((item) => matchesQuery(query(text), item, { linked }));
+            const values = among.flatMap(({ data }) => [...new Set([data[name]].flat())].filter(fits));
+            const counts = new Map<unknown, number>();
+            for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+            const groups = await store.read.groups({ kind: 'widget', query: query(text) }, fieldNamed(name), 50);
+            const fitting = groups.filter(({ value }) => fits(value));
+            expect(new Map(fitting.map(({ value, total }) => [value, total]))).toEqual(counts);
+            expect(groups.every(({ capped }) => !capped)).toBe(true);
+          }
+        },
+      );
 
       test('sorts query results', async () => {
         const sort: ListSortKey[] = [{ by: fieldNamed('power'), descending: true }];
@@ -203,4 +237,16 @@ function fitsSize(value: unknown): boolean {
 
 function printed(sort: readonly ListSortKey[]): string {
   return sort.map(({ by, descending }) => (descending ? '-' : '') + (typeof by === 'string' ? by : by.path)).join();
+}
+
+async function orderedIds(store: Store, request: Omit<PageRequest, 'limit'>, most = 1000): Promise<string[]> {
+  const { total, more, batches } = await store.read.ordered(request, most);
+  const ids: string[] = [];
+  for await (const batch of batches()) ids.push(...batch.map(({ id }) => id));
+  expect(total).toBe(ids.length);
+  return more ? [...ids, 'and more'] : ids;
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }

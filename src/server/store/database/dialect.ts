@@ -42,6 +42,8 @@ export type SearchScope = { kind: string | undefined; deleted: boolean };
 export type Dialect = {
   name: 'sqlite' | 'postgres';
   at(path: readonly string[]): TypedValue;
+  /** true for each row `i`, until the time of a search is over: then it ends the statement */
+  inTime: Condition;
   /** the value is not empty: not null, `""`, `[]` or `{}` */
   presentAt(path: readonly string[]): Condition;
   /** some entry of the array, or the value itself if it is not an array, passes */
@@ -56,7 +58,9 @@ export type Dialect = {
   /** text in an item's data is one of these; can use an index on the text as well as on its folded form */
   isText(text: RawBuilder<string | null>, wanted: readonly string[]): Condition;
   /** the column is one of many values */
-  among(column: RawBuilder<unknown>, values: readonly string[]): Condition;
+  among(column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition;
+  /** the values of all rows, in their order, with commas between */
+  joined(value: RawBuilder<unknown>): RawBuilder<string | null>;
 
   /** Null without a positive clause: then `textClause` handles each clause separately. */
   textMatch(db: Database, clauses: readonly ResolvedTextClause[], scope: SearchScope): Promise<TextMatch | null>;

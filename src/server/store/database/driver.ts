@@ -3,8 +3,14 @@ import type { Database, Dialect } from './dialect.ts';
 /** The database interface of the store. */
 export type Driver = {
   dialect: Dialect;
-  /** Reads committed data. */
+  /** Reads committed data: statements whose cost does not depend on what a caller asks for. */
   reader: Database;
+  /** The same for lists, counts and groups, which may take long: each has a time budget and holds nobody else up. */
+  search: Database;
+  /** The same with the budget of a file. */
+  export: Database;
+  /** Attributes the searches in `fn` to a caller: callers take turns. */
+  runFor<T>(caller: string, fn: () => T): T;
   /** Waits until no other process or server writes, then starts the only write transaction. */
   begin(): Promise<Transaction>;
   /** Names of the indexes that a query may use as a hint. */

@@ -4,6 +4,9 @@ import type { Memo } from './memo.ts';
 /** The context of reads. A writer's session ends with its transaction: then `db` throws. */
 export type Session = {
   readonly db: Database;
+  /** for statements whose cost depends on what is asked for, see `Driver` */
+  readonly search: Database;
+  readonly export: Database;
   dialect: Dialect;
   /** names of the existing indexes */
   indexes(): Promise<ReadonlySet<string>>;

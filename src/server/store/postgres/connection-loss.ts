@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { tooLong } from '#server/store/database/too-long.ts';
 
 /** Exponential backoff between connection attempts. */
 const FIRST_WAIT_MS = 250;
@@ -22,6 +23,7 @@ export function isLoss(error: unknown): error is Error {
 export function asUnavailable(error: unknown, retryAfter = 1): unknown {
   if (!isLoss(error)) return error;
   const code = 'code' in error ? String(error.code) : '';
+  if (code === '57014' && error.message.includes('statement timeout')) return tooLong(error);
   const message =
     code === '53100' || code === '25006'
       ? 'The database takes no writes now: its disk is full, or it is read-only'

@@ -27,6 +27,7 @@ export function postgresDialect(): Dialect {
     presentAt: (path) => sql`(data #> ${literalPath(path)})::text not in ('null', '""', '[]', '{}')`,
     someAt: (path, passes) =>
       sql`exists (select 1 from ${entriesAt(path)} where ${passes(typed(sql`e.value`))})` satisfies Condition,
+    inTime: sql`true`,
     entriesAt: (path) => ({
       source: entriesAt(path),
       json: sql`(case when json_typeof(e.value) in ('string', 'number', 'boolean') then e.value::text end)`,
@@ -43,6 +44,7 @@ export function postgresDialect(): Dialect {
       return sql`(${sql.join([isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
     },
     among: (column, values) => sql`${column} = any(${values})`,
+    joined: (value) => sql`string_agg(${value}::text, ',')`,
 
     textMatch: async (_db, clauses, scope) => {
       const positive = clauses.filter(({ negated }) => !negated);

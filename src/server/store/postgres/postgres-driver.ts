@@ -30,6 +30,9 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
   return {
     dialect: postgresDialect(),
     reader,
+    search: reader,
+    export: reader,
+    runFor: (_caller, fn) => fn(),
     indexes: async () => new Set(),
     begin: () => begin(reader, self),
     version: () => versionOf(reader),

@@ -35,7 +35,7 @@ export async function candidates(
   const indexes = await session.indexes();
   if (text && tryText) {
     const { source, seq, condition } = session.dialect.searchRows(text.whole);
-    const seqs = sql`select ${seq} as seq from ${source} where ${condition}`;
+    const seqs = sql`select ${seq} as seq from ${source} where ${condition} and ${session.dialect.inTime}`;
     const exact = selection.query.clauses.every((clause) => clause.kind === 'text');
     found.push({ seqs, exact, narrowed: null, text: true });
   }
@@ -63,13 +63,13 @@ function fieldCandidates(
       const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
       const passes = passesAny(linkedValue(target), tests);
       const seqs = sql`select distinct i.seq from relation as r cross join item as i on i.id = ${own}
-        where r.type = ${comparable(target.type)} and ${passes}`;
+        where r.type = ${comparable(target.type)} and ${passes} and ${dialect.inTime}`;
       return [{ seqs, exact: false, narrowed: null, text: false }];
     }
     case 'builtin': {
       if (target.name !== 'id' && target.name !== 'type') return [];
       if (tests.some((test) => test.kind !== 'is')) return [];
-      const conditions = [clauseCondition(dialect, clause), ...scopeConditions(selection)];
+      const conditions = [clauseCondition(dialect, clause), ...scopeConditions(selection), dialect.inTime];
       const seqs = sql`select i.seq from item as i where ${allOf(conditions)}`;
       return [{ seqs, exact: false, narrowed: null, text: false }];
     }
@@ -102,7 +102,7 @@ function indexedField(
   const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';
   return [
     {
-      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...scopeConditions({ kind }), ...asked])}`,
+      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...scopeConditions({ kind }), ...asked, dialect.inTime])}`,
       exact: alone,
       narrowed: single ? { index, condition: allOf(asked) } : null,
       text: false,

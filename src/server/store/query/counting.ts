@@ -15,19 +15,22 @@ const MOST_READ = 50_000;
 const MOST_GROUPED = 10_000;
 
 export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
-  const kept = async <T>(name: string, of: unknown[], read: () => Promise<T>): Promise<T> =>
-    session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
   return {
     async count(selection, cap = LIMITS.total) {
       const one = ofOneKind(selection);
-      return { ...(await kept('total', [one, cap], () => count(session, one, cap))) };
+      return { ...(await kept(session, 'total', [one, cap], () => count(session, one, cap))) };
     },
     async facet(selection, by, limit = 100) {
       const one = ofOneKind(selection);
-      return structuredClone(await kept('facet', [one, by, limit], () => facet(session, one, by, limit)));
+      return structuredClone(await kept(session, 'facet', [one, by, limit], () => facet(session, one, by, limit)));
     },
     kindCounts: () => kindCounts(session),
   };
+}
+
+/** The result of a read, cached until the next write. */
+export async function kept<T>(session: Session, name: string, of: unknown[], read: () => Promise<T>): Promise<T> {
+  return session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
 }
 
 async function count(session: Session, selection: Selection, cap: number): Promise<Count> {
@@ -52,7 +55,7 @@ async function facet(
   const { source, json } = session.dialect.entriesAt(by.path);
   const rows = index
     ? sql`select ${index.value} as value from ${session.dialect.itemRows(index.name)}
-        where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`])}`
+        where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`, session.dialect.inTime])}`
     : sql`select ${json} as value from (${await firstRows(session, selection, sql`i.data`)}) as i cross join ${source}`;
   const values = await groups(session, rows, limit);
   return values.map(({ value, n }) => ({ value: index ? index.read(value) : parseScalar(value), count: n }));
@@ -69,14 +72,14 @@ async function builtinFacet(session: Session, selection: Selection, by: SystemFi
   return (await groups(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
 }
 
-async function groups({ db }: Session, rows: RawBuilder<unknown>, limit: number) {
+async function groups({ search }: Session, rows: RawBuilder<unknown>, limit: number) {
   const grouped = sql<{ value: string | number; n: number }>`select value, count(*) as n from (${rows}) as v
     where value is not null group by value order by n desc, value limit ${limit}`;
-  return (await grouped.execute(db)).rows;
+  return (await grouped.execute(search)).rows;
 }
 
 /** An index of the field whose entries are its values, so that grouping reads no rows. */
-async function groupingIndex(session: Session, { kind, query, deleted }: Selection, by: KeyField) {
+export async function groupingIndex(session: Session, { kind, query, deleted }: Selection, by: KeyField) {
   const type = keyClass(by);
   if (kind === undefined || deleted || query.clauses.length > 0 || type === 'words') return null;
   if (session.dialect.name !== 'sqlite' || by.type === 'array' || by.type === 'any') return null;
@@ -89,7 +92,7 @@ async function groupingIndex(session: Session, { kind, query, deleted }: Selecti
   };
 }
 
-function parseScalar(value: string | number): Json {
+export function parseScalar(value: string | number): Json {
   const parsed: unknown = JSON.parse(String(value));
   return typeof parsed === 'string' || typeof parsed === 'number' || typeof parsed === 'boolean' ? parsed : null;
 }
@@ -100,18 +103,24 @@ async function firstRows(session: Session, selection: Selection, columns: RawBui
 }
 
 /** `columns` of the matching rows `i` among the first rows read. */
-async function passingRows(session: Session, prepared: Prepared, columns: RawBuilder<unknown>) {
+export async function passingRows(
+  session: Session,
+  prepared: Prepared,
+  columns: RawBuilder<unknown>,
+  most = MOST_READ,
+): Promise<RawBuilder<unknown>> {
   const { source, bounds, conditions } = await anyRows(session, prepared);
   // PostgreSQL chooses its own plan, and plain conditions serve it best.
   if (session.dialect.name === 'postgres') {
     return sql`select ${columns} from ${source} where ${allOf([...bounds, ...conditions])}`;
   }
   return sql`select ${columns} from (select i.*, (${allOf(conditions)}) as passes from ${source}
-    where ${allOf(bounds)} limit ${MOST_READ}) as i where passes`;
+    where ${allOf(bounds)} limit ${most}) as i where passes`;
 }
 
-async function isMoreThanRead(session: Session, prepared: Prepared): Promise<boolean> {
+export async function isMoreThanRead(session: Session, prepared: Prepared, most = MOST_READ): Promise<boolean> {
   if (prepared.few || session.dialect.name === 'postgres') return false;
   const { source, bounds } = await anyRows(session, prepared);
-  return (await countUpTo(session, sql`select 1 from ${source} where ${allOf(bounds)}`, MOST_READ + 1)) > MOST_READ;
+  bounds.push(session.dialect.inTime);
+  return (await countUpTo(session, sql`select 1 from ${source} where ${allOf(bounds)}`, most + 1)) > most;
 }

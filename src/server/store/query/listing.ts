@@ -6,6 +6,7 @@ import { amongFew, orderedRows, type Prepared, prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
 import { allOf, ROW_COLUMNS } from './query-sql.ts';
 import { toItem, toItemJson } from '#server/store/database/rows.ts';
+import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { PageRequest, Reader } from '#server/store/store.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
@@ -59,7 +60,7 @@ async function pageInOrder(session: Session, prepared: Prepared, order: Order, r
       ? sql<KeyedRow>`select ${columns} from (select i.seq from ${wanted}) as p cross join item as i on i.seq = p.seq
           order by ${sql.join(segment.order)}`
       : sql<KeyedRow>`select ${columns} from ${wanted}`;
-    rows.push(...(await query.execute(session.db)).rows);
+    rows.push(...(await query.execute(session.search)).rows);
     if (rows.length > request.limit) break;
   }
   return cut(rows, request.limit, (row) => writeCursor(order.name, keyValues(order, row)));
@@ -70,25 +71,30 @@ async function pageInOrder(session: Session, prepared: Prepared, order: Order, r
  * need the whole posting list of every word, which takes 25 ms per word with a million items.
  */
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
-  const { dialect, db } = session;
+  const { dialect, search } = session;
   const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
   const rows: ItemRow[] = [];
   const tiers: number[] = [];
   for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
     if (tier < fromTier || rows.length > request.limit) continue;
-    const { source, seq, condition, beside } = dialect.searchRows(match);
-    const conditions = [condition, ...prepared.conditions];
-    if (tier === fromTier && fromSeq !== undefined) conditions.push(sql`${seq} < ${fromSeq}`);
-    if (prepared.few) conditions.push(amongFew(seq, prepared.few));
-    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${source} ${beside}
-      where ${allOf(conditions)} order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
-    for (const row of (await query.execute(db)).rows) {
+    const { rows: matching, seq } = matchingRows(dialect, prepared, match);
+    const after = tier === fromTier && fromSeq !== undefined ? sql`and ${seq} < ${fromSeq}` : sql``;
+    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${matching} ${after}
+      order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
+    for (const row of (await query.execute(search)).rows) {
       rows.push(row);
       tiers.push(tier);
     }
   }
   return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
+}
+
+/** The rows of one tier, as the end of a select. */
+export function matchingRows(dialect: Dialect, { conditions, few }: Prepared, match: string) {
+  const { source, seq, condition, beside } = dialect.searchRows(match);
+  const all = [condition, dialect.inTime, ...conditions, ...(few ? [amongFew(seq, few)] : [])];
+  return { seq, rows: sql`${source} ${beside} where ${allOf(all)}` };
 }
 
 /** One extra row was read to know whether there is a next page. */

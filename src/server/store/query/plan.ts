@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Candidate, candidates } from './candidates.ts';
 import type { Condition, TextMatch } from '#server/store/database/dialect.ts';
-import { clauseCondition, scopeConditions } from './query-sql.ts';
+import { clauseCondition, mergedNegations, scopeConditions } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Selection } from '#server/store/store.ts';
 
@@ -28,7 +28,7 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   const scope = { kind: selection.kind, deleted: selection.deleted === true };
   const text = await dialect.textMatch(session.db, textClauses, scope);
   const conditions = scopeConditions(selection);
-  for (const clause of selection.query.clauses) {
+  for (const clause of mergedNegations(selection.query.clauses)) {
     if (clause.kind !== 'text') conditions.push(clauseCondition(dialect, clause));
     else if (!text) {
       const found = dialect.rowMatches(await dialect.textClause(session.db, clause));
@@ -77,9 +77,13 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
   const { text, conditions, few, narrowed } = prepared;
   const { dialect } = session;
   if (few && text && !few.text) return foundRows(session, prepared);
-  if (few) return { source: sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`, bounds: [], conditions };
+  const timed = [dialect.inTime, ...conditions];
+  if (few) {
+    const source = sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`;
+    return { source, bounds: [], conditions: timed };
+  }
   const known = index !== undefined && (await session.indexes()).has(index);
-  const all = text ? [...conditions, dialect.rowMatches(text.whole)] : conditions;
+  const all = text ? [...timed, dialect.rowMatches(text.whole)] : timed;
   const bounds = scopeConditions(prepared.selection);
   if (narrowed && narrowed.index === index) bounds.push(narrowed.condition);
   return { source: dialect.itemRows(known ? index : undefined), bounds, conditions: all };
@@ -89,7 +93,7 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
 function foundRows({ dialect }: Session, { text, conditions, few }: Prepared): Rows {
   const { source, beside, condition, seq } = dialect.searchRows(text?.whole ?? '');
   const bounds = few ? [condition, amongFew(seq, few)] : [condition];
-  return { source: sql`${source} ${beside}`, bounds, conditions };
+  return { source: sql`${source} ${beside}`, bounds, conditions: [dialect.inTime, ...conditions] };
 }
 
 /** The unary plus keeps SQLite from looking up each row in the full-text index, which takes 70 µs. */
@@ -113,7 +117,7 @@ export async function kindCounts({ db }: Session): Promise<Map<string, number>> 
 export async function countUpTo(session: Session, rows: RawBuilder<unknown>, cap: number): Promise<number> {
   const count = async () => {
     const counted = sql<{ n: number }>`select count(*) as n from (select 1 from (${rows}) as r limit ${cap}) as c`;
-    return Number((await counted.execute(session.db)).rows[0]?.n);
+    return Number((await counted.execute(session.search)).rows[0]?.n);
   };
   if (!session.memo) return count();
   const { sql: text, parameters } = rows.compile(session.db);

@@ -24,6 +24,19 @@ export function clauseCondition(dialect: Dialect, clause: FieldOrHas): Condition
   return clause.negated ? sql`((${plain}) is not true)` : plain;
 }
 
+/** Negated clauses about the same values as one: neither A nor B is not (A or B), for which the values are read once. */
+export function mergedNegations(clauses: readonly ResolvedClause[]): ResolvedClause[] {
+  const merged = new Map<string, ResolvedClause>();
+  for (const clause of clauses) {
+    const isMerged = clause.kind === 'field' && clause.negated;
+    const key = isMerged ? JSON.stringify(clause.target) : `clause ${merged.size}`;
+    const before = merged.get(key);
+    const tests = before?.kind === 'field' && isMerged ? [...before.tests, ...clause.tests] : undefined;
+    merged.set(key, tests && isMerged ? { ...clause, tests } : clause);
+  }
+  return [...merged.values()];
+}
+
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

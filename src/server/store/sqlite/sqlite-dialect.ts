@@ -11,6 +11,7 @@ export function sqliteDialect(): Dialect {
   const dialect: Dialect = {
     name: 'sqlite',
     at,
+    inTime: sql`in_time()`,
     presentAt: (path) => sql`(data -> ${literalPath(path)}) not in ('null', '""', '[]', '{}')`,
     someAt: (path, passes) => {
       const { source } = entriesAt(path);
@@ -23,6 +24,7 @@ export function sqliteDialect(): Dialect {
     // `candidates.ts` itself compares the folded form where there is such an index.
     isText: isOneOf,
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+    joined: (value) => sql`group_concat(${value}, ',')`,
 
     textMatch: (db, clauses, scope) => textMatch(db, known, clauses, scope),
     textClause: (db, clause) => phraseMatch(db, known, clause),

@@ -8,7 +8,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Database, Dialect } from '#server/store/database/dialect.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
+import { openSearches, type ReadLimits } from './searches.ts';
 import { openFile, StoreWatch } from './store-trouble.ts';
+import { withoutLimit } from './time-limit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
@@ -23,7 +25,7 @@ const CHECKPOINT_MS = 20_000;
  * `:memory:` is a temporary file as well: two connections cannot share memory without seeing each other's uncommitted
  * changes.
  */
-export function openSqlite(file: string): Driver {
+export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driver {
   const inMemory = file === ':memory:';
   const folder = inMemory ? mkdtempSync(join(tmpdir(), 'schemawerk-')) : null;
   const path = folder === null ? file : join(folder, 'store.db');
@@ -35,8 +37,10 @@ export function openSqlite(file: string): Driver {
   reading.exec('pragma cache_size = -16384; pragma mmap_size = 0;');
   const dialect = sqliteDialect();
   const watch = new StoreWatch();
+  withoutLimit(writing);
   const writer = kysely(writing, watch);
   const reader = kysely(reading, watch);
+  const searches = openSearches(path, reading, watch, limits);
   const removeFolder = () => folder !== null && rmSync(folder, { recursive: true, force: true });
   if (inMemory) process.once('exit', removeFolder);
   const checkpoint = setInterval(() => {
@@ -54,6 +58,9 @@ export function openSqlite(file: string): Driver {
   return {
     dialect,
     reader,
+    search: searches.search,
+    export: searches.export,
+    runFor: searches.runFor,
     begin: async () => ({ ...(await begin(writing, writer, watch)), version }),
     indexes: indexCache(reading, dialect, reader),
     version,
@@ -67,6 +74,7 @@ export function openSqlite(file: string): Driver {
     async close() {
       clearInterval(checkpoint);
       for (const stop of stops) stop();
+      await searches.close();
       // The writing connection is closed last, since only it may checkpoint the log. Kysely closes what it has used.
       await reader.destroy();
       if (reading.isOpen) reading.close();

@@ -10,6 +10,7 @@ import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { ListSortKey } from '#server/store/store.ts';
 import { listing } from '#server/store/query/listing.ts';
+import { withoutLimit } from './time-limit.ts';
 import { StoreWatch } from './store-trouble.ts';
 import { counting } from '#server/store/query/counting.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -21,6 +22,7 @@ describe('SQLite uses an index', () => {
   const database = new DatabaseSync(file);
   // an empty file would be refused as a store
   database.exec('pragma journal_mode = wal');
+  withoutLimit(database);
   const explained = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqliteDatabase(database, new StoreWatch()) }),
     log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
@@ -29,6 +31,8 @@ describe('SQLite uses an index', () => {
   const dialect = sqliteDialect();
   const session = {
     db: explained,
+    search: explained,
+    export: explained,
     dialect,
     indexes: async () => new Set(await dialect.indexNames(explained)),
     settleSearch: async () => undefined,
@@ -126,6 +130,11 @@ describe('SQLite uses an index', () => {
       const plan = await steps(() => list(`${text} name:brake`, [{ by: 'name', descending: true }]));
       expect(plan).toMatch(/SEARCH i USING INTEGER PRIMARY KEY \(rowid=\?\)/);
     }
+  });
+
+  test('reads links once for all negated values of a relation', async () => {
+    const plan = await steps(() => list('-holds:WID-1 -holds:WID-2 -holds:WID-3 -held_by:WID-4', undefined));
+    expect(plan.match(/CORRELATED/g)).toHaveLength(2);
   });
 
   test('counts and groups without reading rows', async () => {

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+/** `page`: reads a page, `whole`: reads as much as there is. */
+type Cost = 'page' | 'whole';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** how much of the store one request may read */
+    cost?: Cost;
+  }
+}
+
+/** Requests of one caller: so many are answered at once, so many more wait for their turn. */
+type CostLimit = { running: number; waiting: number };
+export type CostLimits = Record<Cost, CostLimit>;
+type CostOptions = {
+  callerOf: (request: FastifyRequest) => string;
+  /** attributes what the store reads in `fn` to a caller */
+  runFor: <T>(caller: string, fn: () => T) => T;
+  limits: CostLimits | undefined;
+};
+
+/** A browser has few connections to one server; an office may be one address. */
+const LIMITS: CostLimits = { page: { running: 32, waiting: 200 }, whole: { running: 4, waiting: 20 } };
+const RETRY_SECONDS = 5;
+
+/** Limits the costly requests that one caller may have in progress, for all routes that declare their cost. */
+export function limitCostlyReads(app: FastifyInstance, { callerOf, runFor, limits = LIMITS }: CostOptions): void {
+  const turns = { page: new Turns(limits.page), whole: new Turns(limits.whole) };
+  app.addHook('onRoute', (route) => {
+    const { cost } = route.config ?? {};
+    if (cost === undefined) return;
+    const { handler } = route;
+    route.handler = async function costly(request, reply) {
+      const caller = callerOf(request);
+      const release = await turns[cost].take(caller);
+      try {
+        return await runFor(caller, () => handler.call(this, request, reply) as Promise<unknown>);
+      } finally {
+        whenAnswered(reply, release);
+      }
+    };
+  });
+}
+
+/** A file is read until its last byte is sent, and a handler reads on for a caller who has left. */
+function whenAnswered({ raw }: FastifyReply, release: () => void): void {
+  if (raw.closed) release();
+  else raw.once('close', release);
+}
+
+class Turns {
+  readonly #limit: CostLimit;
+  readonly #callers = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  constructor(limit: CostLimit) {
+    this.#limit = limit;
+  }
+
+  /** Resolves when it is the caller's turn, with what ends it. @throws AppError `limited` for too many that wait */
+  async take(key: string): Promise<() => void> {
+    const caller = this.#callers.get(key) ?? { running: 0, waiting: [] };
+    this.#callers.set(key, caller);
+    if (caller.running < this.#limit.running) caller.running++;
+    else if (caller.waiting.length >= this.#limit.waiting) throw tooMany();
+    else await new Promise<void>((resolve) => caller.waiting.push(resolve));
+    return () => {
+      const next = caller.waiting.shift();
+      if (next) next();
+      else if (--caller.running === 0) this.#callers.delete(key);
+    };
+  }
+}
+
+function tooMany(): AppError {
+  return new AppError('limited', `You have too many searches running. Try again in ${RETRY_SECONDS} seconds.`, {
+    retryAfter: RETRY_SECONDS,
+  });
+}

@@ -1,0 +1,8 @@
+import { AppError } from '#shared/errors.ts';
+
+/** A read over its time budget, which would take as long again. */
+export function tooLong(cause?: Error): AppError {
+  return new AppError('unprocessable', 'This query takes too long. Narrow it, or choose another order.', {
+    ...(cause && { cause }),
+  });
+}

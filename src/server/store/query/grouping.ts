@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { LIMITS } from '#shared/item.ts';
+import type { Session } from '#server/store/database/session.ts';
+import type { FieldGroups, KeyField, Reader, Selection } from '#server/store/store.ts';
+import { groupingIndex, isMoreThanRead, kept, parseScalar, passingRows } from './counting.ts';
+import { prepare } from './plan.ts';
+import { ofOneKind } from './one-kind.ts';
+import { allOf, scopeConditions } from './query-sql.ts';
+
+/** Groups read more rows than a total: one pass counts all of them. */
+const MOST_READ = 200_000;
+
+export function grouping(session: Session): Pick<Reader, 'groups'> {
+  return {
+    async groups(selection, by, limit) {
+      const one = ofOneKind(selection);
+      return structuredClone(await kept(session, 'groups', [one, by, limit], () => groups(session, one, by, limit)));
+    },
+  };
+}
+
+async function groups(session: Session, selection: Selection, by: KeyField, limit: number): Promise<FieldGroups> {
+  const { dialect } = session;
+  const index = await groupingIndex(session, selection, by);
+  const prepared = await prepare(session, selection, 'total');
+  const { source, json } = dialect.entriesAt(by.path);
+  const rows = index
+    ? sql`select i.seq, ${index.value} as value from ${dialect.itemRows(index.name)}
+        where ${allOf([...scopeConditions(selection), dialect.inTime, sql`${index.value} is not null`])}`
+    : sql`select i.seq, ${json} as value from (${await passingRows(session, prepared, sql`i.seq, i.data`, MOST_READ)}) as i
+        cross join ${source}`;
+  // a value that a list names twice still finds its item once
+  const n = index ? sql`count(*)` : sql`count(distinct seq)`;
+  const grouped = sql<{ value: string | number; n: number }>`select value, ${n} as n from (${rows}) as v
+    where value is not null group by value order by n desc, value limit ${limit}`;
+  const found = (await grouped.execute(session.search)).rows;
+  const unread = !index && (await isMoreThanRead(session, prepared, MOST_READ));
+  return found.map(({ value, n: total }) => ({
+    value: index ? index.read(value) : parseScalar(value),
+    total: Math.min(Number(total), LIMITS.total),
+    capped: unread || Number(total) > LIMITS.total,
+  }));
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listContract } from '#server/store/contract/lists.ts';
+import { searchContract } from '#server/store/contract/search.ts';
+import { draft, query } from '#server/store/contract/widgets.ts';
+import type { ReadLimits } from './searches.ts';
+import { openStore } from '#server/store/open-store.ts';
+
+/** No search is answered by the main thread. */
+const FAR = { near: -1 };
+
+describe('searches in threads', { timeout: 60_000 }, () => {
+  listContract((now) => openStore({ file: ':memory:', limits: FAR, ...(now && { now }) }), [true]);
+  searchContract((now) => openStore({ file: ':memory:', limits: FAR, ...(now && { now }) }));
+
+  async function withItems(count: number, limits: Partial<ReadLimits> = FAR) {
+    const folder = mkdtempSync(join(tmpdir(), 'schemawerk-searches-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'store.db');
+    const store = await openStore({ file, limits });
+    await store.write((writer) =>
+      writer.bulkInsert(Array.from({ length: count }, (_, n) => draft(`WID-${n}`, { name: `n${n}`, power: n }))),
+    );
+    return { store, file };
+  }
+  const costly = { kind: 'widget', query: query('-power:1 -name:x'), limit: 5 };
+
+  test('do not hold up a read by id', async () => {
+    const { store } = await withItems(50);
+    const order: string[] = [];
+    const list = store.read.list(costly).then(() => order.push('list'));
+    for (let time = 0; time < 3; time++) {
+      await store.read.item('WID-3');
+      order.push('item');
+    }
+    await list;
+    expect(order).toEqual(['item', 'item', 'item', 'list']);
+    await store.close();
+  });
+
+  test('see every write that was acknowledged before', async () => {
+    const { store } = await withItems(20);
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const id = `NEW-${n}`;
+        await store.write((writer) => writer.insertItem(draft(id, { name: `fresh${n}`, power: 5 })));
+        const [{ items }, { total }] = await Promise.all([
+          store.read.list({ ...costly, query: query(`-power:1 name:fresh${n}`) }),
+          store.read.count({ kind: 'widget', query: query(`-power:1 name:fresh${n}`) }),
+        ]);
+        expect([items.map((item) => item.id), total]).toEqual([[id], 1]);
+      }),
+    );
+    await store.close();
+  });
+
+  test('that take longer than their budget are ended in words', async () => {
+    const { store } = await withItems(3000, { ...FAR, screen: 0 });
+    await expect(store.read.list(costly)).rejects.toMatchObject({ code: 'unprocessable' });
+    await store.close();
+  });
+
+  test('end when the store is closed, which leaves no log behind', async () => {
+    const { store, file } = await withItems(3000);
+    const ends = Promise.allSettled([store.read.list(costly), store.read.count(costly)]);
+    await new Promise((resolve) => setImmediate(resolve));
+    await store.close();
+    for (const end of await ends)
+      expect(end).toMatchObject(end.status === 'rejected' ? { reason: { code: 'unavailable' } } : {});
+    expect(existsSync(`${file}-wal`)).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { availableParallelism } from 'node:os';
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Driver } from '#server/store/database/driver.ts';
+import { type PoolLimits, ReadPool } from './read-pool.ts';
+import { searchDialect } from './search-dialect.ts';
+import { sqliteDatabase } from './sqlite-database.ts';
+import type { StoreWatch } from './store-trouble.ts';
+import { TimeLimit } from './time-limit.ts';
+
+/**
+ * Milliseconds that a search may take: at first in the main thread, where everybody else waits for it, then in a thread, for
+ * a screen or for a file.
+ */
+export type ReadLimits = PoolLimits & { near: number; screen: number; file: number };
+
+const LIMITS: ReadLimits = {
+  near: 4,
+  screen: 10_000,
+  file: 60_000,
+  threads: Math.max(2, Math.min(4, availableParallelism())),
+  patience: 15_000,
+  waiting: 200,
+};
+
+type Searches = Pick<Driver, 'search' | 'export' | 'runFor' | 'close'>;
+
+/** Searches on the reading connection of the main thread, and on those of a few threads. */
+export function openSearches(
+  path: string,
+  reading: DatabaseSync,
+  watch: StoreWatch,
+  given: Partial<ReadLimits>,
+): Searches {
+  const limits = { ...LIMITS, ...given };
+  const pool = new ReadPool(path, limits);
+  const timeLimit = new TimeLimit(reading);
+  const statements = sqliteDatabase(reading, watch);
+  const callers = new AsyncLocalStorage<string>();
+  const database = (budget: number) =>
+    new Kysely<Tables>({
+      dialect: searchDialect({
+        near: (text, parameters) => timeLimit.within(limits.near, () => statements.prepare(text).all(parameters)),
+        async far(text, parameters) {
+          try {
+            const read = { text, parameters, budget, caller: callers.getStore() ?? '' };
+            const { rows, ms } = await pool.read(read);
+            return { rows, isQuick: ms < limits.near / 2 };
+          } catch (error) {
+            return watch.inWords(() => {
+              throw error;
+            });
+          }
+        },
+      }),
+    });
+  return {
+    search: database(limits.screen),
+    export: database(limits.file),
+    runFor: (caller, fn) => callers.run(caller, fn),
+    close: () => pool.close(),
+  };
+}
