@@ -8,6 +8,7 @@ import { expect, test } from './server.ts';
 const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<void> }> = {
   home: { address: '/', ready: sees('listitem') },
   index: { address: '/inventory', ready: sees('listitem') },
+  trash: { address: '/inventory/trash', ready: sees('heading', /The trash is empty/) },
   list: { address: '/inventory/role/requirements-engineer?type=requirement&q=status:draft', ready: sees('checkbox') },
   'list of everything': { address: '/inventory/role/all', ready: sees('checkbox') },
   'list without a match': { address: '/inventory/role/all?type=stage&q=zzz', ready: sees('heading', /match/) },

@@ -83,6 +83,12 @@ export type KindDetail = KindSummary & {
   invalid: number | null;
 };
 
+/** The item at the other end of a link. */
+export type LinkedItem = ItemLink & {
+  /** Present where the item is deleted. */
+  deleted?: true;
+};
+
 /** An asset of a list. */
 export type ListedAsset = Asset & {
   /** What the current user may do with it. */
@@ -98,14 +104,14 @@ export type ListedItem = Item & {
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
 export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'fault';
 
-/** The item at the other end of a link. */
-export type LinkedItem = ItemLink & {
-  /** Present where the item is deleted. */
-  deleted?: true;
-};
-
 /** How many items may be on the side of the source and of the target; one-to-many lets a target have one source. */
 export type Multiplicity = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many';
+
+/** An item that was restored, and what became of its links. */
+export type RestoredItem = Item & {
+  /** The links that its deletion had removed. */
+  links: RestoredLinks;
+};
 
 /** What a write did to an item. */
 export type RevisionAction = 'create' | 'update' | 'delete' | 'restore';
@@ -332,6 +338,16 @@ export type BulkRelations = {
   add?: NewRelation[];
 };
 
+/** Restores several deleted items, each in a separate transaction. */
+export type BulkRestore = {
+  /**
+   * IDs of the items.
+   *
+   * @minItems 1
+   */
+  ids: string[];
+};
+
 /** One difference between two revisions of a document. */
 export type Change = {
   /** JSON pointer to the value that differs. */
@@ -376,6 +392,10 @@ export type Difference = {
   to: number;
   /** The differences. */
   changes: Change[];
+  /** Links that only one of the two revisions has, newest change first, without those that fields of this item hold. */
+  links: LinkChange[];
+  /** Whether more links changed between them than are compared. */
+  moreLinks: boolean;
 };
 
 /** Body of every error response. */
@@ -834,6 +854,32 @@ export type KindSummary = {
   notices?: FileIssue[];
 };
 
+/** A link that was made or removed, read from one of its ends. */
+export type LinkChange = {
+  /** ID of the link. */
+  id: string;
+  /** ID of the relation type. */
+  type: string;
+  /** Whether the link starts from here. */
+  direction: 'out' | 'in';
+  /** How the link reads from here. */
+  name: string;
+  /** Name of the field of the source that stores the link; null for a separate link. */
+  field: string | null;
+  /** The item at the other end. */
+  item: LinkedItem;
+  /** Whether the link was made or removed. */
+  action: 'add' | 'remove';
+  /** When, in UTC. */
+  at: string;
+  /** ID of the user who did it. */
+  by: string;
+  /** Whether the two items are linked like this now. */
+  present: boolean;
+  /** ID of the item whose deletion removed the link; null where the link itself was removed, or its field changed. */
+  deletion: string | null;
+};
+
 /** A piece of the text in which a search found something. */
 export type SnippetPart = {
   /** The text. */
@@ -848,6 +894,24 @@ export type Login = {
   email: string;
   /** At least 8 characters, and not easy to guess. */
   password: string;
+};
+
+/** A link that did not come back with a restored item. */
+export type LostLink = {
+  /** ID of the relation type. */
+  type: string;
+  /** Whether the link starts from here. */
+  direction: 'out' | 'in';
+  /** How the link reads from here. */
+  name: string;
+  /** Name of the field of the source that stores the link; null for a separate link. */
+  field: string | null;
+  /** The item at the other end. */
+  item: LinkedItem;
+  /** Why not. */
+  reason: string;
+  /** Whether it comes back when the other end is restored. */
+  waits: boolean;
 };
 
 /** Body that moves an item in a tree. */
@@ -1047,6 +1111,7 @@ export type RelatedItem = {
   name: string;
   /** Name of the field of the source that stores the link; null for a separate link. */
   field: string | null;
+  /** The item at the other end. */
   item: LinkedItem;
   /** When the link was created, in UTC. */
   createdAt: string;
@@ -1136,6 +1201,34 @@ export type ResetPassword = {
   password: string;
 };
 
+/** What became of each item that was to be restored. */
+export type RestoreReport = {
+  /** One entry per item, in the requested order. */
+  results: RestoreResult[];
+};
+
+/** What became of one item. */
+export type RestoreResult = {
+  /** ID of the item. */
+  id: string;
+  /** Its name; its ID if there is no such item. */
+  name: string;
+  /** Whether it is restored. */
+  restored: boolean;
+  /** Why it is not. */
+  reason?: string;
+  /** The links that its deletion had removed. */
+  links?: RestoredLinks;
+};
+
+/** The links that a deletion had removed. */
+export type RestoredLinks = {
+  /** How many came back. */
+  restored: number;
+  /** Those that did not. */
+  lost: LostLink[];
+};
+
 /** One history entry of an item. */
 export type RevisionEntry = {
   /** Revision number, starting at 1. */
@@ -1156,6 +1249,10 @@ export type RevisionPage = {
   results: RevisionEntry[];
   /** Revision to continue before; null on the last page. */
   next: number | null;
+  /** Links made or removed at either end in the time of these revisions, newest first, without those that fields of this item held: these are among the changes of its revisions. */
+  links: LinkChange[];
+  /** Whether there were more in this time. */
+  moreLinks: boolean;
 };
 
 /** The complete document of one revision. */
@@ -1296,6 +1393,36 @@ export type SignedIn = {
 export type SingleSignOn = {
   /** Access token of the provider. */
   msAccessToken: string;
+};
+
+/** A page of deleted items. */
+export type TrashPage = {
+  /** The items, the last deleted first. */
+  results: DeletedItem[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+  /** How many there are. */
+  totalResults: number;
+  /** Whether there are, or may be, more than that. */
+  totalCapped: boolean;
+};
+
+/** A deleted item. */
+export type DeletedItem = {
+  /** ID of the item. */
+  id: string;
+  /** ID of its kind. */
+  type: string;
+  /** Its name. */
+  name: string;
+  /** Its revision. */
+  rev: number;
+  /** When it was deleted, in UTC. */
+  deletedAt: string;
+  /** ID of the user who deleted it. */
+  deletedBy: string;
+  /** How many links come back with it. */
+  links: number;
 };
 
 /** A page of items, requested without counting the matches. */

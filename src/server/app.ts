@@ -34,6 +34,7 @@ import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
+import { trashRoutes } from './inventory/trash/trash-routes.ts';
 import { viewRoutes } from './inventory/views/view-routes.ts';
 import { followSchemas } from './inventory/kinds/follow-schemas.ts';
 
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   groupRoutes(app, inventory);
   revisionRoutes(app, inventory);
   relationRoutes(app, inventory);
+  trashRoutes(app, inventory);
   hierarchyRoutes(app, inventory);
   graphRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);

@@ -75,17 +75,6 @@ export function useDeleteItem() {
   });
 }
 
-export function useRestoreItem() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => post<Item>(itemPath(id, '/restore')),
-    onSuccess: (item) => {
-      rememberItem(client, item);
-      void countsChanged(client);
-    },
-  });
-}
-
 type BulkWrite = {
   items?: ItemPatch[];
   add?: Omit<NewItem, 'id'>[];
@@ -108,13 +97,6 @@ export function deleteItems(client: QueryClient, items: readonly Item[], detach:
     await remove(itemPath(id), detach ? { relations: 'detach' } : {}, rev);
     forgetItem(client, id);
   });
-}
-
-/** Restores items one by one; returns the failures. */
-export async function restoreItems(client: QueryClient, items: readonly Item[]): Promise<Failed[]> {
-  const failed = await eachOf(items, ({ id }) => post<Item>(itemPath(id, '/restore')));
-  await countsChanged(client);
-  return failed;
 }
 
 /** Makes revision `to` the newest again; `rev` is the present one. */

@@ -7,6 +7,7 @@ export const keys = {
   views: ['views'],
   item: (id: string) => ['item', id],
   relations: (id: string) => ['item', id, 'relations'],
+  revisions: (id: string) => ['item', id, 'revisions'],
   graphs: ['graph'],
   users: ['users'],
   roles: ['roles'],

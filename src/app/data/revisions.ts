@@ -5,11 +5,11 @@ import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 
-/** Newest first. */
+/** Newest first, with the links made and removed in that time. */
 export function revisionsQuery(id: string) {
   return queryOptions({
-    queryKey: [...keys.item(id), 'revisions'],
-    queryFn: async ({ signal }) => (await get<RevisionPage>(itemPath(id, '/revisions'), {}, signal)).results,
+    queryKey: keys.revisions(id),
+    queryFn: ({ signal }) => get<RevisionPage>(itemPath(id, '/revisions'), {}, signal),
   });
 }
 

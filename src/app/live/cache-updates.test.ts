@@ -101,11 +101,12 @@ describe('applyItemChanges', () => {
   });
 });
 
-it('a relation makes the relations of both ends stale', () => {
-  client.setQueryData(keys.relations('W-1'), []);
-  client.setQueryData(keys.relations('W-2'), []);
+it('a relation makes the relations and the history of both ends stale', () => {
+  const both = ['W-1', 'W-2'].flatMap((id) => [keys.relations(id), keys.revisions(id)]);
+  for (const key of [...both, keys.revisions('W-3')]) client.setQueryData(key, []);
   applyRelationChange(client, { source: 'W-1', target: 'W-2' });
-  expect([stale(keys.relations('W-1')), stale(keys.relations('W-2'))]).toEqual([true, true]);
+  expect(both.map(stale)).toEqual([true, true, true, true]);
+  expect(stale(keys.revisions('W-3'))).toBe(false);
 });
 
 it('a changed kind makes it, the list of kinds and all lists stale, but no other kind', () => {

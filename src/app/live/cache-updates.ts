@@ -62,9 +62,12 @@ function refreshLists(client: QueryClient, types: Set<string>): void {
   });
 }
 
-/** Both ends show it, and any graph may. */
+/** Both ends show it, and have it in their history; any graph may show it. */
 export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
-  for (const id of [source, target]) void client.invalidateQueries({ queryKey: keys.relations(id) });
+  for (const id of [source, target]) {
+    void client.invalidateQueries({ queryKey: keys.relations(id) });
+    void client.invalidateQueries({ queryKey: keys.revisions(id) });
+  }
   void client.invalidateQueries({ queryKey: keys.graphs });
   void client.invalidateQueries({ queryKey: keys.trees });
 }

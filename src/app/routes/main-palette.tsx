@@ -84,6 +84,7 @@ function usePages(): PaletteEntry[] {
     page('Import from file', () => void navigate({ to: '/inventory/import' }), {
       words: 'Import from file CSV Excel XLSX JSON spreadsheet',
     }),
+    page('Trash', () => void navigate({ to: '/inventory/trash' }), { words: 'Trash deleted items restore' }),
     page('About', () => void navigate({ to: '/about' })),
   ];
 }

@@ -135,6 +135,14 @@ const importItems = createRoute({
   component: lazyComponent(async () => (await import('../inventory/exchange/import-page.tsx')).ImportPage),
 });
 
+const trash = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/trash',
+  staticData: { crumbs: inventoryCrumbs('Trash') },
+  validateSearch: listSearch,
+  component: lazyComponent(async () => (await import('#app/inventory/trash/trash-page.tsx')).TrashPage),
+});
+
 /** `$role` is a persona's id, or `all` for kinds outside any persona. */
 const list = createRoute({
   getParentRoute: () => root,
@@ -186,6 +194,7 @@ export const routeTree = root.addChildren([
   inventory,
   newItem,
   importItems,
+  trash,
   list,
   detail,
   privacyPolicy,

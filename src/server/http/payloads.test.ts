@@ -23,6 +23,7 @@ const READS: [schema: string, url: string][] = [
   ['revision-page', '/v2/inventory/items/:whole/revisions'],
   ['revision', '/v2/inventory/items/:whole/revisions/1'],
   ['difference', '/v2/inventory/items/:whole/diff?from=1&to=2'],
+  ['trash-page', '/v2/inventory/trash'],
   ['related-item-list', '/v2/inventory/items/:whole/relations'],
   ['graph', '/v2/inventory/items/:whole/graph'],
   ['kind-list', '/v2/inventory/kinds'],
@@ -51,7 +52,12 @@ const READS: [schema: string, url: string][] = [
 test('the responses of the routes match schemas/api', { timeout: 60_000 }, async () => {
   const { inject } = await testApp();
 
-  async function answer(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = {}): Promise<Json> {
+  async function answer(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers = {},
+  ): Promise<Json> {
     const response = await inject({ method, url, headers, ...(payload && { payload }) });
     return response.json();
   }
@@ -73,6 +79,11 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
     ['item-list', await answer('PATCH', '/v2/inventory/items', { add: [gadget('Rim')] })],
     ['asset-token', await answer('POST', `/v2/assets/${idOf(asset)}/generate-token`)],
   ];
+  const rim = '/v2/inventory/items/GAD-3';
+  await answer('POST', '/v2/inventory/relations', { ...link, target: 'GAD-3' });
+  await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"1"' });
+  written.push(['restored-item', await answer('POST', `${rim}/restore`)]);
+  await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"3"' });
   const ids: Record<string, string> = { whole, asset: idOf(asset) };
   for (const [schema, url] of READS) {
     const body = await answer(
@@ -82,7 +93,8 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
     expect.soft(issuesOf(schema, body), url).toEqual([]);
   }
   const moved = await answer('POST', '/v2/inventory/moves', { type: 'composition', target: part, to: null });
-  for (const [schema, body] of [...written, ['moved', moved] as const]) {
+  const report = await answer('POST', '/v2/inventory/trash/restore', { ids: ['GAD-3', 'GAD-9'] });
+  for (const [schema, body] of [...written, ['moved', moved] as const, ['restore-report', report] as const]) {
     expect.soft(issuesOf(schema, body), schema).toEqual([]);
   }
 });

@@ -62,6 +62,8 @@ const TABLE: Record<string, string> = {
   'PATCH /v2/inventory/items/:id': WRITERS,
   'DELETE /v2/inventory/items/:id': WRITERS,
   'POST /v2/inventory/items/:id/restore': WRITERS,
+  'GET /v2/inventory/trash': READERS,
+  'POST /v2/inventory/trash/restore': WRITERS,
   'POST /v2/inventory/items/:id/revisions/:rev/restore': WRITERS,
   'POST /v2/inventory/relations': WRITERS,
   'PATCH /v2/inventory/relations': WRITERS,

@@ -54,7 +54,8 @@ export function fieldLinks(entry: KindEntry, data: JsonObject): FieldLink[] {
   return referencesIn(data, entry.references).map(({ field, relation, id }) => ({ field, type: relation, target: id }));
 }
 
-async function validateReferences(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+/** The rules that references must satisfy: existing targets of the right kinds, and links that their types allow. */
+export async function validateReferences(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
   const references = referencesIn(proposal.data, proposal.entry.references);
   if (references.length === 0) return [];
   const targets = await writer.links([...new Set(references.map((reference) => reference.id))]);

@@ -82,6 +82,24 @@ export type LinkedRelation = Relation & {
   item: ItemLink & { deleted?: true };
 };
 
+/** A link that was made or removed, as seen from one of its ends. `present`: these two items are linked so now. */
+export type LinkHistoryEntry = Relation & {
+  action: 'add' | 'remove';
+  at: string;
+  by: string;
+  direction: 'out' | 'in';
+  item: ItemLink & { deleted?: true };
+  present: boolean;
+  /** the item whose deletion removed the link */
+  deletion: string | null;
+};
+
+/** A link that was removed when an item was deleted. */
+export type LostRelation = Relation & { removedAt: string };
+
+/** Why links are removed: by a user, or because `deletion` is deleted and they come back with it. */
+export type Removal = { by: string; deletion?: string };
+
 /** The last valid version of a kind's schema file. */
 export type SavedKind = { kind: string; hash: string; source: JsonObject; at: string };
 
@@ -116,8 +134,8 @@ export type Reader = {
    */
   ordered(request: Omit<PageRequest, 'limit' | 'cursor'>, most: number): Promise<OrderedItems>;
 
-  /** Newest first; `before` is the revision to continue from. */
-  revisions(id: string, page?: { before?: number; limit?: number }): Promise<Revision[]>;
+  /** Newest first; `before` is the revision to continue from, `until` the time of the newest. */
+  revisions(id: string, page?: { before?: number; until?: string; limit?: number }): Promise<Revision[]>;
   revision(id: string, rev: number): Promise<Revision | undefined>;
 
   /** Links of all these items, in both directions, oldest first. */
@@ -130,6 +148,13 @@ export type Reader = {
   countTo(type: string, target: string): Promise<number>;
   /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
   step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
+
+  /** Links of an item that were made or removed, newest first; `from` is included, `to` is not. */
+  linkChanges(id: string, range: { from?: string; to?: string; limit: number }): Promise<LinkHistoryEntry[]>;
+  /** The links that come back with this deleted item, in the order in which they were made. */
+  lostRelations(id: string): Promise<LostRelation[]>;
+  /** How many links come back with each of these deleted items, without those that have none. */
+  lostCounts(ids: readonly string[]): Promise<Map<string, number>>;
 
   /** Number of live items per kind, without kinds that have none. */
   kindCounts(): Promise<Map<string, number>>;
@@ -180,6 +205,8 @@ export type RelationDraft = {
   /** name of the source's field that holds the link; null or absent for a standalone link */
   field?: string | null;
   by: string;
+  /** when it was created; defaults to now */
+  at?: string;
 };
 
 /** A link held by a field of an item. */
@@ -207,9 +234,9 @@ export type Writer = Reader & {
   insertRelation(draft: RelationDraft): Promise<Relation>;
   /** Many links in few statements; existing ones are left unchanged. Insert the items first. Returns the new ones. */
   bulkInsertRelations(drafts: readonly RelationDraft[]): Promise<Relation[]>;
-  deleteRelation(id: string): Promise<Relation>;
+  deleteRelation(id: string, removal: Removal): Promise<Relation>;
   /** Removes all links of an item, in both directions, and returns them. */
-  deleteRelations(itemId: string): Promise<Relation[]>;
+  deleteRelations(itemId: string, removal: Removal): Promise<Relation[]>;
   /**
    * Makes the links held by the fields of `itemId` exactly `wanted`. A standalone link among them is taken over by the
    * field. Insert the targets first.
@@ -219,6 +246,8 @@ export type Writer = Reader & {
     wanted: readonly FieldLink[],
     by: string,
   ): Promise<{ added: Relation[]; removed: Relation[] }>;
+  /** These lost links come back with another deleted item from now on, or with none. */
+  setReturn(relationIds: readonly string[], itemId: string | null): Promise<void>;
 
   saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
   saveSchemaUpdate(update: SchemaUpdate): Promise<void>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines, CardSkeleton } from '../../ui/skeletons.tsx';
@@ -21,16 +21,23 @@ export function InventoryPage() {
   const roles = useQuery(rolesQuery());
   const total = kinds.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const mayCreate = useMay('create', '');
-  const newItem = mayCreate && (
-    <ButtonLink to="/inventory/new" leftSection={<IconPlus size={15} aria-hidden />}>
-      New item
-    </ButtonLink>
+  const actions = (
+    <>
+      <ButtonLink to="/inventory/trash" variant="default" leftSection={<IconTrash size={15} aria-hidden />}>
+        Trash
+      </ButtonLink>
+      {mayCreate && (
+        <ButtonLink to="/inventory/new" leftSection={<IconPlus size={15} aria-hidden />}>
+          New item
+        </ButtonLink>
+      )}
+    </>
   );
   return (
     <Page
       title="Inventory"
       subtitle={kinds.data ? `${NUMBER.format(total)} items of ${kinds.data.length} kinds` : '\u00a0'}
-      actions={newItem}
+      actions={actions}
     >
       <SchemaIssues />
       <SchemaWarnings kinds={kinds.data ?? []} />

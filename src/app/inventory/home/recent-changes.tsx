@@ -5,6 +5,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { recentItemsQuery } from '#app/data/lists.ts';
+import { recentlyDeletedQuery } from '#app/data/trash.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { useRestore } from '#app/values/restored/use-restore.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
@@ -13,21 +17,45 @@ import classes from './recent-changes.module.css';
 /** The latest changes and their authors, updated by the event stream. */
 export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?: number }) {
   const items = useQuery(recentItemsQuery(shown));
+  const { data: deleted } = useQuery(recentlyDeletedQuery(shown));
   const { data: kinds } = useQuery(kindsQuery());
   return (
     <Loaded query={items} skeleton={skeleton}>
-      {({ results }) =>
-        results.length === 0 ? (
-          <EmptyState title="No changes yet">Created and edited items appear here.</EmptyState>
+      {(present) => {
+        const results = latest(present.results, deleted?.results ?? [], present.limit);
+        return results.length === 0 ? (
+          <EmptyState title="No changes yet">Created, edited and deleted items appear here.</EmptyState>
         ) : (
           <ul className={classes.changes}>
             {results.map((item) => (
               <Row key={item.id} item={item} kind={kinds?.find(({ kind }) => kind === item.type)} />
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </Loaded>
+  );
+}
+
+/** Deleting is the last change of an item, so that both lists are by the time of the last change. */
+function latest(present: readonly Item[], deleted: readonly Item[], limit: number): Item[] {
+  return [...present, ...deleted].toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, limit);
+}
+
+function verb({ rev, deletedAt }: Item): string {
+  if (deletedAt !== undefined) return 'deleted';
+  return rev === 1 ? 'created' : 'changed';
+}
+
+function Restore({ item: { id, type } }: { item: Item }) {
+  const mayRestore = useMay('update', type);
+  const { restore, isPending } = useRestore();
+  return (
+    mayRestore && (
+      <PlainButton variant="default" aria-label={`Restore ${id}`} disabled={isPending} onClick={() => restore(id)}>
+        Restore
+      </PlainButton>
+    )
   );
 }
 
@@ -38,10 +66,11 @@ function Row({ item, kind }: { item: Item; kind: KindSummary | undefined }) {
       <div className={classes.words}>
         <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
         <p>
-          <span>{item.id}</span> {item.rev === 1 ? 'created' : 'changed'} by <UserValue id={item.updatedBy} />
+          <span>{item.id}</span> {verb(item)} by <UserValue id={item.updatedBy} />
           <TimeValue value={item.updatedAt} short />
         </p>
       </div>
+      {item.deletedAt !== undefined && <Restore item={item} />}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { endsOf, type RelationChoice } from './relation-choices.ts';
 export function useAddRelation(id: string) {
   const create = useCreateRelation();
   const remove = useDeleteRelation();
-  const add = async (choice: RelationChoice, target: ItemLink) => {
+  const add = async (choice: Pick<RelationChoice, 'type' | 'direction' | 'name'>, target: ItemLink) => {
     const ends = endsOf(id, choice.direction, target.id);
     const relation = await create.mutateAsync({ type: choice.type, ...ends });
     const undo = () =>
@@ -18,11 +18,13 @@ export function useAddRelation(id: string) {
   return { add, isPending: create.isPending };
 }
 
+type Removable = Pick<RelatedItem, 'id' | 'type' | 'direction' | 'name' | 'item'>;
+
 /** Removes a relation at once, with an undo. */
 export function useRemoveRelation(id: string) {
   const create = useCreateRelation();
   const remove = useDeleteRelation();
-  const run = ({ id: relation, type, direction, name, item }: RelatedItem) => {
+  const run = ({ id: relation, type, direction, name, item }: Removable) => {
     const ends = endsOf(id, direction, item.id);
     const undo = () => orRefusal('Could not restore the relation', () => create.mutateAsync({ type, ...ends }));
     return orRefusal('Could not remove the relation', async () => {

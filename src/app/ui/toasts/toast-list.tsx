@@ -4,7 +4,8 @@ import '@mantine/notifications/styles.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import classes from './toast-list.module.css';
-import { closeToast, runUndo, TOAST_MS, type ShownToast } from './toasts.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { closeToast, runUndo, TOAST_MS, type ShownToast, type Toast } from './toasts.ts';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
 const SWIPE = 50;
@@ -15,48 +16,60 @@ export type ToastListProps = { position: 'center' | 'right'; toast: ShownToast |
 export function ToastList({ position, toast }: ToastListProps) {
   const id = toast?.id ?? '';
   const [pausedId, setPausedId] = useState('');
+  const [details, setDetails] = useState<Toast['details']>();
   const close = () => closeToast(id);
   const { ref, moved } = useSwipe(close);
   const isAway = useAway();
   const isWaiting = isAway || moved > 0 || (id !== '' && pausedId === id);
   useEffect(() => {
-    if (toast) showNotification(asNotification(toast));
+    const openDetails = () => {
+      setDetails(toast?.details);
+      closeToast(toast?.id ?? '');
+    };
+    if (toast) showNotification(asNotification(toast, openDetails));
     return cleanNotifications;
   }, [toast]);
   const style: CSSProperties & Record<'--swipe', string> = { '--swipe': `${moved}px` };
   return (
-    // It only listens to events of the toast inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={ref}
-      // Mantine's elements between list and items rule out an `ol`
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="list"
-      style={style}
-      onPointerOver={() => setPausedId(id)}
-      onPointerLeave={() => setPausedId('')}
-      onFocus={() => setPausedId(id)}
-      onBlur={() => setPausedId('')}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
-      <Notifications
-        position={position === 'center' ? 'top-center' : 'top-right'}
-        withinPortal={false}
-        autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}
-        // Mantine dismisses it after a third of its width, or on any quick move
-        allowDragDismiss={false}
-        transitionDuration={0}
-        notificationMaxHeight="100vh"
-        containerWidth={400}
-        classNames={{ root: classes.area, notification: classes.toast }}
-        attributes={{ notification: { 'data-waiting': isWaiting || undefined } }}
-      />
-    </div>
+    <>
+      {details && (
+        <TitledDialog title={details.title} width={620} onClose={() => setDetails(undefined)}>
+          {details.content}
+        </TitledDialog>
+      )}
+      {/* It only listens to events of the toast inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={ref}
+        // Mantine's elements between list and items rule out an `ol`
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="list"
+        style={style}
+        onPointerOver={() => setPausedId(id)}
+        onPointerLeave={() => setPausedId('')}
+        onFocus={() => setPausedId(id)}
+        onBlur={() => setPausedId('')}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        <Notifications
+          position={position === 'center' ? 'top-center' : 'top-right'}
+          withinPortal={false}
+          autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}
+          // Mantine dismisses it after a third of its width, or on any quick move
+          allowDragDismiss={false}
+          transitionDuration={0}
+          notificationMaxHeight="100vh"
+          containerWidth={400}
+          classNames={{ root: classes.area, notification: classes.toast }}
+          attributes={{ notification: { 'data-waiting': isWaiting || undefined } }}
+        />
+      </div>
+    </>
   );
 }
 
-function asNotification(toast: ShownToast): NotificationData {
-  const { id, title, message, tone = 'info', undo } = toast;
+function asNotification(toast: ShownToast, openDetails: () => void): NotificationData {
+  const { id, title, message, tone = 'info', undo, details } = toast;
   const Icon = ICONS[tone];
   return {
     id,
@@ -67,6 +80,11 @@ function asNotification(toast: ShownToast): NotificationData {
     message: (
       <>
         {message && <span>{message}</span>}
+        {details && (
+          <button type="button" className={classes.action} onClick={openDetails}>
+            Details
+          </button>
+        )}
         {undo && (
           <button type="button" className={classes.action} onClick={() => runUndo(toast)}>
             Undo

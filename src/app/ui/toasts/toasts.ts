@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { ReactNode } from 'react';
 
 export type Toast = {
   title: string;
@@ -6,6 +7,8 @@ export type Toast = {
   tone?: 'info' | 'good' | 'bad';
   /** available until it ran: while the toast is open, and again when F8 reopens it */
   undo?: () => unknown;
+  /** more than fits, opened as a dialog */
+  details?: { title: string; content: ReactNode };
   /** ms until it closes */
   duration?: number;
 };

@@ -96,14 +96,14 @@ async function removeLinks(
       const type = sources.get(source)?.type;
       if (type === undefined || (await writer.relation(id)) === undefined) continue;
       checkRelationRight(by, inventory.kinds.get(type).kind);
-      await writer.deleteRelation(id);
+      await writer.deleteRelation(id, { by: by.id });
       summary.addRelations('delete');
     }
   }
 }
 
 async function remove({ writer, by, summary }: Work, id: string, rev: number): Promise<void> {
-  summary.addRelations('delete', (await writer.deleteRelations(id)).length);
+  summary.addRelations('delete', (await writer.deleteRelations(id, { by: by.id, deletion: id })).length);
   const item = await writer.markDeleted(id, rev, by.id);
   summary.addItem({ id, type: item.type, rev: item.rev, action: 'delete' });
 }

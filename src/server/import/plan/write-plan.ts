@@ -160,11 +160,15 @@ export async function syncImportedLinks(
 async function addLinks(
   writer: Writer,
   plan: ImportPlan,
-  { rules, by, linked }: WriteOptions,
+  { rules, by, linked, asAuthors }: WriteOptions,
   numbered: ReadonlyMap<number, string>,
 ): Promise<void> {
   const { table, deeds, homes } = plan;
   let drafts: RelationDraft[] = [];
+  const flush = async () => {
+    linked?.('create', await writer.bulkInsertRelations(asAuthors ? await byAuthors(writer, drafts) : drafts));
+    drafts = [];
+  };
   for (const { record, rule: number, source: from, sourceId, targetId: target } of table.links()) {
     const rule = rules.links[number];
     if (record === STORED || rule === undefined || deeds[record] === DEED.refuse) continue;
@@ -180,12 +184,20 @@ async function addLinks(
     const type = rule.relation?.id ?? rule.place?.relation ?? '';
     const draft = { type, source, target, field: place === undefined ? null : fieldName(place), by: by.id };
     drafts.push(draft);
-    if (drafts.length >= ROWS_AT_ONCE) {
-      linked?.('create', await writer.bulkInsertRelations(drafts));
-      drafts = [];
-    }
+    if (drafts.length >= ROWS_AT_ONCE) await flush();
   }
-  linked?.('create', await writer.bulkInsertRelations(drafts));
+  await flush();
+}
+
+/** Links with the author and time of the item that a field holds them in, or of the end that was written later. */
+async function byAuthors(writer: Writer, drafts: readonly RelationDraft[]): Promise<RelationDraft[]> {
+  const items = await writer.items([...new Set(drafts.flatMap(({ source, target }) => [source, target]))]);
+  return drafts.map((draft) => {
+    const [source, target] = [items.get(draft.source), items.get(draft.target)];
+    if (source === undefined || target === undefined) return draft;
+    const { updatedAt, updatedBy } = draft.field || source.updatedAt > target.updatedAt ? source : target;
+    return { ...draft, at: updatedAt, by: updatedBy };
+  });
 }
 
 /** Links into fields of items without a record, or with an unchanged one. */

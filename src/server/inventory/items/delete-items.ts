@@ -1,14 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue, Item, User } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
 import { referencesIn } from '#shared/relations/references.ts';
+import { relationName } from '#shared/relations/relation-name.ts';
 import { record } from '#server/audit/audit-log.ts';
 import type { LinkedRelation, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRelationRight, checkRight } from '#server/inventory/rules/rights.ts';
-import { inWrite, itemEvent, presentItem, replaceData, syncLinks, type Emit } from './write-items.ts';
+import { inWrite, itemEvent, presentItem, replaceData, type Emit } from './write-items.ts';
 
 /** What to do with the links of a deleted item: refuse the deletion, or remove them. */
 export type OnRelations = 'refuse' | 'detach';
@@ -49,10 +48,14 @@ export async function removeItem(
   }
   for (const { direction, item } of links)
     if (direction === 'in') checkRelationRight(user, inventory.kinds.get(item.type).kind);
-  await detachHolders(inventory, writer, user, id, links, emit);
-  for (const { id: relation, type, source, target } of await writer.deleteRelations(id)) {
+  // before the fields that hold some of them change, so that all are known to have gone with this item
+  for (const { id: relation, type, source, target } of await writer.deleteRelations(id, {
+    by: user.id,
+    deletion: id,
+  })) {
     emit({ event: 'relation', data: { id: relation, type, source, target, action: 'delete' } });
   }
+  await detachHolders(inventory, writer, user, id, links, emit);
   const deleted = await writer.markDeleted(id, rev, user.id);
   const on = { type: deleted.type, id };
   await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
@@ -61,8 +64,7 @@ export async function removeItem(
 }
 
 function breakage(inventory: Inventory, link: LinkedRelation): Issue {
-  const type = inventory.kinds.relationTypes.find((entry) => entry.id === link.type);
-  const name = link.direction === 'out' ? (type?.name ?? link.type) : (type?.inverseName ?? link.type);
+  const name = relationName(inventory.kinds.relationTypes, link.type, link.direction);
   return {
     path: `/relations/${link.id}`,
     rule: 'relations',
@@ -101,55 +103,4 @@ async function detachHolders(
     );
   }
   if (conflicts.length > 0) throw new AppError('conflict', `Other items require "${id}"`, { issues: conflicts });
-}
-
-/**
- * Restores a deleted item with the links its own fields hold. If targets are missing it is refused with the list,
- * unless `detach` drops those references.
- */
-export async function restoreItem(
-  inventory: Inventory,
-  user: User,
-  id: string,
-  onRelations: OnRelations,
-): Promise<Item> {
-  return inWrite(inventory, user, async (writer, emit) => {
-    const item = await writer.item(id);
-    if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
-    if (item.deletedAt === undefined) return item;
-    const entry = inventory.kinds.get(item.type);
-    checkRight(user, 'update', entry.kind);
-    const broken = await goneReferences(writer, item, entry.references);
-    if (onRelations === 'refuse') refuseItem(broken);
-    let restored = await writer.markRestored(id, item.rev, user.id);
-    if (broken.length > 0) {
-      const data: JsonObject = removeReferences(
-        restored.data,
-        broken.map((issue) => issue.path),
-      );
-      const { item: written, issues } = await replaceData(inventory, writer, user, restored, data, emit);
-      refuseItem(issues);
-      restored = written;
-    }
-    await syncLinks(writer, entry, restored, user, emit);
-    emit(itemEvent(restored, 'restore', user));
-    return restored;
-  });
-}
-
-async function goneReferences(
-  writer: Writer,
-  item: Item,
-  locations: Parameters<typeof referencesIn>[1],
-): Promise<Issue[]> {
-  const references = referencesIn(item.data, locations);
-  const targets = await writer.links(references.map((reference) => reference.id));
-  return references
-    .filter((reference) => targets.get(reference.id) === undefined || targets.get(reference.id)?.deleted === true)
-    .map(({ path, id }) => ({
-      path,
-      rule: 'x-ref',
-      message: `"${id}" no longer exists`,
-      hint: 'Restore it first, or use ?relations=detach to drop the reference.',
-    }));
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { CREATE, DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import { changeItems } from './bulk-items.ts';
-import { deleteItem, restoreItem, type OnRelations } from './delete-items.ts';
+import { deleteItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ListAnswers } from './list-answers.ts';
 import type { ListRequest } from './list-items.ts';
@@ -69,13 +69,6 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
       return answer(reply, await deleteItem(inventory, user, params.id, rev, query.relations));
     },
   );
-
-  app.post<ById & { Querystring: { relations: OnRelations } }>(
-    `${BASE}/:id/restore`,
-    { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
-    async ({ params, query, user }, reply) =>
-      answer(reply, await restoreItem(inventory, user, params.id, query.relations)),
-  );
 }
 
 function answer(reply: FastifyReply, item: Item): FastifyReply {
@@ -88,7 +81,7 @@ export const ID = {
   required: ['id'],
 } as const;
 
-const ON_RELATIONS = {
+export const ON_RELATIONS = {
   type: 'object',
   properties: {
     relations: {

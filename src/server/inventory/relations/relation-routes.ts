@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { relationName } from '#shared/relations/relation-name.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
@@ -16,11 +17,9 @@ export function relationRoutes(app: FastifyInstance, inventory: Inventory): void
       if (links.length === 0 && (await inventory.store.read.itemJson(params.id)) === undefined) {
         throw new AppError('not_found', `Item "${params.id}" not found`);
       }
-      const types = new Map(inventory.kinds.relationTypes.map((type) => [type.id, type]));
       const results = links.map(({ id, type, direction, field, item, createdAt, createdBy }) => {
-        const words = types.get(type);
-        const name = direction === 'out' ? words?.name : words?.inverseName;
-        return { id, type, direction, name: name ?? type, field, item, createdAt, createdBy };
+        const name = relationName(inventory.kinds.relationTypes, type, direction);
+        return { id, type, direction, name, field, item, createdAt, createdBy };
       });
       return { results };
     },

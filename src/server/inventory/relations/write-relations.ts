@@ -97,15 +97,8 @@ export function moveTarget(inventory: Inventory, user: User, move: Move): Promis
 type Work = LinkWork & { fields: FieldChanges };
 
 async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise<Relation> {
-  const { inventory, writer, user, emit, fields } = work;
-  const type = inventory.kinds.relationType(input.type);
-  const source = await end(writer, input.source, '/source');
-  const target = await end(writer, input.target, '/target');
-  checkRelationRight(user, inventory.kinds.get(source.type).kind);
-  const present = await writer.relationBetween(type.id, source.id, target.id);
-  if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
-  await validateLink(writer, type, source, target);
-  const location = targetFieldOf(inventory, type, source, target);
+  const { writer, user, emit, fields } = work;
+  const { type, source, target, location } = await checkNewLink(work, input);
   if (location !== undefined) fields.add(source, { path, change: (data) => withReference(data, location, target.id) });
   const field = location === undefined ? null : fieldName(location);
   const ends = { type: type.id, source: source.id, target: target.id };
@@ -113,6 +106,18 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   const relation = await writer.insertRelation({ ...ends, field, by: user.id });
   emit(relationEvent(relation, 'create'));
   return relation;
+}
+
+/** `location` is where a field of the source holds such a link. @throws AppError why there can be no such link */
+export async function checkNewLink({ inventory, writer, user }: Omit<LinkWork, 'emit'>, input: NewRelation) {
+  const type = inventory.kinds.relationType(input.type);
+  const source = await end(writer, input.source, '/source');
+  const target = await end(writer, input.target, '/target');
+  checkRelationRight(user, inventory.kinds.get(source.type).kind);
+  const present = await writer.relationBetween(type.id, source.id, target.id);
+  if (present !== undefined) throw new AppError('conflict', `${source.id} already "${type.name}" ${target.id}`);
+  await validateLink(writer, type, source, target);
+  return { type, source, target, location: targetFieldOf(inventory, type, source, target) };
 }
 
 async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promise<void> {
@@ -123,7 +128,7 @@ async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promi
     const { references } = inventory.kinds.get(source.type);
     fields.add(source, { path, change: (data) => withoutReference(data, references, relation) });
   }
-  emit(relationEvent(await writer.deleteRelation(relation.id), 'delete'));
+  emit(relationEvent(await writer.deleteRelation(relation.id, { by: user.id }), 'delete'));
 }
 
 function withoutReference(data: JsonObject, references: readonly ReferencePlace[], relation: Relation): JsonObject {
@@ -180,7 +185,7 @@ function targetFieldOf(
     );
 }
 
-function withReference(data: JsonObject, location: ReferencePlace, id: string): JsonObject {
+export function withReference(data: JsonObject, location: ReferencePlace, id: string): JsonObject {
   const copy = cloneJson(data);
   const path = location.path.filter((key) => key !== '*');
   let parent: JsonObject = copy;
@@ -196,7 +201,7 @@ function withReference(data: JsonObject, location: ReferencePlace, id: string): 
   return copy;
 }
 
-function relationEvent(relation: Relation, action: 'create' | 'delete') {
+export function relationEvent(relation: Relation, action: 'create' | 'delete') {
   const { id, type, source, target } = relation;
   return { event: 'relation', data: { id, type, source, target, action } } as const;
 }

@@ -9,6 +9,7 @@ import { ID } from '#server/inventory/items/item-routes.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
+import { linkDifference, linkHistory } from './link-history.ts';
 
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;
@@ -44,7 +45,15 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
         const [after, earlier] = [documents[i] ?? {}, documents[i + 1]];
         return { rev, at, by, action, changes: earlier === undefined ? [] : difference(earlier, after) };
       });
-      return { results, next: revisions.length > limit ? (revisions[limit - 1]?.rev ?? null) : null };
+      const isLast = revisions.length <= limit;
+      const page = revisions.slice(0, limit);
+      const range = {
+        ...(!isLast && { from: page.at(-1)?.at ?? '' }),
+        ...(before !== undefined && { to: (await read.revision(params.id, before))?.at ?? '' }),
+      };
+      const times = page.map(({ at }) => at);
+      const changes = await linkHistory(inventory, params.id, times, range);
+      return { results, next: isLast ? null : (page.at(-1)?.rev ?? null), ...changes };
     },
   );
 
@@ -59,7 +68,9 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     { config: { permission: READ }, schema: { params: ID, querystring: FROM_TO } },
     async ({ params, query }) => {
       const [from, to] = [await find(params.id, query.from), await find(params.id, query.to)];
-      return { from: query.from, to: query.to, changes: difference(await document(from), await document(to)) };
+      const changes = difference(await document(from), await document(to));
+      const links = await linkDifference(inventory, params.id, { from: from.at, to: to.at });
+      return { from: query.from, to: query.to, changes, ...links };
     },
   );
 

@@ -68,12 +68,14 @@ export function relationContract(openEmpty: OpenEmpty): void {
       const relation = await link('A', 'B');
       await link('C', 'A');
       await link('C', 'D');
-      expect(await store.write((writer) => writer.deleteRelation(relation.id))).toEqual(relation);
+      expect(await store.write((writer) => writer.deleteRelation(relation.id, { by: 'ann' }))).toEqual(relation);
       for (const id of [relation.id, '', 'x', '1e3', '99999999999999999999']) {
-        await expect(store.write((writer) => writer.deleteRelation(id))).rejects.toMatchObject({ code: 'not_found' });
+        await expect(store.write((writer) => writer.deleteRelation(id, { by: 'ann' }))).rejects.toMatchObject({
+          code: 'not_found',
+        });
         expect(await store.read.relation(id)).toBeUndefined();
       }
-      const removed = await store.write((writer) => writer.deleteRelations('A'));
+      const removed = await store.write((writer) => writer.deleteRelations('A', { by: 'ann' }));
       expect(removed).toMatchObject([{ source: 'C', target: 'A' }]);
       expect(await store.read.relations(['C'])).toHaveLength(1);
     });

@@ -1,6 +1,7 @@
 import { accountContract } from './accounts.ts';
 import { assetContract } from './assets.ts';
 import { itemContract } from './items.ts';
+import { linkHistoryContract } from './link-history.ts';
 import { listContract } from './lists.ts';
 import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
@@ -14,6 +15,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   itemContract(openEmpty);
   writingContract(openEmpty);
   relationContract(openEmpty);
+  linkHistoryContract(openEmpty);
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);
   savedViewContract(openEmpty);

@@ -7,6 +7,7 @@ export type Tables = {
   tally: { kind: string; live: number };
   revision: { id: string; rev: number; at: string; by: string; action: RevisionAction; data: string };
   relation: RelationTable;
+  removed_relation: RemovedRelationRow;
   counter: { prefix: string; next: number };
   kind: { kind: string; hash: string; source: string; at: string };
   schema_update: { kind: string; after_seq: number; done: number };
@@ -90,3 +91,11 @@ type RelationTable = {
 /** A row of `item` as read. */
 export type ItemRow = Omit<ItemTable, 'seq'> & { seq: number };
 export type RelationRow = Omit<RelationTable, 'id'> & { id: number };
+
+/** A link that was removed; `deletion` and `returns_with` are IDs of items. */
+export type RemovedRelationRow = RelationRow & {
+  removed_at: string;
+  removed_by: string;
+  deletion: string | null;
+  returns_with: string | null;
+};

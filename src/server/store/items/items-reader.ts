@@ -44,9 +44,10 @@ export function itemsReader(session: Session): ItemsReader {
       return new Map(rows.map((row) => [row.id, toLink(row)]));
     },
 
-    async revisions(id, { before = Number.MAX_SAFE_INTEGER, limit = 50 } = {}) {
+    async revisions(id, { before = Number.MAX_SAFE_INTEGER, until, limit = 50 } = {}) {
       if (!ID_PATTERN.test(id)) return [];
-      const query = session.db.selectFrom('revision').selectAll().where('id', '=', id);
+      const all = session.db.selectFrom('revision').selectAll().where('id', '=', id);
+      const query = until === undefined ? all : all.where('at', '<=', until);
       const rows = await query.where('rev', '<', inRange(before)).orderBy('rev', 'desc').limit(limit).execute();
       return rows.map(toRevision);
     },

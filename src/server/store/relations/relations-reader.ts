@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Relation } from '#generated/payloads.d.ts';
 import { toLink, toRelation } from '#server/store/database/rows.ts';
+import { linkChanges } from './link-changes.ts';
+import { comparable } from '#server/store/database/storable.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { LinkedRelation, Reader } from '#server/store/store.ts';
 import type { ItemRow, RelationRow } from '#server/store/database/tables.ts';
@@ -10,7 +12,16 @@ const RELATION_ID = /^\d{1,15}$/;
 
 type RelationsReader = Pick<
   Reader,
-  'relations' | 'relation' | 'relationBetween' | 'countFrom' | 'countTo' | 'step' | 'scanRelations'
+  | 'relations'
+  | 'relation'
+  | 'relationBetween'
+  | 'countFrom'
+  | 'countTo'
+  | 'step'
+  | 'linkChanges'
+  | 'lostRelations'
+  | 'lostCounts'
+  | 'scanRelations'
 >;
 
 export function relationsReader(session: Session): RelationsReader {
@@ -38,6 +49,20 @@ export function relationsReader(session: Session): RelationsReader {
         .orderBy('id')
         .execute();
       return rows.map(({ id }) => id);
+    },
+    linkChanges: (id, range) => linkChanges(session, id, range),
+    async lostRelations(id) {
+      const query = session.db.selectFrom('removed_relation').selectAll().where('returns_with', '=', comparable(id));
+      const rows = await query.orderBy('id').execute();
+      return rows.map((row) => ({ ...toRelation(row), removedAt: row.removed_at }));
+    },
+    async lostCounts(ids) {
+      const query = session.db.selectFrom('removed_relation').groupBy('returns_with');
+      const rows = await query
+        .select(({ fn }) => ['returns_with as id', fn.countAll<number>().as('n')])
+        .where(session.dialect.among(sql`returns_with`, ids))
+        .execute();
+      return new Map(rows.map(({ id, n }) => [id ?? '', Number(n)]));
     },
     scanRelations: (batch = BATCH) => scanRelations(session, batch),
   };

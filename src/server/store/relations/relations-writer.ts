@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Relation } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { relationRow } from './relations-reader.ts';
 import { toRelation } from '#server/store/database/rows.ts';
-import type { FieldLink, RelationDraft, Writer } from '#server/store/store.ts';
+import type { FieldLink, RelationDraft, Removal, Writer } from '#server/store/store.ts';
 import type { RelationRow } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 200;
 
 type RelationsWriter = Pick<
   Writer,
-  'insertRelation' | 'bulkInsertRelations' | 'deleteRelation' | 'deleteRelations' | 'syncFieldRelations'
+  'insertRelation' | 'bulkInsertRelations' | 'deleteRelation' | 'deleteRelations' | 'syncFieldRelations' | 'setReturn'
 >;
 
 export function relationsWriter(work: Work): RelationsWriter {
@@ -32,19 +32,26 @@ export function relationsWriter(work: Work): RelationsWriter {
       }
       return added;
     },
-    async deleteRelation(id) {
+    async deleteRelation(id, removal) {
       const row = await relationRow(session, id);
       if (!row) throw new AppError('not_found', 'Relation not found');
-      await session.db.deleteFrom('relation').where('id', '=', row.id).execute();
+      await removeWhere(work, sql`id = ${row.id}`, removal);
       return toRelation(row);
     },
-    async deleteRelations(itemId) {
-      const ofItem = sql<boolean>`(source = ${itemId} or target = ${itemId})`;
+    async deleteRelations(itemId, removal) {
+      const ofItem = sql<SqlBool>`(source = ${itemId} or target = ${itemId})`;
       const rows = await session.db.selectFrom('relation').selectAll().where(ofItem).orderBy('id').execute();
-      if (rows.length > 0) await session.db.deleteFrom('relation').where(ofItem).execute();
+      if (rows.length > 0) await removeWhere(work, ofItem, removal);
       return rows.map(toRelation);
     },
     syncFieldRelations: (itemId, wanted, by) => syncFieldRelations(work, itemId, wanted, by),
+    async setReturn(relationIds, itemId) {
+      for (let start = 0; start < relationIds.length; start += ROWS_AT_ONCE) {
+        const ids = relationIds.slice(start, start + ROWS_AT_ONCE).map(Number);
+        const update = session.db.updateTable('removed_relation').set({ returns_with: itemId });
+        await update.where('id', 'in', ids).execute();
+      }
+    },
   };
 }
 
@@ -57,7 +64,7 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
   for (const link of links) if (!wanted.has(linkKey(link))) wanted.set(linkKey(link), link);
 
   const removed = rows.filter((row) => row.field !== null && !wanted.has(linkKey(row)));
-  for (const { id } of removed) await db.deleteFrom('relation').where('id', '=', id).execute();
+  for (const { id } of removed) await removeWhere(work, sql`id = ${id}`, { by });
 
   const drafts: RelationDraft[] = [];
   for (const [key, { field, type, target }] of wanted) {
@@ -73,14 +80,27 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
   return { added: added.map(toRelation), removed: removed.map(toRelation) };
 }
 
+type Condition = RawBuilder<SqlBool>;
+
+/** The only way in which links go, so that each leaves its trace. */
+async function removeWhere({ session, now }: Work, which: Condition, { by, deletion = '' }: Removal): Promise<void> {
+  const gone = sql`nullif(cast(${deletion} as text), '')`;
+  const trace = sql`insert into removed_relation
+    (id, type, source, target, field, created_at, created_by, removed_at, removed_by, deletion, returns_with)
+    select id, type, source, target, field, created_at, created_by, ${now}, ${by}, ${gone}, ${gone}
+    from relation where ${which}`;
+  await trace.execute(session.db);
+  await session.db.deleteFrom('relation').where(which).execute();
+}
+
 function linkKey({ type, target }: { type: string; target: string }): string {
   return JSON.stringify([type, target]);
 }
 
 /** Rows of the links that did not exist. */
 async function insertRows({ session, now }: Work, drafts: readonly RelationDraft[]): Promise<RelationRow[]> {
-  const values = drafts.map(({ type, source, target, field = null, by }) => {
-    return { type, source, target, field, created_at: now, created_by: by };
+  const values = drafts.map(({ type, source, target, field = null, by, at = now }) => {
+    return { type, source, target, field, created_at: at, created_by: by };
   });
   const insert = session.db.insertInto('relation').values(values);
   return insert

@@ -49,5 +49,5 @@ export function LiveNote({ news, kind, onDismiss }: Props) {
 export function useNewRevisions(news: News | null): RevisionEntry[] {
   const { id } = itemRoute.useParams();
   const { data } = useQuery({ ...revisionsQuery(id), enabled: news !== null });
-  return news && data ? data.filter(({ rev }) => rev > news.from && rev <= news.to) : [];
+  return news && data ? data.results.filter(({ rev }) => rev > news.from && rev <= news.to) : [];
 }

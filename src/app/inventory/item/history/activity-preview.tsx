@@ -6,8 +6,10 @@ import { TabLink } from '#app/inventory/item/detail/item-route.tsx';
 import { revisionsQuery } from '#app/data/revisions.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
+import type { KindDetail, LinkChange, RevisionEntry } from '#generated/payloads.d.ts';
 import classes from './history.module.css';
+import { timelineOf, type TimelineEntry } from './timeline.ts';
+import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
@@ -21,26 +23,30 @@ export function ActivityPreview({ id, kind }: { id: string; kind: KindDetail }) 
   return (
     <Section title="Activity" aside={<TabLink tab="history">All history</TabLink>}>
       <Loaded query={revisions} skeleton={<SkeletonLines count={4} />} what="history">
-        {(entries) => <Latest entries={entries.slice(0, SHOWN)} kind={kind} />}
+        {(page) => <Latest entries={timelineOf(page).slice(0, SHOWN)} kind={kind} />}
       </Loaded>
     </Section>
   );
 }
 
-function Latest({ entries, kind }: { entries: RevisionEntry[]; kind: KindDetail }) {
+function Latest({ entries, kind }: { entries: TimelineEntry[]; kind: KindDetail }) {
   const names = useNames(
-    entries.flatMap(({ changes }) => changes),
+    entries.flatMap(({ revision }) => revision?.changes ?? []),
     kind,
   );
   return (
     <ol className={classes.latest}>
       {entries.map((entry) => (
-        <li key={entry.rev}>
+        <li key={entry.key}>
           <p>
             <strong>
               <UserValue id={entry.by} />
             </strong>{' '}
-            <ShortStory entry={entry} kind={kind} names={names} />
+            {entry.revision ? (
+              <ShortStory entry={entry.revision} kind={kind} names={names} />
+            ) : (
+              <LinksStory links={entry.links} />
+            )}
           </p>
           <span className={classes.when}>
             <TimeValue value={entry.at} short />
@@ -48,6 +54,17 @@ function Latest({ entries, kind }: { entries: RevisionEntry[]; kind: KindDetail 
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The first change of some links, and how many more there are. */
+function LinksStory({ links }: { links: readonly LinkChange[] }) {
+  const [first, ...more] = links;
+  return (
+    <>
+      {first && <LinkSentence change={first} />}
+      {more.length > 0 && <span className={classes.rest}> and {more.length} more</span>}
+    </>
   );
 }
 

@@ -9,10 +9,12 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { ChangeDetails } from './change-details.tsx';
 import type { RevisionRange } from './compare-range.ts';
 import classes from './history.module.css';
+import { linkKey } from './timeline.ts';
+import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
-import type { Change, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
+import type { Change, Difference, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 
 type Props = {
   id: string;
@@ -80,16 +82,18 @@ export function ComparePanel({ id, kind, range, entries, onRange, onGoBack }: Pr
         />
       </header>
       <Loaded query={difference} skeleton={<SkeletonLines count={4} />} what="revision">
-        {({ changes }) => <Differences changes={changes} kind={kind} />}
+        {(data) => <Differences difference={data} kind={kind} />}
       </Loaded>
     </section>
   );
 }
 
-function Differences({ changes, kind }: { changes: Change[]; kind: KindDetail }) {
+function Differences({ difference, kind }: { difference: Difference; kind: KindDetail }) {
+  const { changes, links, moreLinks } = difference;
   const names = useNames(changes, kind);
   const sentences = sentencesOf(changes, kind, names);
-  if (sentences.length === 0) return <p className={classes.same}>No differences between these revisions.</p>;
+  if (sentences.length + links.length === 0)
+    return <p className={classes.same}>No differences between these revisions.</p>;
   return (
     <>
       <ul className={classes.sentences}>
@@ -98,8 +102,16 @@ function Differences({ changes, kind }: { changes: Change[]; kind: KindDetail })
             <SentenceView phrases={phrases} />
           </li>
         ))}
+        {links.map((change) => (
+          <li key={linkKey(change)}>
+            <LinkSentence change={change} />
+          </li>
+        ))}
+        {moreLinks && <li className={classes.rest}>and more links</li>}
       </ul>
-      <ChangeDetails changes={sentences.flatMap(({ changes: own }) => own).filter(once)} kind={kind} />
+      {sentences.length > 0 && (
+        <ChangeDetails changes={sentences.flatMap(({ changes: own }) => own).filter(once)} kind={kind} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Item, KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
+import type { Item, KindDetail, RevisionPage } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -11,7 +12,10 @@ import { ComparePanel } from './compare-panel.tsx';
 import { printRange, readRange, type RevisionRange } from './compare-range.ts';
 import { byDay } from './days.ts';
 import classes from './history.module.css';
+import { LinksView } from './link-changes.tsx';
 import { RevisionView } from './revision-entry.tsx';
+import { newestOfLinks, timelineOf } from './timeline.ts';
+import { useLinkUndo } from './use-link-undo.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -26,21 +30,27 @@ export function HistoryTab({ item, kind }: Props) {
   const revisions = useQuery(revisionsQuery(item.id));
   return (
     <Loaded query={revisions} skeleton={<SkeletonLines count={10} height={22} gap={16} />} what="history">
-      {(entries) => <History item={item} kind={kind} entries={entries} />}
+      {(page) => <History item={item} kind={kind} page={page} />}
     </Loaded>
   );
 }
 
-function History({ item, kind, entries }: Props & { entries: RevisionEntry[] }) {
+function History({ item, kind, page }: Props & { page: RevisionPage }) {
+  const { results: revisions, links, moreLinks } = page;
   const { compare } = itemRoute.useSearch();
   const now = useNow();
   const names = useNames(
-    entries.flatMap(({ changes }) => changes),
+    revisions.flatMap(({ changes }) => changes),
     kind,
   );
   const goBack = useGoBack(item);
   const setRange = useSetRange();
-  const newest = entries[0]?.rev ?? 1;
+  const newest = revisions[0]?.rev ?? 1;
+  const undoOf = useLinkUndo(
+    item,
+    kind,
+    useMemo(() => newestOfLinks(links), [links]),
+  );
   const range = readRange(compare, newest);
   const mayEdit = useMay('update', kind.kind);
   const mayGoBack = mayEdit && item.deletedAt === undefined && kind.status === 'ok' ? goBack : undefined;
@@ -53,30 +63,37 @@ function History({ item, kind, entries }: Props & { entries: RevisionEntry[] }) 
             id={item.id}
             kind={kind}
             range={range}
-            entries={entries}
+            entries={revisions}
             onRange={setRange}
             onGoBack={mayGoBack}
           />
         </>
       )}
-      {byDay(entries, now).map(({ day, entries: own }) => (
+      {byDay(timelineOf(page), now).map(({ day, entries: own }) => (
         <section key={day}>
           <h2 className={classes.day}>{day}</h2>
           <ol className={classes.entries}>
-            {own.map((entry) => (
-              <RevisionView
-                key={entry.rev}
-                entry={entry}
-                kind={kind}
-                names={names}
-                newest={newest}
-                onGoBack={mayGoBack}
-                onCompare={(from, to) => setRange({ from, to })}
-              />
-            ))}
+            {own.map((entry) =>
+              entry.revision ? (
+                <RevisionView
+                  key={entry.key}
+                  entry={entry.revision}
+                  links={entry.links}
+                  kind={kind}
+                  names={names}
+                  newest={newest}
+                  undoOf={undoOf}
+                  onGoBack={mayGoBack}
+                  onCompare={(from, to) => setRange({ from, to })}
+                />
+              ) : (
+                <LinksView key={entry.key} entry={entry} undoOf={undoOf} />
+              ),
+            )}
           </ol>
         </section>
       ))}
+      {moreLinks && <p className={classes.same}>Only the latest {links.length} changes of links are shown.</p>}
     </div>
   );
 }

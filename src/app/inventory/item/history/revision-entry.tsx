@@ -6,16 +6,16 @@ import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
+import type { KindDetail, LinkChange, RevisionEntry } from '#generated/payloads.d.ts';
+import { AuthorMark } from './author.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import classes from './history.module.css';
+import { LinkList, linksLead, type UndoOf } from './link-changes.tsx';
 import type { Sentence } from '#app/values/changes/phrases.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import type { Names } from '#app/values/changes/value-words.ts';
-import { useQuery } from '@tanstack/react-query';
-import { usersQuery } from '#app/data/authors.ts';
 
 /** Sentences shown before the entry is expanded. */
 const FIRST = 6;
@@ -23,9 +23,12 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = {
   entry: RevisionEntry;
+  /** what it linked and unlinked */
+  links: readonly LinkChange[];
   kind: KindDetail;
   names: Names;
   newest: number;
+  undoOf: UndoOf;
   /** unset if restoring is not possible */
   onGoBack?: ((rev: number) => void) | undefined;
   onCompare: (from: number, to: number) => void;
@@ -33,7 +36,7 @@ type Props = {
 
 /** One revision in sentences; expands to the values before and after. */
 export const RevisionView = memo(function RevisionView(props: Props) {
-  const { entry, kind, names } = props;
+  const { entry, links, kind, names, undoOf } = props;
   const [open, setOpen] = useState(false);
   const { lead, sentences } = storyOf(entry, kind, names);
   const [only] = sentences.length === 1 && lead === null ? sentences : [];
@@ -47,7 +50,8 @@ export const RevisionView = memo(function RevisionView(props: Props) {
           <strong>
             <UserValue id={entry.by} />
           </strong>{' '}
-          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}{' '}
+          {only ? <SentenceView phrases={only.phrases} /> : (lead ?? `edited ${sentences.length} fields`)}
+          {links.length > 0 && ` and ${linksLead(links)}`}{' '}
           <span className={classes.when}>
             <TimeValue value={entry.at} short />
           </span>
@@ -63,6 +67,7 @@ export const RevisionView = memo(function RevisionView(props: Props) {
             {rest > 0 && <li className={classes.rest}>and {rest} more</li>}
           </ul>
         )}
+        {links.length > 0 && <LinkList links={links} undoOf={undoOf} />}
         {only && !open && <Rewritten sentence={only} />}
         {open && <ChangeDetails changes={entry.changes} kind={kind} />}
       </div>
@@ -122,21 +127,5 @@ function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
         <MenuItem icon={<IconArrowBackUp {...icon} />} onSelect={() => onGoBack(rev)} label="Restore this revision" />
       )}
     </PopupMenu>
-  );
-}
-
-/** Initials in a circle, next to the written name. */
-function AuthorMark({ id }: { id: string }) {
-  const { data } = useQuery(usersQuery());
-  const name = data?.find((user) => user.id === id)?.name ?? '';
-  const initials = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-  return (
-    <span className={classes.author} aria-hidden>
-      {initials || '?'}
-    </span>
   );
 }

@@ -1,8 +1,10 @@
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { MenuDivider, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
+import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
 import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
 import type { ListParams } from '#app/data/lists.ts';
+import { inSentence } from '#app/values/words/counted.ts';
 import { printHref } from '#app/inventory/list/state/print-href.ts';
 
 export type MoreItemsProps = {
@@ -16,6 +18,9 @@ export type MoreItemsProps = {
 
 /** The entries of the list's menu. */
 export function MoreItems(props: MoreItemsProps) {
+  const navigate = useNavigate();
+  const { kind, plural } = props.kind;
+  const search = kind === '' ? {} : { type: kind };
   return (
     <>
       <MenuLinkItem
@@ -25,6 +30,13 @@ export function MoreItems(props: MoreItemsProps) {
       />
       <MenuDivider />
       <ExchangeItems {...props} />
+      <MenuDivider />
+      <MenuItem
+        icon={<IconTrash size={15} stroke={1.75} aria-hidden />}
+        onSelect={() => void navigate({ to: '/inventory/trash', search })}
+      >
+        Deleted {inSentence(plural)}
+      </MenuItem>
     </>
   );
 }

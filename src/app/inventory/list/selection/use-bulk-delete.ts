@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
-import { countsChanged, deleteItems, restoreItems } from '#app/data/item-writes.ts';
+import { countsChanged, deleteItems } from '#app/data/item-writes.ts';
 import { issuesOf } from '#app/data/each-of.ts';
 
 /**
@@ -19,16 +18,11 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
   const [kept, setKept] = useState<ItemIssues[]>([]);
 
   const restore = async (items: Item[]) => {
-    const failed = await restoreItems(client, items);
-    const restored = items.length - failed.length;
-    if (restored > 0) showToast({ title: `${counted(restored, kind)} restored` });
-    const [first] = failed;
-    if (first)
-      showToast({
-        tone: 'bad',
-        title: `Could not restore ${counted(failed.length, kind)}`,
-        message: refusalLine(first.error),
-      });
+    const { restoreAndShow } = await import('#app/values/restored/show-restored.tsx');
+    await restoreAndShow(
+      client,
+      items.map(({ id }) => id),
+    );
   };
 
   const deleteAll = async (items: Item[], detach: boolean) => {

@@ -1,0 +1,51 @@
+/** Deleted items: their list, and how they come back. */
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { RestoreReport, TrashPage } from '#generated/payloads.d.ts';
+import { get, post } from '#app/http/api.ts';
+import { countsChanged } from './item-writes.ts';
+import { keys } from './keys.ts';
+import { someItemsQuery } from './lists.ts';
+import { INVENTORY } from './paths.ts';
+
+export type TrashParams = { type?: string; q?: string };
+export type RestoreResult = RestoreReport['results'][number];
+
+/** items per request */
+const AT_ONCE = 500;
+const PAGE_SIZE = 50;
+
+/** The last deleted first, page by page. */
+export function trashQuery(params: TrashParams) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.lists, 'trash', params],
+    queryFn: ({ pageParam, signal }) => {
+      const search = { ...params, limit: PAGE_SIZE, cursor: pageParam ?? undefined };
+      return get<TrashPage>(`${INVENTORY}/trash`, search, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The items deleted last, by anyone. */
+export function recentlyDeletedQuery(limit = 9) {
+  return someItemsQuery({ sort: '-updatedAt', limit, deleted: true });
+}
+
+/** Restores items with their links, each as far as possible. The answer says what became of each. */
+export async function restoreItems(client: QueryClient, ids: readonly string[]): Promise<RestoreResult[]> {
+  const results: RestoreResult[] = [];
+  try {
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const body = { ids: ids.slice(start, start + AT_ONCE) };
+      results.push(...(await post<RestoreReport>(`${INVENTORY}/trash/restore`, body)).results);
+    }
+    return results;
+  } finally {
+    // also the other ends of its links
+    void client.invalidateQueries({ queryKey: keys.anyItem });
+    void client.invalidateQueries({ queryKey: keys.graphs });
+    await countsChanged(client);
+  }
+}

@@ -1,0 +1,85 @@
+import type { LinkChange } from '#generated/payloads.d.ts';
+import { useState } from 'react';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { UserValue } from '#app/values/user-value.tsx';
+import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
+import { AuthorMark } from './author.tsx';
+import classes from './history.module.css';
+import { linkKey, type TimelineEntry } from './timeline.ts';
+import type { LinkUndo } from './use-link-undo.ts';
+
+/** Changes shown before the list is expanded. */
+const FIRST = 6;
+
+export type UndoOf = (change: LinkChange) => LinkUndo | undefined;
+
+/** Links that one person made or removed within a minute. */
+export function LinksView({ entry: { at, by, links }, undoOf }: { entry: TimelineEntry; undoOf: UndoOf }) {
+  const [only] = links.length === 1 ? links : [];
+  return (
+    <li className={classes.entry}>
+      <AuthorMark id={by} />
+      <div className={classes.told}>
+        <p>
+          <strong>
+            <UserValue id={by} />
+          </strong>{' '}
+          {only ? <LinkSentence change={only} /> : linksLead(links)}{' '}
+          <span className={classes.when}>
+            <TimeValue value={at} short />
+          </span>
+        </p>
+        {!only && <LinkList links={links} undoOf={undoOf} />}
+      </div>
+      <div className={classes.tools}>{only && <UndoButton change={only} undoOf={undoOf} />}</div>
+    </li>
+  );
+}
+
+/** The changes of an entry one by one, each with its undo. */
+export function LinkList({ links, undoOf }: { links: readonly LinkChange[]; undoOf: UndoOf }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen || links.length <= FIRST + 1 ? links : links.slice(0, FIRST);
+  return (
+    <ul className={classes.sentences}>
+      {shown.map((change) => (
+        <li key={linkKey(change)} className={classes.link}>
+          <span>
+            <LinkSentence change={change} />
+          </span>
+          <UndoButton change={change} undoOf={undoOf} />
+        </li>
+      ))}
+      {shown.length < links.length && (
+        <li>
+          <button type="button" className={classes.undo} onClick={() => setOpen(true)}>
+            Show all {links.length}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Several changes of links in short. */
+export function linksLead(links: readonly LinkChange[]): string {
+  const actions = new Set(links.map(({ action }) => action));
+  const verb = actions.size > 1 ? 'changed' : actions.has('add') ? 'added' : 'removed';
+  return `${verb} ${links.length === 1 ? 'a link' : `${links.length} links`}`;
+}
+
+function UndoButton({ change, undoOf }: { change: LinkChange; undoOf: UndoOf }) {
+  const undo = undoOf(change);
+  return (
+    undo && (
+      <button
+        type="button"
+        className={classes.undo}
+        aria-label={`${undo.label}: ${change.name} ${change.item.id}`}
+        onClick={undo.run}
+      >
+        {undo.label}
+      </button>
+    )
+  );
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { restoreItems, type RestoreResult } from '#app/data/trash.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { LostList } from './lost-list.tsx';
+import { restoredWords } from './restored-words.ts';
+
+/** Longer than other toasts where something did not come back. */
+const LONG_MS = 20_000;
+
+/** Restores items and shows what came back. */
+export async function restoreAndShow(client: QueryClient, ids: readonly string[]): Promise<void> {
+  await orRefusal('Could not restore', async () => showRestored(await restoreItems(client, ids)));
+}
+
+/** What was not restored, and why, is in the details. */
+function showRestored(results: readonly RestoreResult[]): void {
+  const { isPartial, ...toast } = restoredWords(results);
+  const details = { title: 'Not restored', content: <LostList results={results} /> };
+  showToast({ ...toast, ...(isPartial && { details, duration: LONG_MS }) });
+}

@@ -1,0 +1,67 @@
+import type { LinkChange } from '#generated/payloads.d.ts';
+import { relationName } from '#shared/relations/relation-name.ts';
+import type { LinkHistoryEntry } from '#server/store/store.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+
+/** Link changes in one answer. */
+const MOST = 500;
+
+export type LinkChanges = { links: LinkChange[]; moreLinks: boolean };
+type Range = { from?: string; to?: string };
+
+/**
+ * The links of an item that were made or removed in a range of time, newest first. What a field of the item held is
+ * omitted where one of its revisions, written at one of `times`, has it among its changes.
+ */
+export async function linkHistory(
+  inventory: Inventory,
+  id: string,
+  times: readonly string[],
+  range: Range,
+): Promise<LinkChanges> {
+  const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MOST + 1 });
+  const written = new Set(times);
+  const links = entries
+    .slice(0, MOST)
+    .filter(({ direction, field, at }) => direction === 'in' || field === null || !written.has(at))
+    .map((entry) => toChange(inventory, entry));
+  return { links, moreLinks: entries.length > MOST };
+}
+
+/** The links that only one of two moments has: made and removed again in between is no difference. */
+export async function linkDifference(
+  inventory: Inventory,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<LinkChanges> {
+  const [early, late] = from < to ? [from, to] : [to, from];
+  const range = { from: justAfter(early), to: justAfter(late) };
+  const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MOST + 1 });
+  const changes = new Map<string, LinkHistoryEntry[]>();
+  for (const entry of entries.slice(0, MOST)) {
+    if (entry.direction === 'out' && entry.field !== null) continue;
+    const key = JSON.stringify([entry.type, entry.source, entry.target]);
+    changes.set(key, [...(changes.get(key) ?? []), entry]);
+  }
+  const net = [...changes.values()].flatMap((own): LinkHistoryEntry[] => {
+    const [newest] = own;
+    return newest !== undefined && newest.action === own.at(-1)?.action ? [newest] : [];
+  });
+  const links = net.map((entry) => toChange(inventory, from < to ? entry : inverted(entry)));
+  return { links, moreLinks: entries.length > MOST };
+}
+
+/** ISO times in UTC compare as text, and this one lies before the next millisecond. */
+function justAfter(at: string): string {
+  return `${at}~`;
+}
+
+function inverted(entry: LinkHistoryEntry): LinkHistoryEntry {
+  return { ...entry, action: entry.action === 'add' ? 'remove' : 'add' };
+}
+
+function toChange({ kinds }: Inventory, entry: LinkHistoryEntry): LinkChange {
+  const { id, type, direction, field, item, action, at, by, present, deletion } = entry;
+  const name = relationName(kinds.relationTypes, type, direction);
+  return { id, type, direction, name, field, item, action, at, by, present, deletion };
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue, Item } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { LostRelation } from '#server/store/store.ts';
+import { replaceData } from '#server/inventory/items/write-items.ts';
+import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
+import { checkNewLink, relationEvent, withReference } from '#server/inventory/relations/write-relations.ts';
+
+/** A link that did not come back. `waits`: it does when its other end is restored. */
+export type Lost = { relation: LostRelation; reason: string; waits?: true };
+
+/** Makes a link again: in the field that holds such links, if the kind of its source has one, else separately. */
+export async function linkAgain(work: LinkWork, { type, source, target }: LostRelation): Promise<Issue[]> {
+  const { writer, user, emit } = work;
+  const { location, source: holder } = await checkNewLink(work, { type, source, target });
+  if (location !== undefined) return changeHolder(work, holder, withReference(holder.data, location, target));
+  emit(relationEvent(await writer.insertRelation({ type, source, target, by: user.id }), 'create'));
+  return [];
+}
+
+/** Writes nothing where there are issues. */
+export async function changeHolder(work: LinkWork, holder: Item, data: JsonObject): Promise<Issue[]> {
+  const { inventory, writer, user, emit } = work;
+  const { issues } = await replaceData(inventory, writer, user, holder, data, emit);
+  return issues.map((issue) => ({ ...issue, message: `${holder.id} would become invalid: ${issue.message}` }));
+}
+
+/** All these links are lost if `act` is refused or has issues; it must not have written anything then. */
+export async function lostUnless(relations: readonly LostRelation[], act: () => Promise<Issue[]>): Promise<Lost[]> {
+  const lost = (reason: string) => relations.map((relation) => ({ relation, reason }));
+  try {
+    const [first] = await act();
+    return first === undefined ? [] : lost(first.message);
+  } catch (error) {
+    if (error instanceof AppError) return lost(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#shared/errors.ts';
+import type { Issue, Item, RestoredItem, User } from '#generated/payloads.d.ts';
+import { removeReferences } from '#server/inventory/rules/remove-references.ts';
+import { checkRight } from '#server/inventory/rules/rights.ts';
+import { refuseItem, validateReferences } from '#server/inventory/validate-item.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { OnRelations } from '#server/inventory/items/delete-items.ts';
+import { inWrite, itemEvent, replaceData, syncLinks } from '#server/inventory/items/write-items.ts';
+import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
+import { restoreLinks } from './restore-links.ts';
+
+/**
+ * Restores a deleted item with the links that its deletion removed, as far as the other ends and the rules still allow;
+ * the answer names those that did not come back. If its own fields refer to items that are gone it is refused with the
+ * list, unless `detach` drops those references.
+ */
+export async function restoreItem(
+  inventory: Inventory,
+  user: User,
+  id: string,
+  onRelations: OnRelations,
+): Promise<RestoredItem> {
+  return inWrite(inventory, user, (writer, emit) => bringBack({ inventory, writer, user, emit }, id, onRelations));
+}
+
+async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): Promise<RestoredItem> {
+  const { inventory, writer, user, emit } = work;
+  const item = await writer.item(id);
+  if (item === undefined) throw new AppError('not_found', `Item "${id}" not found`);
+  if (item.deletedAt === undefined) return { ...item, links: { restored: 0, lost: [] } };
+  const entry = inventory.kinds.get(item.type);
+  checkRight(user, 'update', entry.kind);
+  const broken = await brokenReferences(work, item);
+  if (onRelations === 'refuse') refuseItem(broken);
+  let restored = await writer.markRestored(id, item.rev, user.id);
+  if (broken.length > 0) {
+    const paths = broken.map((issue) => issue.path);
+    const data = removeReferences(restored.data, [...new Set(paths)]);
+    const { item: written, issues } = await replaceData(inventory, writer, user, restored, data, emit);
+    refuseItem(issues);
+    restored = written;
+  }
+  await syncLinks(writer, entry, restored, user, emit);
+  emit(itemEvent(restored, 'restore', user));
+  const links = await restoreLinks(work, item, broken);
+  return { ...((await writer.item(id)) ?? restored), links };
+}
+
+/** What is wrong by now with the references of its own fields. */
+async function brokenReferences({ inventory, writer }: LinkWork, item: Item): Promise<Issue[]> {
+  const { id, name, type, data } = item;
+  const proposal = { id, name, entry: inventory.kinds.get(type), data, before: data };
+  const issues = await validateReferences(inventory, writer, proposal);
+  const hint = 'Put that right first, or use ?relations=detach to drop the reference.';
+  return issues.map((issue) => ({ ...issue, hint }));
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { BulkRestore, RestoreReport, TrashPage, User } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
+import { DELETE, READ } from '#server/http/guard.ts';
+import { etag } from '#server/http/revision-tag.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import type { OnRelations } from '#server/inventory/items/delete-items.ts';
+import { ID, ON_RELATIONS } from '#server/inventory/items/item-routes.ts';
+import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
+import { restoreItem } from './restore-item.ts';
+
+type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string };
+
+/** Deleted items, and how they come back. */
+export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
+  app.get<{ Querystring: TrashQuery }>(
+    '/v2/inventory/trash',
+    { config: { permission: READ }, schema: { querystring: TRASH_QUERY } },
+    async ({ query }) => listTrash(inventory, query),
+  );
+
+  app.post<{ Params: { id: string }; Querystring: { relations: OnRelations } }>(
+    '/v2/inventory/items/:id/restore',
+    { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
+    async ({ params, query, user }, reply) => {
+      const restored = await restoreItem(inventory, user, params.id, query.relations);
+      return reply.header('etag', etag(restored.rev)).send(restored);
+    },
+  );
+
+  app.post<{ Body: BulkRestore }>(
+    '/v2/inventory/trash/restore',
+    { config: { permission: DELETE }, schema: { body: { $ref: 'bulk-restore.json#' } } },
+    async ({ body, user }) => restoreMany(inventory, user, body.ids),
+  );
+}
+
+async function listTrash(inventory: Inventory, { type, q, limit, cursor }: TrashQuery): Promise<TrashPage> {
+  const request = { deleted: true, ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+  const selection = select(inventory, request, fieldsFor(inventory, type));
+  const { read } = inventory.store;
+  const page = await read.list({ ...selection, sort: NEWEST, limit, ...(cursor !== undefined && { cursor }) });
+  const counts = await read.lostCounts(page.items.map(({ id }) => id));
+  const { total: totalResults, capped: totalCapped } = await read.count(selection);
+  const results = page.items.map(({ id, type: kind, name, rev, updatedAt, updatedBy, deletedAt = updatedAt }) => {
+    return { id, type: kind, name, rev, deletedAt, deletedBy: updatedBy, links: counts.get(id) ?? 0 };
+  });
+  return { results, next: page.next, totalResults, totalCapped };
+}
+
+/** Deleting is an item's last change. */
+const NEWEST = [{ by: 'updatedAt', descending: true }] as const;
+
+/**
+ * Each in a separate transaction, so that one that cannot come back keeps none of the others away. The last deleted comes
+ * first, which puts references into lists in the order that they had.
+ */
+async function restoreMany(inventory: Inventory, user: User, ids: readonly string[]): Promise<RestoreReport> {
+  const items = await inventory.store.read.items(ids);
+  const deletedAt = (id: string) => items.get(id)?.deletedAt ?? '';
+  const results = new Map<string, RestoreReport['results'][number]>();
+  for (const id of ids.toSorted((a, b) => (deletedAt(a) < deletedAt(b) ? 1 : -1))) {
+    const name = items.get(id)?.name ?? id;
+    try {
+      const { links } = await restoreItem(inventory, user, id, 'detach');
+      results.set(id, { id, name, restored: true, links });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.set(id, { id, name, restored: false, reason: error.message });
+    }
+  }
+  return { results: ids.flatMap((id) => results.get(id) ?? []) };
+}
+
+const TRASH_QUERY = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+    q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as for lists' },
+    limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
+    cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
+  },
+} as const;
