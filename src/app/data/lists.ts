@@ -1,6 +1,6 @@
 /** Lists of items: pages, rows for pickers, groups and export. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { get, getFile, type Download } from '#app/http/api.ts';
+import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
@@ -80,21 +80,4 @@ export function groupsQuery({ type, q }: ListParams, by: string) {
 /** Refetches active lists now and the others when they are next shown. */
 export function refreshLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.lists });
-}
-
-/** Exports the list or, with `ids`, chosen items; all fields unless columns are named. */
-export function readExport(
-  format: 'csv' | 'xlsx' | 'json',
-  params: ListParams | { ids: readonly string[] },
-  columns: readonly string[],
-): Promise<Download> {
-  return getFile(`${INVENTORY}/items.${format}`, {
-    ...('ids' in params ? { ids: params.ids.join(',') } : params),
-    ...(columns.length > 0 && { columns: columns.map(escapeComma).join(',') }),
-  });
-}
-
-/** Names are comma-separated. */
-function escapeComma(name: string): string {
-  return name.replaceAll('%', '%25').replaceAll(',', '%2C');
 }

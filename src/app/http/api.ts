@@ -9,7 +9,7 @@ import { xsrfToken } from './xsrf-token.ts';
 type Search = Record<string, string | number | boolean | undefined>;
 
 /** Requests have no timeout, and only TanStack Query retries. */
-const http = ky.create({
+export const http = ky.create({
   prefix: '/v2',
   retry: 0,
   timeout: false,
@@ -32,51 +32,6 @@ export function get<T>(path: string, search: Search = {}, signal?: AbortSignal):
   return inSession<T>(() => http.get(path, { searchParams: search, headers: proofs(), signal: signal ?? null }));
 }
 
-/** `omitted` lists kinds and counts of items that the server left out, as `kind=3, other=1`. */
-export type Download = { file: File; omitted: string | null };
-
-/** Downloads a file under the name that the server gives it. */
-export function getFile(path: string, search: Search): Promise<Download> {
-  return inSession(
-    () => http.get(path, { searchParams: search, headers: proofs() }),
-    async (response) => {
-      const { headers } = await response;
-      const disposition = headers.get('content-disposition') ?? '';
-      const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file');
-      return { file: new File([await response.blob()], name), omitted: headers.get('schemawerk-omitted') };
-    },
-  );
-}
-
-/** Uploads a file unchanged. */
-export function postFile<T>(path: string, search: Search, file: Blob): Promise<T> {
-  const headers = { 'Content-Type': 'application/octet-stream' };
-  return inSession<T>(() =>
-    http.post(path, { searchParams: search, body: file, headers: { ...proofs(), ...headers } }),
-  );
-}
-
-/** Reads a response of one JSON value per line, calling back for each as it arrives. Aborting makes the server stop. */
-export function postLines<T>(
-  path: string,
-  body: unknown,
-  onLine: (line: T) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  return inSession(
-    () => http.post(path, { json: body, headers: proofs(), signal }),
-    async (response) => {
-      const text = (await response).body?.pipeThrough(new TextDecoderStream());
-      let rest = '';
-      for await (const piece of text ?? []) {
-        const lines = (rest + piece).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) onLine(JSON.parse(line) as T);
-      }
-    },
-  );
-}
-
 export function post<T>(path: string, body?: unknown, rev?: number): Promise<T> {
   return inSession<T>(() => http.post(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
@@ -97,7 +52,7 @@ export function open<T>(method: 'get' | 'post', path: string, body?: unknown, se
 }
 
 /** Renews a rejected token and sends the request once more. */
-async function inSession<T>(
+export async function inSession<T>(
   send: () => ResponsePromise,
   receive: (response: ResponsePromise) => Promise<T> = read<T>,
 ): Promise<T> {
@@ -119,7 +74,7 @@ async function read<T>(response: ResponsePromise): Promise<T> {
 }
 
 /** The access token and, for routes that rely on the cookie, the XSRF token. */
-function proofs(): Record<string, string> {
+export function proofs(): Record<string, string> {
   const [access, page] = [token(), xsrfToken()];
   return {
     ...(access !== undefined && { Authorization: `Bearer ${access}` }),

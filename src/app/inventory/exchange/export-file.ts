@@ -1,7 +1,8 @@
 import { LIMITS } from '#shared/item.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { readExport, type ListParams } from '#app/data/lists.ts';
+import { readExport } from '#app/data/exchange/exports.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
 

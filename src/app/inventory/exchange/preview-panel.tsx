@@ -7,7 +7,7 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { kindQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { previewRowsQuery } from '#app/data/imports.ts';
+import { previewRowsQuery } from '#app/data/exchange/imports.ts';
 import classes from './import.module.css';
 import { PreviewRowView } from './preview-row.tsx';
 import type { useImport } from './use-import.ts';

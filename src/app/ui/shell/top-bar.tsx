@@ -51,19 +51,19 @@ export function TopBar({ logo, name, nav, onSearch, children }: TopBarProps) {
 const LIVE = {
   connecting: 'Connecting to live updates',
   live: 'Live updates on',
-  reconnecting: 'Reconnecting. You may not see the latest changes',
-  offline: 'Offline. You may not see the latest changes',
-  refused: 'No live updates: you do not have access to them',
+  reconnecting: 'Reconnecting…',
+  offline: 'Offline',
+  refused: 'No access to live updates',
 };
-
-const LOST: Partial<typeof LIVE> = { reconnecting: 'Reconnecting…', offline: 'Offline' };
 
 /** Whether live updates work; only a lost connection takes up space. */
 export function LiveMark({ state }: { state: keyof typeof LIVE }) {
   return (
     <output className={classes.live} data-state={state} title={LIVE[state]}>
       <i aria-hidden />
-      <span>{LOST[state] ?? <span className={classes.unseen}>{LIVE[state]}</span>}</span>
+      <span className={state === 'reconnecting' || state === 'offline' ? undefined : classes.unseen}>
+        {LIVE[state]}
+      </span>
     </output>
   );
 }

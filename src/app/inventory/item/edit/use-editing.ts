@@ -51,9 +51,7 @@ export function useEditing(kind: KindDetail, item: Item) {
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
-      const undo = () =>
-        orRefusal(`Could not undo the change of ${id}`, () => restore({ id, rev: saved.rev, to: rev }));
-      showToast({ tone: 'good', title: `${id} saved`, message: saved.name, undo });
+      showSaved(saved, () => restore({ id, rev: saved.rev, to: rev }));
       return 'saved';
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -101,6 +99,11 @@ export function useEditing(kind: KindDetail, item: Item) {
       forgetDraft();
     },
   };
+}
+
+function showSaved({ id, name }: Item, restore: () => Promise<unknown>): void {
+  const undo = () => orRefusal(`Could not undo the change of ${id}`, restore);
+  showToast({ tone: 'good', title: `${id} saved`, message: name, undo });
 }
 
 function newsOf(session: FormSession, base: Item, item: Item): { by: string; conflicts: number } {

@@ -18,8 +18,9 @@ import type {
   WriteLine,
 } from '#generated/payloads.d.ts';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
-import { get, post, postFile, postLines, remove } from '#app/http/api.ts';
-import { INVENTORY } from './paths.ts';
+import { get, post, remove } from '#app/http/api.ts';
+import { postFile, postLines } from '#app/http/transfers.ts';
+import { INVENTORY } from '#app/data/paths.ts';
 
 const BASE = `${INVENTORY}/imports`;
 const FIRST_ROWS = 50;
