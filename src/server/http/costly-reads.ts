@@ -46,8 +46,12 @@ export function limitCostlyReads(app: FastifyInstance, { callerOf, runFor, limit
 
 /** A file is read until its last byte is sent, and a handler reads on for a caller who has left. */
 function whenAnswered({ raw }: FastifyReply, release: () => void): void {
-  if (raw.closed) release();
-  else raw.once('close', release);
+  if (raw.writableFinished || raw.closed) return release();
+  const once = (): void => {
+    raw.off('finish', once).off('close', once);
+    release();
+  };
+  raw.on('finish', once).on('close', once);
 }
 
 class Turns {
