@@ -3,6 +3,7 @@ import type { Instance } from '../instance/instance.ts';
 import type { Store, Writer } from '../store/store.ts';
 import { Attempts } from './attempts.ts';
 import { Callers } from './tokens/callers.ts';
+import { rolesOfAccounts, type RolesOf } from './permissions/roles-of.ts';
 import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
 import { tokens, type Tokens } from './tokens/tokens.ts';
 
@@ -30,6 +31,7 @@ export type Accounts = {
   attempts: Attempts;
   mail: Mailer;
   now: () => Date;
+  rolesOf: RolesOf;
   /** Writes to the store, then refreshes the cached rights and sessions. */
   write<T>(fn: (writer: Writer) => Promise<T>): Promise<T>;
 };
@@ -37,13 +39,15 @@ export type Accounts = {
 export function openAccounts(store: Store, instance: Instance, settings: AccountSettings): Accounts {
   const now = settings.now ?? (() => new Date());
   const signing = tokens(settings.secret);
-  const callers = new Callers(store, signing, now);
+  const rolesOf = rolesOfAccounts(instance.strictAuth);
+  const callers = new Callers(store, signing, now, rolesOf);
   return {
     store,
     instance,
     settings,
     callers,
     now,
+    rolesOf,
     tokens: signing,
     // waits go by a clock that nobody sets
     attempts: new Attempts(settings.now ? () => now().getTime() : () => performance.now()),

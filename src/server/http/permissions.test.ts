@@ -230,6 +230,31 @@ describe.each([
   });
 });
 
+describe('taking the right to write from everyone', () => {
+  const take = async ({ inventory }: TestApp, role: string) =>
+    inventory.store.write((writer) => writer.accounts.take({ user: 'everyone', role, ref: '*' }));
+
+  test.each([false, true])('leaves everyone the right to read (strictAuth: %s)', async (strictAuth) => {
+    const app = await testApp({ as: 'nobody', instance: { strictAuth } });
+    await take(app, 'inventory_writer');
+    const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+    expect((await ann.call('GET', '/v2/inventory/items')).status).toBe(200);
+    expect((await ann.call('POST', '/v2/inventory/items', { type: 'gadget', data: { name: 'x' } })).status).toBe(403);
+  });
+
+  test('and the right to read: whoever signs in reads what visitors read, and nothing where they read nothing', async () => {
+    const statuses: number[] = [];
+    for (const strictAuth of [false, true]) {
+      const app = await testApp({ as: 'nobody', instance: { strictAuth } });
+      await take(app, 'inventory_writer');
+      await take(app, 'inventory_reader');
+      const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+      statuses.push((await ann.call('GET', '/v2/inventory/items')).status);
+    }
+    expect(statuses).toEqual([200, 403]);
+  });
+});
+
 describe('permissions for a group of kinds', () => {
   const inGroup = (group: string) => ({
     type: 'object',

@@ -4,7 +4,6 @@ import { AppError } from '#shared/errors.ts';
 import { holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
 import type { AssetsReader } from '#server/store/assets/assets.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
 
 /** Token introspection and permission checks for services that run alongside this one. */
@@ -52,5 +51,5 @@ function read({ permissions, permissionQuery, userId }: Authorization): { permis
 
 async function actorOf(accounts: Accounts, id: string): Promise<Actor> {
   const { name, disabled } = await accountOf(accounts, id);
-  return { id, name, roles: disabled ? [] : await rolesOf(accounts.store.read.accounts, id) };
+  return { id, name, roles: disabled ? [] : await accounts.rolesOf(accounts.store.read.accounts, id) };
 }

@@ -5,7 +5,6 @@ import type { AccountRecord, SessionRecord } from '#server/store/accounts/accoun
 import type { Writer } from '#server/store/store.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { setSessionCookies, type RefreshCookie } from '#server/accounts/tokens/cookies.ts';
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
 import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
@@ -45,7 +44,7 @@ export async function signIn(
     await writer.accounts.sweep();
     await writer.accounts.saveSession(session);
     await recordSession(writer, 'sign_in', account, session, how);
-    return rolesOf(writer.accounts, account.id);
+    return accounts.rolesOf(writer.accounts, account.id);
   });
   await setCookies(accounts, request, reply, session, token);
   return {

@@ -1,6 +1,5 @@
-import type { GrantedRole } from '#generated/payloads.d.ts';
-import { EVERYONE, personaHolder, type Actor } from '#shared/permissions.ts';
-import type { AccountsReader } from '#server/store/accounts/accounts.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { RolesOf } from '#server/accounts/permissions/roles-of.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';
 
@@ -21,7 +20,10 @@ export class Callers {
   readonly #claims = new Map<string, Claims>();
   readonly #actors = new Map<string, Promise<Known | undefined>>();
 
-  constructor(store: Store, tokens: Tokens, now: () => Date) {
+  readonly #rolesOf: RolesOf;
+
+  constructor(store: Store, tokens: Tokens, now: () => Date, rolesOf: RolesOf) {
+    this.#rolesOf = rolesOf;
     this.#store = store;
     this.#tokens = tokens;
     this.#now = now;
@@ -71,7 +73,7 @@ export class Callers {
     if (session?.account !== sub || session.expiresAt <= this.#now().toISOString()) return undefined;
     if (!account || account.disabled) return undefined;
     const { id, name, mustChangePassword } = account;
-    return { actor: { id, name, roles: await rolesOf(accounts, id) }, mustChangePassword };
+    return { actor: { id, name, roles: await this.#rolesOf(accounts, id) }, mustChangePassword };
   }
 }
 
@@ -80,13 +82,4 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value);
   const [oldest] = map.keys();
   if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest);
-}
-
-/** All roles of an account: its own, everyone's, and those of its personas. */
-export async function rolesOf(accounts: Pick<AccountsReader, 'grants'>, id: string): Promise<GrantedRole[]> {
-  const own = await accounts.grants([id, EVERYONE]);
-  const personas = own.filter(({ role }) => role === 'persona').map(({ ref }) => personaHolder(ref));
-  const all = personas.length === 0 ? own : [...own, ...(await accounts.grants(personas))];
-  const seen = new Map(all.map(({ role, ref }) => [`${role} ${ref}`, { role, ref }]));
-  return [...seen.values()];
 }

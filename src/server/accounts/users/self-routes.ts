@@ -6,7 +6,6 @@ import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { OWN_ACCOUNT } from '#server/http/guard.ts';
 import { changeSelf } from './change-self.ts';
-import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import { recordOf, record } from '#server/audit/audit-log.ts';
 
 const SELF = OWN_ACCOUNT;
@@ -70,7 +69,7 @@ export async function accountOf({ store }: Pick<Accounts, 'store'>, id: string):
 }
 
 export async function readAccount(accounts: Accounts, id: string): Promise<Account> {
-  return toAccount(await accountOf(accounts, id), await rolesOf(accounts.store.read.accounts, id));
+  return toAccount(await accountOf(accounts, id), await accounts.rolesOf(accounts.store.read.accounts, id));
 }
 
 export async function readSessions(accounts: Accounts, account: string, current: string): Promise<SessionEntry[]> {

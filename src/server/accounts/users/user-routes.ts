@@ -5,7 +5,6 @@ import type { Permission } from '#server/http/guard.ts';
 import type { AccountSort } from '#server/store/accounts/accounts.ts';
 import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { rolesOf } from '#server/accounts/tokens/callers.ts';
 import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
 import { addUser, changeUser, removeUser } from './manage-users.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -60,7 +59,7 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
       const mayKnow = isAdministrator(user) || user.id === account.id;
       if (!account.emailVerified && !mayKnow) throw new AppError('not_found', 'User not found');
       if (query.includeFullDetails !== true || !mayKnow) return toPublicUser(account);
-      return toAccount(account, await rolesOf(accounts.store.read.accounts, account.id));
+      return toAccount(account, await accounts.rolesOf(accounts.store.read.accounts, account.id));
     },
   );
 
@@ -142,7 +141,7 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
   });
   const full = isAdmin && query.includeFullDetails === true;
   const users = results.map(async (account) =>
-    full ? toAccount(account, await rolesOf(accounts.store.read.accounts, account.id)) : toPublicUser(account),
+    full ? toAccount(account, await accounts.rolesOf(accounts.store.read.accounts, account.id)) : toPublicUser(account),
   );
   return {
     results: await Promise.all(users),
