@@ -41,10 +41,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     const { id, rev, data } = revision.latest.current;
     const sent = session.userEntered();
     const change = createMergePatch(withoutComputed(session, data), sent);
-    if (Object.keys(change).length === 0) {
-      showToast({ title: 'No changes to save', message: `${id} is unchanged.` });
-      return 'saved';
-    }
+    if (Object.keys(change).length === 0) return showUnchanged(id);
     try {
       // sent again after it was written, it is stale and has no difference left
       const saved = await connection.send(() => patch.mutateAsync({ id, rev, patch: change }), { isRepeatable: true });
@@ -99,6 +96,11 @@ export function useEditing(kind: KindDetail, item: Item) {
       forgetDraft();
     },
   };
+}
+
+function showUnchanged(id: string): Outcome {
+  showToast({ title: 'No changes to save', message: `${id} is unchanged.` });
+  return 'saved';
 }
 
 function showSaved({ id, name }: Item, restore: () => Promise<unknown>): void {
