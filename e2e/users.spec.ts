@@ -76,29 +76,32 @@ test('roles are granted and revoked, with undo', async ({ page, request }) => {
   const { id } = await addUser(request, 'Granted Member', 'granted@journeys.example');
   await page.goto('/manage-features');
   await expect(heading(page, 'Roles and permissions')).toBeVisible();
-  await page.getByRole('link', { name: /^Generative AI/ }).click();
-  await expect(page).toHaveURL('/manage-features?role=generative_ai_role');
+  // a role of what is not there yet is not offered
+  await expect(page.getByRole('link', { name: /^Generative AI/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Write asset/ }).click();
+  await expect(page).toHaveURL('/manage-features?role=write_asset');
   await expect(main(page).getByRole('heading', { name: 'No members yet' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Add member to Generative AI' }).fill('granted');
-  await page.getByRole('option', { name: 'Granted Member, ******d@journeys.example' }).click();
-  const people = page.getByRole('list', { name: 'Members of Generative AI' }).getByRole('listitem');
+  await page.getByRole('combobox', { name: 'Add member to Write asset' }).fill('granted');
+  await page.getByRole('option', { name: 'Granted Member, granted@journeys.example' }).click();
+  const people = page.getByRole('list', { name: 'Members of Write asset' }).getByRole('listitem');
+  await expect(page.getByText('May view and change the assets of others.')).toBeVisible();
   await expect(people).toContainText(['Granted Member']);
-  await expect(page.getByRole('link', { name: /^Generative AI 1/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Write asset 1/ })).toBeVisible();
   await people.getByRole('button', { name: 'Remove Granted Member' }).click();
   await expect(people).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(people).toContainText(['Granted Member']);
 
-  await page.getByRole('link', { name: /^Inventory administrator/ }).click();
+  await page.getByRole('link', { name: /^Inventory writer/ }).click();
   await page.getByRole('combobox', { name: 'Scope' }).click();
   const group = page.getByRole('option').nth(1);
   const name = await group.innerText();
   await group.click();
-  await page.getByRole('combobox', { name: 'Add member to Inventory administrator' }).fill('granted');
+  await page.getByRole('combobox', { name: 'Add member to Inventory writer' }).fill('granted');
   await page.getByRole('option', { name: /^Granted Member/ }).click();
-  await expect(page.getByRole('list', { name: 'Members of Inventory administrator' })).toContainText(`for ${name}`);
+  await expect(page.getByRole('list', { name: 'Members of Inventory writer' })).toContainText(`for ${name}`);
   const roles = await request.get(`/v2/users/${id}?includeFullDetails=true`);
-  expect((await roles.json()).roles).toContainEqual({ role: 'inventory_administrator', ref: name });
+  expect((await roles.json()).roles).toContainEqual({ role: 'inventory_writer', ref: name });
 });
 
 test('a user who is no administrator is told so', async ({ browser, server, request }) => {

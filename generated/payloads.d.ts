@@ -431,6 +431,8 @@ export type FeatureRole = {
   name: string;
   /** Name of the role, again. */
   ref: string;
+  /** What its holders may do; a role without one gives nothing in this version. */
+  description?: string;
   /** What it permits. */
   permissions: PermissionName[];
   /** Whether it is given where its things are. */

@@ -1,5 +1,3 @@
-import { maskEmail } from '#shared/account.ts';
-import { humanize } from '#shared/kinds/humanize.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '#app/ui/shell/page.tsx';
@@ -16,10 +14,8 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
   const grant = useGrant();
   const [ref, setRef] = useState('*');
   return (
-    <Section
-      title={role.name}
-      aside={<span className={classes.permissions}>{role.permissions.map(humanize).join(', ')}</span>}
-    >
+    <Section title={role.name}>
+      <p className={classes.description}>{role.description}</p>
       <div className={classes.add}>
         <UserPicker
           label={`Add member to ${role.name}`}
@@ -38,9 +34,7 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
               <PersonMark name={user.name} picture={user.image_file} size={28} />
               <span className={classes.who}>
                 <strong>{user.name}</strong>
-                <span>
-                  {[maskEmail(user.email), user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}
-                </span>
+                <span>{[user.email, user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}</span>
               </span>
               <Button
                 variant="default"

@@ -30,7 +30,9 @@ function Features() {
   return (
     <Loaded query={roles} skeleton={<SkeletonLines count={8} height={30} />}>
       {(all) => {
-        const features = all.filter(({ not_feature: hidden }) => !hidden);
+        const features = all.filter(
+          ({ not_feature: isElsewhere, description }) => !isElsewhere && description !== undefined,
+        );
         const chosen = features.find(({ ref }) => ref === selected) ?? features[0];
         return (
           <div className={classes.sides}>

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { maskEmail } from '#shared/account.ts';
 import { EVERYONE, personaHolder } from '#shared/permissions.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { someAccountsQuery } from '#app/data/accounts/users.ts';
@@ -51,7 +50,7 @@ export function UserPicker({ label, isForAll, without, isInDialog = false, onPic
       nothingFoundMessage={isFetching ? 'Searching…' : 'No one else matches'}
       data={offered.map(({ id, name, email }) => ({
         value: id,
-        label: email ? `${name}, ${maskEmail(email)}` : name,
+        label: email ? `${name}, ${email}` : name,
       }))}
       onChange={(id) => {
         const user = offered.find((entry) => entry.id === id);

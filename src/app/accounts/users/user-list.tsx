@@ -1,4 +1,3 @@
-import { maskEmail } from '#shared/account.ts';
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -30,7 +29,7 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
             <PersonMark name={user.name} picture={user.image_file} size={32} />
             <div className={classes.who}>
               <strong>{user.name}</strong>
-              <span>{user.id === self ? user.email : maskEmail(user.email)}</span>
+              <span>{user.email}</span>
             </div>
             <div className={classes.marks}>
               {user.role === 'admin' && <span className={classes.mark}>Administrator</span>}

@@ -16,10 +16,11 @@ const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
 const ADMINISTER: Permission = { action: 'administer', subject: { area: 'permissions' } };
 
 /** A role as old clients know it; its ID is its name. */
-const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: RoleType) => ({
+const toRole = ({ ref, name, description, permissions, not_feature = undefined, scope }: RoleType) => ({
   id: ref,
   name,
   ref,
+  ...(description !== undefined && { description }),
   permissions,
   not_feature: not_feature ?? false,
   ...(scope !== undefined && { scope }),
