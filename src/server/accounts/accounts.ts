@@ -3,7 +3,7 @@ import type { Instance } from '../instance/instance.ts';
 import type { Store, Writer } from '../store/store.ts';
 import { Attempts } from './attempts.ts';
 import { Callers } from './tokens/callers.ts';
-import { rolesOfAccounts, type RolesOf } from './permissions/roles-of.ts';
+import { rolesOfAccounts, type RolesOf } from './tokens/roles-of.ts';
 import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
 import { tokens, type Tokens } from './tokens/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/permissions.ts';
-import type { RolesOf } from '#server/accounts/permissions/roles-of.ts';
+import type { RolesOf } from './roles-of.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Claims, Tokens, TokenType } from './tokens.ts';
 

@@ -166,6 +166,14 @@ test('every issue is reported at its row and column; rows with errors can be ski
   expect((await all(app)).map(({ id }) => id)).toEqual(['D']);
 });
 
+test('lines end in \\n, whatever system the file is from', async () => {
+  const app = await testApp();
+  await imported(app, 'ID,Name,notes\r\nA,One,"first\r\nsecond"\r\n');
+  expect((await all(app))[0]).toMatchObject({ data: { notes: 'first\nsecond' } });
+  const json = '[{"id":"A","type":"gadget","data":{"name":"One","notes":"first\\r\\nsecond"}}]';
+  expect((await previewed(app, await upload(app, 'x.json', json))).counts).toMatchObject({ leave: 1, change: 0 });
+});
+
 test('an import is undone as a whole, and can be repeated', async () => {
   const app = await testApp();
   await imported(app, 'ID,Name,Power\nA,One,1\n');

@@ -9,6 +9,7 @@ import { compileSchema, compileIsValid } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { storable } from '#server/store/database/storable.ts';
+import { withLineEnds } from '#shared/line-ends.ts';
 import { readRenamed, renamesOf, type Rename } from '#shared/kinds/renames.ts';
 
 /** What is known about a record's text without inspecting its values. */
@@ -47,7 +48,8 @@ export class KindValidator {
   }
 
   #renamed(data: JsonObject): JsonObject {
-    return this.renames.length === 0 ? data : readRenamed(data, this.renames);
+    const lines = withLineEnds(data);
+    return this.renames.length === 0 ? lines : readRenamed(lines, this.renames);
   }
 
   /** Checks limits and schema. Server-managed fields may be missing. */

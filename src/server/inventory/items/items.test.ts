@@ -19,6 +19,15 @@ describe('create', () => {
     expect((await call('POST', 'items', READY)).body['id']).toBe('GAD-2');
   });
 
+  test('ends lines with \\n, whatever the client sends, and so does an update', async () => {
+    const { call } = await testApp();
+    const { body } = await call('POST', 'items', { type: 'gadget', data: { name: 'Pump', notes: 'a\r\nb\rc' } });
+    expect(body['data']).toMatchObject({ notes: 'a\nb\nc' });
+    const url = `items/${String(body['id'])}`;
+    const same = await call('PATCH', url, { notes: 'a\r\nb\r\nc' }, { 'if-match': '"1"' });
+    expect(same.body).toMatchObject({ rev: 1 });
+  });
+
   test('reports every issue at its field and uses up no number', async () => {
     const { call } = await testApp();
     const { status, body } = await call('POST', 'items', {

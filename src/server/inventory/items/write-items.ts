@@ -4,6 +4,7 @@ import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payl
 import { ID_PATTERN } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
+import { withLineEnds } from '#shared/line-ends.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
@@ -47,7 +48,7 @@ export async function insertItem(
     });
   }
   const facts = { createdAt: writer.now, updatedAt: writer.now, createdBy: user.id, updatedBy: user.id };
-  const computed = withComputed(entry.kind, readRenamed(input.data, renamesOf(entry.kind)));
+  const computed = withComputed(entry.kind, readRenamed(withLineEnds(input.data), renamesOf(entry.kind)));
   const data = withSystemFields(entry.kind, computed, facts);
   // validated under a provisional id, so that a rejected item does not use up a number
   const issues = await validateItem(inventory, writer, { id: input.id ?? '', name: '', entry, data });
@@ -103,7 +104,7 @@ export async function replaceData(
 ): Promise<{ item: Item; issues: Issue[] }> {
   const entry = inventory.kinds.get(item.type);
   checkRight(user, 'update', entry.kind);
-  const computed = withComputed(entry.kind, wanted);
+  const computed = withComputed(entry.kind, withLineEnds(wanted));
   if (jsonEqual(withoutSystemFields(entry.kind, computed), withoutSystemFields(entry.kind, item.data)))
     return { item, issues: [] };
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
+import { ADMINISTRATOR, SCHEMA_UPDATE } from '#shared/user.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { readPicture } from './pictures.ts';
@@ -35,6 +35,6 @@ export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFo
   app.get(`${BASE}/users`, { config: { permission: READ } }, async () => {
     const authors = await inventory.store.read.users();
     const [first = ADMINISTRATOR] = authors.filter(({ id }) => id === ADMINISTRATOR.id);
-    return { results: [first, ...authors.filter(({ id }) => id !== ADMINISTRATOR.id)] };
+    return { results: [first, ...authors.filter(({ id }) => id !== ADMINISTRATOR.id), SCHEMA_UPDATE] };
   });
 }

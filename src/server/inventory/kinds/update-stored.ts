@@ -2,7 +2,7 @@ import { computes, withComputed } from '#shared/computed/with-computed.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
+import { SCHEMA_UPDATE } from '#shared/user.ts';
 import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import { fieldLinks } from '#server/inventory/validate-item.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
@@ -42,14 +42,14 @@ export async function updateStored(
         // somebody else may have changed or deleted it meanwhile
         if (item.deletedAt !== undefined || upToDate(item.data) === item.data) continue;
         const { createdAt, createdBy } = item;
-        const facts = { createdAt, createdBy, updatedAt: writer.now, updatedBy: ADMINISTRATOR.id };
+        const facts = { createdAt, createdBy, updatedAt: writer.now, updatedBy: SCHEMA_UPDATE.id };
         const data = withSystemFields(entry.kind, upToDate(item.data), facts);
         await writer.updateItem(item.id, item.rev, {
           name: itemName(entry.kind, item.id, data),
           data,
-          by: ADMINISTRATOR.id,
+          by: SCHEMA_UPDATE.id,
         });
-        await writer.syncFieldRelations(item.id, fieldLinks(entry, data), ADMINISTRATOR.id);
+        await writer.syncFieldRelations(item.id, fieldLinks(entry, data), SCHEMA_UPDATE.id);
       }
     });
   }

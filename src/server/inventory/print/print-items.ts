@@ -3,7 +3,7 @@ import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { PrintedItem, PrintContext } from '#shared/print/printed-item.ts';
 import { referencesIn } from '#shared/relations/references.ts';
-import { ADMINISTRATOR } from '#shared/user.ts';
+import { ADMINISTRATOR, SCHEMA_UPDATE } from '#shared/user.ts';
 import type { LinkedRelation } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { readPicture } from '#server/inventory/kinds/pictures.ts';
@@ -42,7 +42,7 @@ async function readScene(inventory: Inventory, items: readonly Item[]): Promise<
     referencesIn(data, inventory.kinds.get(type).references).map(({ id }) => id),
   );
   const links = await read.links([...new Set(mentioned)]);
-  const users = [ADMINISTRATOR, ...(await read.users())];
+  const users = [ADMINISTRATOR, SCHEMA_UPDATE, ...(await read.users())];
   return {
     names: new Map([...links.values()].map(({ id, name }) => [id, name])),
     users: new Map(users.map(({ id, name }) => [id, name])),
