@@ -62,7 +62,7 @@ async function editor(
 async function save(page: Page, isCut: boolean, random: () => number): Promise<void> {
   await page.keyboard.press('Control+s');
   if (isCut) {
-    await expect(itemForm(page).getByText(/Draft saved locally/)).toBeVisible();
+    await expect(itemForm(page).getByText('Waiting for the connection')).toBeVisible();
     await page.context().setOffline(false);
   }
   const decision = main(page).getByRole('heading', { name: /also changed/ });
@@ -71,7 +71,9 @@ async function save(page: Page, isCut: boolean, random: () => number): Promise<v
       await page.getByRole('button', { name: random() < 0.5 ? 'All mine' : 'All theirs' }).click();
       await main(page).getByRole('button', { name: 'Save', exact: true }).click();
     }
-    await expect(itemForm(page).filter({ hasNotText: 'Draft saved locally' })).toBeVisible({ timeout: 500 });
+    await expect(itemForm(page).filter({ hasNotText: /Draft saved locally|Waiting for the connection/ })).toBeVisible({
+      timeout: 500,
+    });
   }).toPass();
 }
 
