@@ -43,6 +43,8 @@ export const VERSION = packageFile.version;
 /** The store holds password hashes: a folder created here is private to the owner of the process. */
 const PRIVATE = 0o700;
 const SWEEP_MS = 100;
+/** how long requests may go on after the server began to close */
+const GRACE_MS = 8000;
 const SHIPPED_SCHEMAS = join(import.meta.dirname, '../../schemas');
 
 /** The only reader of the environment. */
@@ -129,7 +131,7 @@ export function firstAdministrator(
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Serves an open inventory. `close` finishes pending requests, then closes the store. */
+/** Serves an open inventory. `close` lets pending requests end, for a while, then closes the store. */
 export async function startServer(settings: Settings, inventory: Inventory): Promise<RunningServer> {
   const { instance, schemasDir: schemasFolder, logLevel, corsOrigins } = settings;
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
@@ -152,10 +154,15 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
   const close = async (): Promise<void> => {
     // a connection whose last request ends after the server began to close would stay open as long as its client likes
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    const cut = setTimeout(() => {
+      app.log.warn(`cut the requests that had not ended after ${GRACE_MS / 1000} s`);
+      app.server.closeAllConnections();
+    }, GRACE_MS);
     try {
       await app.close();
     } finally {
       clearInterval(sweep);
+      clearTimeout(cut);
     }
     await inventory.store.close();
   };

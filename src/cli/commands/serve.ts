@@ -13,6 +13,7 @@ import type { Arguments, Command } from '../command.ts';
 import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
 
 const PROGRESS_MS = 2000;
+const LONGEST_STOP_MS = 20_000;
 
 export const command: Command = {
   name: 'serve',
@@ -22,7 +23,7 @@ export const command: Command = {
 The first start loads the demo data, unless --empty. PORT, HOST, DATA_DIR, DATABASE_URL and SCHEMAS_DIR set where it
 listens and keeps its data.
 
-SIGTERM or SIGINT (Ctrl+C) finishes running requests and stops; a second one stops immediately.`,
+SIGTERM or SIGINT (Ctrl+C) lets running requests end for some seconds and stops; a second one stops immediately.`,
   options: { empty: { help: 'start without the demo data' } },
   run,
 };
@@ -39,6 +40,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     terminal.out.write(`First sign-in: ${printed.email} with the password ${printed.password} (shown only once)\n`);
   terminal.out.write(`Schemawerk is running at ${paint(terminal.out, ['bold', 'cyan'], server.url)}\n`);
   await askedToStop();
+  endWithin(LONGEST_STOP_MS, terminal);
   await server.close();
   return EXIT.ok;
 }
@@ -66,6 +68,14 @@ async function listen(settings: Settings, inventory: Parameters<typeof startServ
       throw new AppError('forbidden', `Port ${settings.port} is not permitted. Set PORT to one above 1023`);
     throw error;
   }
+}
+
+/** A stop that does not come to its end says what it waited for, and ends all the same: nothing acknowledged is lost by it. */
+function endWithin(ms: number, { err }: Terminal): void {
+  setTimeout(() => {
+    err.write(`The server did not stop by itself. It waited for: ${process.getActiveResourcesInfo().join(', ')}\n`);
+    process.exit();
+  }, ms).unref();
 }
 
 function askedToStop(): Promise<void> {
