@@ -32,8 +32,6 @@ export const PERMISSIONS = [
 export type RoleType = {
   ref: string;
   name: string;
-  /** what its holders may do; absent while it gives nothing, since what it is for is not there yet */
-  description?: string;
   permissions: readonly PermissionName[];
   /** not offered on the features page, since it is granted where its items are */
   not_feature?: true;
@@ -45,7 +43,6 @@ export const ROLES: readonly RoleType[] = [
   {
     ref: 'admin',
     name: 'Admin',
-    description: 'May do everything, and manage users, roles, schemas and the audit log.',
     permissions: PERMISSIONS.filter((name) => !/^(?:learningMode|aiAgent)$/.test(name)),
   },
   { ref: 'promoted_user', name: 'Unlimited model', permissions: ['unlimitedModel'] },
@@ -53,14 +50,12 @@ export const ROLES: readonly RoleType[] = [
   {
     ref: 'read_asset',
     name: 'Read asset',
-    description: 'May view the assets of others.',
     permissions: ['readAsset'],
     scope: 'asset',
   },
   {
     ref: 'write_asset',
     name: 'Write asset',
-    description: 'May view and change the assets of others.',
     permissions: ['readAsset', 'writeAsset'],
     scope: 'asset',
   },
@@ -70,13 +65,11 @@ export const ROLES: readonly RoleType[] = [
   {
     ref: 'inventory_reader',
     name: 'Inventory reader',
-    description: 'May view all items, their relations and their history, and export them.',
     permissions: ['readInventory'],
   },
   {
     ref: 'inventory_writer',
     name: 'Inventory writer',
-    description: 'May create, change, link, import, delete and restore items, of all kinds or of one group.',
     permissions: ['readInventory', 'writeInventory'],
     scope: 'group',
   },

@@ -1,6 +1,7 @@
 import type { NewGrant } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { ROLE_DESCRIPTIONS } from './role-descriptions.ts';
 import { EVERYONE, ROLES, roleTitle, type RoleGrant, type RoleType } from '#shared/permissions.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -16,11 +17,11 @@ const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
 const ADMINISTER: Permission = { action: 'administer', subject: { area: 'permissions' } };
 
 /** A role as old clients know it; its ID is its name. */
-const toRole = ({ ref, name, description, permissions, not_feature = undefined, scope }: RoleType) => ({
+const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: RoleType) => ({
   id: ref,
   name,
   ref,
-  ...(description !== undefined && { description }),
+  ...(ROLE_DESCRIPTIONS[ref] !== undefined && { description: ROLE_DESCRIPTIONS[ref] }),
   permissions,
   not_feature: not_feature ?? false,
   ...(scope !== undefined && { scope }),
