@@ -14,11 +14,11 @@ export function isConnected(connection: Connection = store.get(connectionAtom)):
 }
 
 /** Resolves at once while the server can be reached, otherwise when it can be again. Rejects when aborted. */
-export function connected(signal: AbortSignal): Promise<void> {
+export async function connected(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  if (isConnected()) return Promise.resolve();
+  if (isConnected()) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const unsubscribe = store.sub(connectionAtom, () => isConnected() && resolve());
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  return promise.finally(unsubscribe);
+  await promise.finally(unsubscribe);
 }
