@@ -75,6 +75,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false }] },
     },
   },
+  // the shim stands for a hook that React has since version 18
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { port: 5173, proxy: { '/v2': server, '/health': server } },
   test: {
     root,

@@ -1,4 +1,4 @@
-import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { MantineContext, MantineThemeContext } from '@mantine/core';
 import '@mantine/core/styles.css';
 import { useAtomValue } from 'jotai';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function Mantine({ children }: { children: ReactNode }) {
   );
   return (
     <MantineContext value={context}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeContext value={theme}>{children}</MantineThemeContext>
     </MantineContext>
   );
 }

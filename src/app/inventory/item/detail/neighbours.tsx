@@ -9,7 +9,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { itemRoute, useTab } from './item-route.tsx';
 import classes from './item-actions.module.css';
 
-const IconLink = createLink((props: { 'aria-label': string } & ComponentPropsWithRef<'a'>) => (
+const IconLink = createLink((props: { 'aria-label': string } & Omit<ComponentPropsWithRef<'a'>, 'color'>) => (
   <ActionIcon component="a" size={30} variant="default" {...props} />
 ));
 
