@@ -139,6 +139,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'field-types/cell-text': ['kinds', 'field-types'],
   query: ['query/ast.ts', 'query/dates.ts', 'query/query-value.ts', 'field-types', 'search'],
   exchange: ['kinds', 'kinds/fields.ts', 'relations'],
+  vss: [],
+  'vss/write': ['vss', 'reading'],
   print: [
     'reading/facts.ts',
     'reading/locations.ts',

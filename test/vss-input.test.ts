@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { readSignalTree } from '#shared/vss/read-json.ts';
+import { countSignals } from '#shared/vss/walk.ts';
+import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
+
+/** Trees of the Vehicle Signal Specification are outside the checkout, under their own licence; without them these tests are skipped. */
+const data = join(import.meta.dirname, '../../shared/data/vss');
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe.skipIf(!existsSync(data))('exported trees of public releases (needs the data folder vss)', () => {
+  test.each([
+    ['vss_v4.1.json', { total: 1271, leaves: 982, branch: 289, sensor: 389, actuator: 478, attribute: 115, depth: 9 }],
+    ['vss_v5.1.json', { total: 1669, leaves: 1321, branch: 348, sensor: 495, actuator: 706, attribute: 120, depth: 9 }],
+    ['vss_v6.0.json', { total: 1607, leaves: 1267, branch: 340, sensor: 494, actuator: 643, attribute: 130, depth: 8 }],
+    ['cvis_multiple_trailers.json', { total: 15_057, leaves: 11_265, branch: 3792, sensor: 10_445, depth: 9 }],
+  ])('%s comes in with every node and attribute', async (file, counts) => {
+    const text = await readFile(join(data, file), 'utf8');
+    const { tree, issues } = readSignalTree(text);
+    expect(issues).toEqual([]);
+    if (tree === undefined) throw new Error('no tree');
+    expect(countSignals(tree)).toMatchObject(counts);
+    expect(JSON.parse(signalTreeJson(tree))).toEqual(JSON.parse(text));
+  });
+});
