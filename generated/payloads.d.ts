@@ -101,6 +101,15 @@ export type ListedItem = Item & {
   snippet?: SnippetPart[];
 };
 
+/** A role for a model. */
+export type ModelRole = 'model_contributor' | 'model_member';
+
+/** How far a model is. */
+export type ModelState = 'draft' | 'released' | 'blocked';
+
+/** Who sees a model besides those it is shared with. */
+export type ModelVisibility = 'public' | 'private';
+
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
 export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'fault';
 
@@ -235,6 +244,25 @@ export type ActivityPage = {
   next: number | null;
   /** All types of activity, to choose from. */
   types: string[];
+};
+
+/** The models of a user and those that others share. */
+export type AllModels = {
+  /** Models of the user. */
+  ownedModels: {
+    /** The models. */
+    results: ListedModel[];
+  };
+  /** Models of others that the user may read or change. */
+  contributedModels: {
+    /** The models. */
+    results: ListedModel[];
+  };
+  /** Released models that everybody sees. */
+  publicReleasedModels: {
+    /** The models. */
+    results: ListedModel[];
+  };
 };
 
 /** A page of assets. */
@@ -890,6 +918,42 @@ export type SnippetPart = {
   hit: boolean;
 };
 
+/** A model of a list, with the requested fields. */
+export type ListedModel = {
+  /** ID of the model. */
+  id: string;
+  /** Name of the model, unique among those of its owner. */
+  name?: string;
+  /** Name of the root of its signal tree. */
+  main_api?: string;
+  /** Who sees it. */
+  visibility?: ModelVisibility;
+  /** How far it is. */
+  state?: ModelState;
+  /** Category of vehicles, in the words of its owner. */
+  vehicle_category?: string;
+  /** Address of its picture; empty for none. */
+  model_home_image_file?: string;
+  /** Release of the signal tree; null for a tree without one. */
+  api_version?: string | null;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id?: string | null;
+  /** Its owner. */
+  created_by?: ModelPerson;
+  /** When it was created. */
+  created_at?: string;
+  /** The same, for clients that know it under this name. */
+  createdAt?: string;
+  /** When it was last changed. */
+  updated_at?: string;
+  /** The same, for clients that know it under this name. */
+  updatedAt?: string;
+  /** Numbers that are kept with it. */
+  stats?: ModelStats;
+};
+
 /** Sign-in with email and password. */
 export type Login = {
   /** Email address to sign in with. */
@@ -914,6 +978,180 @@ export type LostLink = {
   reason: string;
   /** Whether it comes back when the other end is restored. */
   waits: boolean;
+};
+
+/** A number of things. */
+export type ModelCount = {
+  /** How many. */
+  count: number;
+};
+
+/** A model was written; sent to those who may read it. */
+export type ModelEvent = {
+  /** ID of the model. */
+  id: string;
+  /** What the write did. */
+  action: 'create' | 'update' | 'delete';
+  /** Number of its revision. */
+  rev: number;
+  /** ID of the user who made the change. */
+  by: string;
+};
+
+/** A page of models. */
+export type ModelPage = {
+  /** The models. */
+  results: ListedModel[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes a model. */
+export type ModelPatch = {
+  /** Name of the model, unique among those of its owner. */
+  name?: string;
+  /** Name of the root of its signal tree. */
+  main_api?: string;
+  /** Who sees it. */
+  visibility?: ModelVisibility;
+  /** How far it is. */
+  state?: ModelState;
+  /** Category of vehicles, in the words of its owner. */
+  vehicle_category?: string;
+  /** Address of its picture; empty for none. */
+  model_home_image_file?: string;
+  /** Address of the picture of its page; empty for none. */
+  detail_image_file?: string;
+  /** Addresses of other files, by name. */
+  model_files?: JsonObject;
+  /** Signals that the tree does not have, as JSON text. */
+  custom_apis?: string;
+  /** The whole signal tree, as JSON text. */
+  cvi?: string;
+  /** Properties of the vehicle, as JSON text. */
+  property?: string;
+  /** Pictures and shapes of the architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Release of the signal tree; null for a tree without one. */
+  api_version?: string | null;
+  /** Whatever a client keeps with the model. */
+  extend?: Json;
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id?: string | null;
+};
+
+/** A user in connection with a model; the address only for those who may change the model. */
+export type ModelPerson = {
+  /** ID of the user. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** Profile picture: a path on this server or a data URL; empty for none. */
+  image_file: string;
+  /** Email address. */
+  email?: string;
+};
+
+/** Body that shares a model. */
+export type ModelShare = {
+  /** IDs of users, joined by commas. */
+  userId: string;
+  role: ModelRole;
+};
+
+/** Numbers that are kept with a model. */
+export type ModelStats = {
+  /** Signals. */
+  apis: {
+    /** Of its tree. */
+    total: ModelCount;
+    /** Used by its prototypes. */
+    used: ModelCount;
+  };
+  /** Prototypes. */
+  prototypes: ModelCount;
+  /** Nodes of architecture pictures. */
+  architecture: {
+    /** Of its prototypes. */
+    prototypes: ModelCount;
+    /** Of the model itself. */
+    model: ModelCount;
+    /** All of them. */
+    total: ModelCount;
+  };
+  /** People it is shared with. */
+  collaboration: {
+    /** Those who may change it. */
+    contributors: ModelCount;
+    /** Those who may read it. */
+    members: ModelCount;
+  };
+};
+
+/** A tag of a model. */
+export type ModelTag = {
+  /** Text of the tag. */
+  title: string;
+  /** What it means. */
+  description?: string;
+};
+
+/** A vehicle model. */
+export type Model = {
+  /** ID of the model. */
+  id: string;
+  /** Name of the model, unique among those of its owner. */
+  name: string;
+  /** Name of the root of its signal tree. */
+  main_api: string;
+  /** Who sees it. */
+  visibility: ModelVisibility;
+  /** How far it is. */
+  state: ModelState;
+  /** Category of vehicles, in the words of its owner. */
+  vehicle_category: string;
+  /** Address of its picture; empty for none. */
+  model_home_image_file: string;
+  /** Release of the signal tree; null for a tree without one. */
+  api_version: string | null;
+  /** Its tags. */
+  tags: ModelTag[];
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id: string | null;
+  /** Its owner. */
+  created_by: ModelPerson;
+  /** When it was created. */
+  created_at: string;
+  /** The same, for clients that know it under this name. */
+  createdAt: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** The same, for clients that know it under this name. */
+  updatedAt: string;
+  /** Address of the picture of its page; empty for none. */
+  detail_image_file: string;
+  /** Addresses of other files, by name. */
+  model_files: JsonObject;
+  /** Properties of the vehicle, as JSON text. */
+  property: string;
+  /** Pictures and shapes of the architecture, as JSON text. */
+  skeleton: string;
+  /** Whatever a client keeps with the model. */
+  extend?: Json;
+  /** Numbers that are kept with it. */
+  stats: ModelStats;
+  /** Those who may change it; only for who may change it. */
+  contributors?: ModelPerson[];
+  /** Those who may read it; only for who may change it. */
+  members?: ModelPerson[];
 };
 
 /** Body that moves an item in a tree. */
@@ -960,6 +1198,46 @@ export type NewItem = {
   type: string;
   /** The document; fields set by the server are ignored. */
   data: JsonObject;
+};
+
+/** Body that creates a model. */
+export type NewModel = {
+  /** Name of the model, unique among those of its owner. */
+  name: string;
+  /** Name of the root of its signal tree. */
+  main_api: string;
+  /** Who sees it. */
+  visibility?: ModelVisibility;
+  /** How far it is. */
+  state?: ModelState;
+  /** Category of vehicles, in the words of its owner. */
+  vehicle_category?: string;
+  /** Address of its picture; empty for none. */
+  model_home_image_file?: string;
+  /** Address of the picture of its page; empty for none. */
+  detail_image_file?: string;
+  /** Addresses of other files, by name. */
+  model_files?: JsonObject;
+  /** Signals that the tree does not have, as JSON text. */
+  custom_apis?: string;
+  /** The whole signal tree, as JSON text. */
+  cvi?: string;
+  /** Properties of the vehicle, as JSON text. */
+  property?: string;
+  /** Pictures and shapes of the architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Release of the signal tree; null for a tree without one. */
+  api_version?: string | null;
+  /** Whatever a client keeps with the model. */
+  extend?: Json;
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id?: string | null;
+  /** Signals that the tree does not have. */
+  extended_apis?: JsonObject[];
+  /** Address of the signal tree. */
+  api_data_url?: string;
 };
 
 /** A new link between two items. */

@@ -14,7 +14,7 @@ const FOLDERS: Record<string, readonly string[]> = {
 };
 
 /** Parts of store and accounts that the whole server may import: the store's interface, and the current user. */
-const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/views'];
+const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/models', 'store/views'];
 const ACCOUNTS = ['accounts', 'accounts/tokens', 'accounts/mail', 'accounts/passwords', 'audit'];
 const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
 
@@ -28,8 +28,9 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/migrations': ['store/database'],
   'store/accounts': ['store/database'],
   'store/assets': ['store/database'],
+  'store/models': ['store/database'],
   'store/views': ['store/database'],
-  'store/store.ts': ['store/accounts', 'store/assets', 'store/views'],
+  'store/store.ts': ['store/accounts', 'store/assets', 'store/models', 'store/views'],
   'store/query': ['store/database', 'store/store.ts'],
   'store/items': ['store/database', 'store/store.ts', 'store/query'],
   'store/relations': ['store/database', 'store/store.ts'],
@@ -84,6 +85,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'accounts/permissions',
   ],
   assets: ['accounts', 'accounts/tokens', 'audit', 'http', ...STORE],
+  models: ['accounts', 'accounts/tokens', 'audit', 'events', 'http', ...STORE],
 
   'import/records': [],
   'import/validate': ['import/records', 'store/database'],

@@ -33,6 +33,7 @@ import { kindRoutes } from './inventory/kinds/kind-routes.ts';
 import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
+import { modelRoutes } from './models/model-routes.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
 import { trashRoutes } from './inventory/trash/trash-routes.ts';
 import { viewRoutes } from './inventory/views/view-routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
+  modelRoutes(app, accounts, inventory.events);
   await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

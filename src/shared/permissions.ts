@@ -1,16 +1,18 @@
-import type { GrantedRole, PermissionName, User } from '#generated/payloads.d.ts';
+import type { GrantedRole, ModelVisibility, PermissionName, User } from '#generated/payloads.d.ts';
 
 export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
 /**
  * What an action applies to. `group` is the group of the kind: inventory permissions are granted by group. If neither
- * is given, the question is whether the action is allowed anywhere. A `model` or `asset` has an owner.
+ * is given, the question is whether the action is allowed anywhere. A `model` or `asset` has an owner; a public model is
+ * read by everyone who may see anything.
  */
 export type Subject =
   | { area: 'inventory'; kind?: string; group?: string }
   | { area: 'schemas' | 'instance' | 'users' | 'permissions' | 'audit' | 'activity' }
   | { area: 'account'; id: string }
-  | { area: 'model' | 'asset'; id?: string; owner?: string };
+  | { area: 'model'; id?: string; owner?: string; visibility?: ModelVisibility }
+  | { area: 'asset'; id?: string; owner?: string };
 
 /** Names used by older clients; the last three are ours. */
 export const PERMISSIONS = [
@@ -141,6 +143,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
     case 'activity':
       return signedIn ? action === 'create' || action === 'read' : action === 'create' && maySeeAnything(actor);
     case 'model':
+      return (action === 'read' && isSeenByMany(actor, subject)) || canShared(actor, action, subject);
     case 'asset':
       return canShared(actor, action, subject);
     case 'schemas':
@@ -157,6 +160,11 @@ function maySeeAnything(actor: Actor): boolean {
 function inventoryPermission(action: Action): PermissionName {
   if (action === 'administer') return 'administerInventory';
   return action === 'read' ? 'readInventory' : 'writeInventory';
+}
+
+/** Public models, and the question whether there may be any. */
+function isSeenByMany(actor: Actor, { id, visibility }: Extract<Subject, { visibility?: ModelVisibility }>): boolean {
+  return (id === undefined || visibility === 'public') && (actor.id !== '' || maySeeAnything(actor));
 }
 
 /** Things with an owner: only the owner deletes and shares, others read or write if it is shared with them. */

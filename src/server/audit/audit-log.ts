@@ -21,6 +21,8 @@ export const ACTIVITY_TYPES = [
   'item_restored',
   'deletion',
   'relations_changed',
+  'model_created',
+  'model_changed',
   'bulk_change',
   'import',
   'import_undone',

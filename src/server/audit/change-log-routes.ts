@@ -7,7 +7,9 @@ import type { ActivityType } from './audit-log.ts';
 const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
   registration: 'CREATE',
   account_made: 'CREATE',
+  model_created: 'CREATE',
   account: 'UPDATE',
+  model_changed: 'UPDATE',
   password: 'UPDATE',
   grant: 'UPDATE',
   schema: 'UPDATE',

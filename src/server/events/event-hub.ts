@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemEvent, KindEvent, RelationEvent } from '#generated/payloads.d.ts';
+import type { ItemEvent, KindEvent, ModelEvent, RelationEvent } from '#generated/payloads.d.ts';
+import type { Actor } from '#shared/permissions.ts';
 
-/** Events for open browsers. `reset`: too much changed to send one by one, fetch again. */
+/**
+ * Events for open browsers. `reset`: too much changed to send one by one, fetch again. `isFor`: who may hear of it, since
+ * not everyone may know that there is such a thing.
+ */
 export type ServerEvent =
   | { event: 'item'; data: ItemEvent }
   | { event: 'relation'; data: RelationEvent }
   | { event: 'kind'; data: KindEvent }
+  | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
   | { event: 'reset'; data: Record<string, never> };
 
 type Numbered = ServerEvent & { id: string };

@@ -44,7 +44,9 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
       app.admit(request).catch(() => close());
     }, beatMs).unref();
     const unsubscribe = hub.subscribe(
-      ({ id, event, data }) => {
+      (sent) => {
+        if ('isFor' in sent && !sent.isFor(request.user)) return;
+        const { id, event, data } = sent;
         stream.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
       },

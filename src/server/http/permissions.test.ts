@@ -124,6 +124,9 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/assets/:id/permissions': SIGNED_IN,
   'GET /v2/assets/manage': ADMINISTRATOR,
 
+  'POST /v2/models': SIGNED_IN,
+  'GET /v2/models/:id': READERS,
+
   'POST /v2/activity': READERS,
   'GET /v2/activity': SIGNED_IN,
   'GET /v2/audit': ADMINISTRATOR,

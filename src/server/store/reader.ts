@@ -6,6 +6,7 @@ import { ordering } from './query/ordering.ts';
 import { counting } from './query/counting.ts';
 import { itemsReader } from './items/items-reader.ts';
 import { listing } from './query/listing.ts';
+import { modelsReader } from './models/models-reader.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { viewsReader } from './views/saved-views.ts';
 import type { Session } from './database/session.ts';
@@ -23,6 +24,7 @@ export function reader(session: Session): Reader {
     activity: activityReader(session),
     views: viewsReader(session),
     assets: assetsReader(session),
+    models: modelsReader(session),
     version: () => session.version(),
   };
 }

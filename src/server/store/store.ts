@@ -6,6 +6,7 @@ import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
+import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
@@ -167,6 +168,7 @@ export type Reader = {
   activity: ActivityReader;
   views: ViewsReader;
   assets: AssetsReader;
+  models: ModelsReader;
 
   /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -257,6 +259,7 @@ export type Writer = Reader & {
   activity: ActivityWriter;
   views: ViewsWriter;
   assets: AssetsWriter;
+  models: ModelsWriter;
 };
 
 export type StoreOptions = {

@@ -2,6 +2,7 @@ import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityWriter } from './accounts/activity.ts';
 import { assetsWriter } from './assets/assets.ts';
 import { itemsWriter } from './items/items-writer.ts';
+import { modelsWriter } from './models/models-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
 import { viewsWriter } from './views/saved-views.ts';
@@ -17,6 +18,7 @@ export function writer(work: Work): Writer {
     accounts: { ...reading.accounts, ...accountsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
     assets: { ...reading.assets, ...assetsWriter(work) },
+    models: { ...reading.models, ...modelsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     now: work.now,
   };

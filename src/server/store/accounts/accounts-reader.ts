@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { RoleGrant } from '#shared/permissions.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -56,7 +57,11 @@ export function accountsReader(session: Session): AccountsReader {
       let query = session.db.selectFrom('role_grant').selectAll();
       if (holders) query = query.where(session.dialect.among(sql`holder`, holders.map(comparable)));
       const rows = await query.orderBy('role').orderBy('ref').orderBy('holder').execute();
-      return rows.map(({ holder, role, ref }) => ({ user: holder, role, ref }));
+      return rows.map(toGrant);
+    },
+    async grantsOn(ref) {
+      const query = session.db.selectFrom('role_grant').selectAll().where('ref', '=', comparable(ref));
+      return (await query.orderBy('role').orderBy('holder').execute()).map(toGrant);
     },
   };
 }
@@ -80,4 +85,8 @@ function matching(on: ExpressionBuilder<Tables, 'account'>, request: AccountRequ
     all.push(request.administrator ? sql`${held}` : sql`not ${held}`);
   }
   return on.and(all);
+}
+
+function toGrant({ holder, role, ref }: Tables['role_grant']): RoleGrant {
+  return { user: holder, role, ref };
 }

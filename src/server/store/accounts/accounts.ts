@@ -65,6 +65,8 @@ export type AccountsReader = {
   link(hash: string): Promise<LinkRecord | undefined>;
   /** all grants of these holders; of all holders if absent */
   grants(holders?: readonly string[]): Promise<RoleGrant[]>;
+  /** all grants on one object */
+  grantsOn(ref: string): Promise<RoleGrant[]>;
 };
 
 /** Names of authors follow their accounts: `insert` and `change` write both. */

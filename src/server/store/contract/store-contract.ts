@@ -3,6 +3,7 @@ import { assetContract } from './assets.ts';
 import { itemContract } from './items.ts';
 import { linkHistoryContract } from './link-history.ts';
 import { listContract } from './lists.ts';
+import { modelContract } from './models.ts';
 import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
@@ -20,4 +21,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   searchContract(openEmpty);
   savedViewContract(openEmpty);
   assetContract(openEmpty);
+  modelContract(openEmpty);
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RevisionAction } from '#generated/payloads.d.ts';
+import type { ModelState, ModelVisibility, RevisionAction } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = {
@@ -27,6 +27,8 @@ export type Tables = {
   mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
   role_grant: { holder: string; role: string; ref: string };
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
+  model: ModelRow;
+  model_details: { model: string; details: string };
   saved_view: {
     id: string;
     owner: string;
@@ -47,6 +49,31 @@ export type Tables = {
     ref_id: string;
     address: string;
   };
+};
+
+export type ModelRow = {
+  id: string;
+  rev: number;
+  owner: string;
+  name: string;
+  name_key: string;
+  main_api: string;
+  visibility: ModelVisibility;
+  state: ModelState;
+  vehicle_category: string;
+  picture: string;
+  tags: string;
+  item_id: string | null;
+  tree_hash: string | null;
+  api_version: string | null;
+  api_count: number;
+  used_api_count: number;
+  prototype_count: number;
+  prototype_node_count: number;
+  node_count: number;
+  created_at: string;
+  updated_at: string;
+  search_text: string;
 };
 
 export type AccountRow = {

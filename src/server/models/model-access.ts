@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { can, type Action, type Actor } from '#shared/permissions.ts';
+import { allow, type Permission } from '../http/guard.ts';
+import type { ModelRecord, ModelSummary } from '#server/store/models/models.ts';
+import type { Reader } from '../store/store.ts';
+
+type ById = { Params: { id: string } };
+/** `own`: may delete it, change who sees it, and share it. */
+export type ModelAccess = { read: boolean; write: boolean; own: boolean };
+
+/** Routes that answer from the models that the caller may read. */
+export const READ_MODELS: Permission = { action: 'read', subject: { area: 'model' } };
+
+type Owned = Pick<ModelSummary, 'id' | 'owner' | 'visibility'>;
+const subjectOf = ({ id, owner, visibility }: Owned) => ({ area: 'model', id, owner, visibility }) as const;
+
+/** What the user may do with a model, which is what they may do with everything that belongs to it. */
+export function modelAccess(user: Actor, model: Owned): ModelAccess {
+  const subject = subjectOf(model);
+  return {
+    read: can(user, 'read', subject),
+    write: can(user, 'update', subject),
+    own: can(user, 'administer', subject),
+  };
+}
+
+/**
+ * The model of a request. A write reads it inside its transaction, so that nothing changes in between.
+ * @throws AppError `not_found` also for a model the caller cannot see, `forbidden` for one they can only read
+ */
+export async function modelFor(
+  { models }: Pick<Reader, 'models'>,
+  request: Pick<FastifyRequest<ById>, 'params' | 'user'>,
+  action: Action,
+): Promise<ModelRecord> {
+  const model = await models.find(request.params.id);
+  if (!model || !modelAccess(request.user, model).read) throw new AppError('not_found', 'Model not found');
+  allow(request, action, subjectOf(model));
+  return model;
+}

@@ -1,0 +1,60 @@
+import type { Issue, ModelPatch, NewModel } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+
+/** Members that are JSON in a string, for clients that send and read them so. */
+const JSON_TEXTS = ['custom_apis', 'cvi', 'property', 'skeleton'] as const;
+const DETAILS = ['detail_image_file', 'model_files', 'property', 'skeleton', 'extend'] as const;
+/** Bytes of members without a form of their own. */
+const MOST_BYTES = 65_536;
+
+/** @throws AppError `invalid` naming every member that is not the JSON it should be, or too large */
+export function checkMembers(body: NewModel | ModelPatch): void {
+  const issues: Issue[] = JSON_TEXTS.filter((name) => !isJson(body[name])).map((name) => ({
+    path: `/${name}`,
+    rule: 'json',
+    message: `"${name}" must be a valid JSON string`,
+  }));
+  for (const name of ['model_files', 'extend'] as const)
+    if (Buffer.byteLength(JSON.stringify(body[name] ?? null)) > MOST_BYTES)
+      issues.push({ path: `/${name}`, rule: 'maxBytes', message: `"${name}" can have at most ${MOST_BYTES} bytes` });
+  if (issues.length > 0) throw new AppError('invalid', issues.map(({ message }) => message).join(', '), { issues });
+}
+
+/** Absent and empty say that there is nothing. */
+function isJson(text: string | undefined): boolean {
+  if (text === undefined || text === '') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The model with what a request says of it. */
+export function withMembers(model: ModelRecord, body: ModelPatch): ModelRecord {
+  const given = DETAILS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? null] as const);
+  const details: JsonObject = { ...model.details, ...Object.fromEntries(given) };
+  return {
+    ...model,
+    name: body.name?.trim() ?? model.name,
+    mainApi: body.main_api?.trim() ?? model.mainApi,
+    visibility: body.visibility ?? model.visibility,
+    state: body.state ?? model.state,
+    vehicleCategory: body.vehicle_category ?? model.vehicleCategory,
+    picture: body.model_home_image_file ?? model.picture,
+    tags: body.tags ?? model.tags,
+    apiVersion: body.api_version === undefined ? model.apiVersion : body.api_version,
+    itemId: body.item_id === undefined ? model.itemId : body.item_id,
+    counts: body.skeleton === undefined ? model.counts : { ...model.counts, nodes: nodesOf(body.skeleton) },
+    details,
+  };
+}
+
+/** Nodes of an architecture picture: `{nodes: […]}`. */
+function nodesOf(skeleton: string): number {
+  const value: unknown = skeleton === '' ? null : JSON.parse(skeleton);
+  return isObject(value) && Array.isArray(value['nodes']) ? value['nodes'].length : 0;
+}

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { parseObject } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import { foldedText, toModel } from './model-rows.ts';
+import type { Collaboration, ModelRequest, ModelsReader } from './models.ts';
+
+/** The `search` of a list is split into so many words at most. */
+const MOST_WORDS = 20;
+
+export function modelsReader(session: Session): ModelsReader {
+  return {
+    async find(id) {
+      const row = await session.db
+        .selectFrom('model')
+        .innerJoin('model_details', 'model_details.model', 'model.id')
+        .selectAll()
+        .where('id', '=', comparable(id))
+        .executeTakeFirst();
+      return row && { ...toModel(row), details: parseObject(row.details) };
+    },
+    async list(request) {
+      const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
+      const rows = session.db.selectFrom('model').where(sql<SqlBool>`${condition}`);
+      let page = rows.selectAll();
+      for (const { by, descending } of request.sort)
+        page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
+      const found = await page
+        .orderBy('id')
+        .limit(request.limit)
+        .offset((request.page - 1) * request.limit)
+        .execute();
+      if (request.page === 1 && found.length < request.limit)
+        return { results: found.map(toModel), total: found.length };
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toModel), total: Number(total) };
+    },
+    async countOf(owner) {
+      const query = session.db.selectFrom('model').select((on) => on.fn.countAll<number>().as('n'));
+      return Number((await query.where('owner', '=', comparable(owner)).executeTakeFirstOrThrow()).n);
+    },
+    async collaboration(ids) {
+      const rows = await session.db
+        .selectFrom('role_grant')
+        .select(['ref', 'role'])
+        .select((on) => on.fn.countAll<number>().as('n'))
+        .where('role', 'in', ['model_contributor', 'model_member'])
+        .where(session.dialect.among(sql`ref`, ids.map(comparable)))
+        .groupBy(['ref', 'role'])
+        .execute();
+      const found = new Map<string, Collaboration>();
+      for (const { ref, role, n } of rows) {
+        const counts = found.get(ref) ?? { contributors: 0, members: 0 };
+        counts[role === 'model_contributor' ? 'contributors' : 'members'] = Number(n);
+        found.set(ref, counts);
+      }
+      return found;
+    },
+  };
+}
+
+type Conditions = RawBuilder<SqlBool>[];
+
+function conditions(session: Session, request: ModelRequest): Conditions {
+  const { visible, ids } = request;
+  const all: Conditions = [sql<SqlBool>`1 = 1`, ...texts(session, request), ...words(request)];
+  if (ids !== undefined) all.push(session.dialect.among(sql`id`, ids.map(comparable)));
+  if (request.exceptOwner !== undefined) all.push(sql`owner <> ${comparable(request.exceptOwner)}`);
+  if (visible !== undefined) {
+    const shared = session.dialect.among(sql`id`, visible.ids.map(comparable));
+    const isPublic = visible.alsoPublic ? sql`visibility = 'public'` : sql`1 = 0`;
+    all.push(sql`(owner = ${comparable(visible.owner)} or ${shared} or ${isPublic})`);
+  }
+  return all;
+}
+
+function texts({ dialect }: Session, request: ModelRequest): Conditions {
+  const { owner, name, mainApi, itemId } = request;
+  const wanted = {
+    owner: owner === undefined ? undefined : [owner],
+    name_key: name === undefined ? undefined : [foldedText(name)],
+    main_api: mainApi === undefined ? undefined : [mainApi],
+    item_id: itemId === undefined ? undefined : [itemId],
+    visibility: request.visibilities,
+    state: request.states,
+    vehicle_category: request.categories,
+  };
+  return Object.entries(wanted).flatMap(([column, values]) =>
+    values === undefined ? [] : [dialect.among(sql.ref(column), values.map(comparable))],
+  );
+}
+
+function words({ search = '', tag }: ModelRequest): Conditions {
+  const found = foldedText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+    .map((word) => like(sql`search_text`, word));
+  // titles of tags are stored as JSON, each followed by a quotation mark
+  return tag === undefined ? found : [...found, like(sql`tags`, `"title":${JSON.stringify(tag)}`)];
+}
+
+function like(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const part = `%${comparable(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`${column} like ${part} escape '\\'`;
+}

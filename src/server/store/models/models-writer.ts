@@ -1,0 +1,36 @@
+import { AppError } from '#shared/errors.ts';
+import { storable, storableText } from '#server/store/database/storable.ts';
+import type { ModelRow } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+import { fromModel } from './model-rows.ts';
+import type { ModelRecord, ModelsWriter } from './models.ts';
+
+export function modelsWriter({ session }: Work): ModelsWriter {
+  async function rowOf(model: ModelRecord): Promise<ModelRow> {
+    const row = fromModel(model);
+    storableText(Object.values(row).join(' '));
+    const query = session.db.selectFrom('model').select('id').where('owner', '=', row.owner);
+    const taken = await query.where('name_key', '=', row.name_key).executeTakeFirst();
+    if (taken && taken.id !== row.id)
+      throw new AppError('conflict', `There is already a model named "${row.name}" of this owner`);
+    return row;
+  }
+  return {
+    async insert(model) {
+      const row = await rowOf(model);
+      const details = storable(model.details);
+      await session.db.insertInto('model').values(row).execute();
+      await session.db.insertInto('model_details').values({ model: row.id, details }).execute();
+    },
+    async change(model) {
+      const { id, ...row } = await rowOf(model);
+      const details = storable(model.details);
+      await session.db.updateTable('model').set(row).where('id', '=', id).execute();
+      await session.db.updateTable('model_details').set({ details }).where('model', '=', id).execute();
+    },
+    async remove(id) {
+      await session.db.deleteFrom('role_grant').where('ref', '=', id).execute();
+      await session.db.deleteFrom('model').where('id', '=', id).execute();
+    },
+  };
+}
